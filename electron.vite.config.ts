@@ -1,0 +1,30 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+
+/** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: "out/main",
+      externalizeDeps: false,
+      sourcemap: true,
+      rollupOptions: { input: { main: "src-main/main.ts" }, output: { format: "es" } },
+    },
+  },
+  preload: {
+    build: {
+      outDir: "out/preload",
+      externalizeDeps: false,
+      // A sandboxed preload must be one CommonJS file.
+      rollupOptions: {
+        input: { preload: "src-main/preload/preload.ts" },
+        output: { format: "cjs", entryFileNames: "preload.cjs" },
+      },
+    },
+  },
+  renderer: {
+    root: "src-renderer",
+    plugins: [react()],
+    build: { outDir: "out/renderer", sourcemap: true, rollupOptions: { input: "src-renderer/index.html" } },
+  },
+});
