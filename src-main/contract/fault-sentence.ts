@@ -1,0 +1,194 @@
+import type { Fault, Issue, ParkReason } from "./fault.ts";
+import { assertNever } from "./result.ts";
+
+/** What happened and what to do next, in words for a rep. */
+export interface FaultSentence {
+  readonly what: string;
+  readonly next: string;
+}
+
+export function faultSentence(fault: Fault): FaultSentence {
+  switch (fault.kind) {
+    case "offline":
+      return {
+        what: "There is no connection.",
+        next: "Your work is saved here and is sent when you are back online.",
+      };
+    case "timeout":
+      return { what: "The service took too long to answer.", next: "Rounds tries again by itself." };
+    case "untrustedCertificate":
+      return {
+        what: `The certificate of ${fault.host} is not trusted.`,
+        next: "Do not sign in on this network. Try another one, or ask your administrator.",
+      };
+    case "rateLimited":
+      return { what: "The service asks us to slow down.", next: "Rounds goes on by itself in a moment." };
+    case "unauthenticated":
+      return { what: "Your sign-in has ended.", next: "Sign in again. Everything you saved is kept." };
+    case "forbidden":
+      return {
+        what: `The service does not allow this${fault.message ? `: ${fault.message}` : "."}`,
+        next: "Ask your administrator whether your plan or role includes it.",
+      };
+    case "notFound":
+      return {
+        what: "The service no longer has this record.",
+        next: "Discard your edit, or create the record again.",
+      };
+    case "conflict":
+      return {
+        what: `The service reports a conflict${fault.message ? `: ${fault.message}` : "."}`,
+        next: "Compare both versions and choose.",
+      };
+    case "rejected":
+      return {
+        what: `The service did not accept this: ${issuesText(fault.issues)}`,
+        next: "Correct it and send it again.",
+      };
+    case "serverFault":
+      return { what: `The service has a problem (${fault.status}).`, next: "Rounds tries again by itself." };
+    case "malformedResponse":
+      return {
+        what: "The service sent an answer that Rounds cannot read.",
+        next: "Rounds tries again. If it stays so, tell your administrator.",
+      };
+    case "addressInvalid":
+      return {
+        what: `“${fault.address}” is not a web address.`,
+        next: "Enter it like https://crm.example.com.",
+      };
+    case "addressInsecure":
+      return {
+        what: "The address must start with https://.",
+        next: "Ask your administrator for the secure address.",
+      };
+    case "addressUnreachable":
+      return {
+        what: `Nothing answers at ${fault.address}.`,
+        next: "Check the address and your connection, then try again.",
+      };
+    case "notThisService":
+      return {
+        what: `${fault.address} answers, but it is not the sales service.`,
+        next: "Check the address with your administrator.",
+      };
+    case "credentialsWrong":
+      return { what: "The name or the password is wrong.", next: "Check both and try again." };
+    case "clientUnknown":
+      return {
+        what: "The service does not know this client ID or secret.",
+        next: "Check both in the connection settings.",
+      };
+    case "consentDenied":
+      return { what: "Access was not granted.", next: "Sign in again and choose to allow access." };
+    case "callbackRefused":
+      return callbackSentence(fault.reason);
+    case "codeExpired":
+      return { what: "The sign-in took too long and has expired.", next: "Sign in again." };
+    case "signInCancelled":
+      return { what: "Sign-in was cancelled.", next: "Sign in when you are ready." };
+    case "wrongAccount":
+      return {
+        what: `The service says that you are not ${fault.expected}. Sending has stopped.`,
+        next: "Sign out and sign in as the right person. Nothing more is sent until then.",
+      };
+    case "roleMissing":
+      return {
+        what: "Your account may not use this.",
+        next: `Ask your administrator${fault.message ? `: ${fault.message}` : "."}`,
+      };
+    case "diskFull":
+      return {
+        what: "The disk is full, so this was not saved.",
+        next: "Free some space, then save again. Your input is still here.",
+      };
+    case "storageBroken":
+      return {
+        what: `The local store could not be used: ${fault.detail}`,
+        next: "Restart Rounds. Nothing that was saved is removed.",
+      };
+    case "vaultUnreadable":
+      return {
+        what: "The stored sign-in could not be read, so it was set aside.",
+        next: "Sign in again. Everything you saved is kept.",
+      };
+    case "configurationMalformed":
+      return {
+        what: `The configuration file ${fault.file} is wrong at line ${fault.line}: ${fault.expected}.`,
+        next: "Ask your administrator to correct it, then restart Rounds.",
+      };
+    case "unsentEdits":
+      return {
+        what: fault.count === 1 ? "1 edit has not been sent." : `${fault.count} edits have not been sent.`,
+        next: "Connect and let them be sent, or keep them here for your next sign-in.",
+      };
+    case "replicaUnavailable":
+      return { what: "The window with your data is not ready.", next: "Wait a moment and try again." };
+    case "refusedSender":
+    case "invalidArguments":
+    case "internal":
+      return {
+        what: "Something went wrong inside Rounds.",
+        next:
+          fault.kind === "internal"
+            ? `Try again. If it stays so, report it with the reference ${fault.reference}.`
+            : "Try again. If it stays so, restart Rounds.",
+      };
+    default:
+      return assertNever(fault);
+  }
+}
+
+export function parkSentence(reason: ParkReason): FaultSentence {
+  switch (reason.kind) {
+    case "refused":
+      return faultSentence(reason.fault);
+    case "conflict":
+      return {
+        what: `Somebody else changed ${reason.fields.map((f) => f.field.replaceAll("_", " ")).join(", ")} as well.`,
+        next: "Keep yours or theirs.",
+      };
+    case "goneThere":
+      return { what: "Somebody deleted this record on the service.", next: "Discard your edit." };
+    case "unknownIfArrived":
+      return {
+        what: "No answer came, and the service offers no way to look whether this arrived.",
+        next: "Send it again, which may double it, or discard it.",
+      };
+    case "notOffered":
+      return {
+        what: `The service offers no way to ${reason.what}.`,
+        next: "Discard your edit, or add a note instead.",
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+function issuesText(issues: readonly Issue[]): string {
+  if (issues.length === 0) return "it gave no reason.";
+  return issues
+    .map((one) => (one.field ? `${one.field.replaceAll("_", " ")} ${one.message}` : one.message))
+    .join("; ");
+}
+
+function callbackSentence(reason: "unsolicited" | "state" | "replayed" | "malformed"): FaultSentence {
+  switch (reason) {
+    case "unsolicited":
+      return {
+        what: "A sign-in arrived that nobody here asked for. It was refused.",
+        next: "If you want to sign in, start here.",
+      };
+    case "state":
+      return {
+        what: "The sign-in that came back is not the one started here. It was refused.",
+        next: "Sign in again from here.",
+      };
+    case "replayed":
+      return { what: "This sign-in was already used. It was refused.", next: "Sign in again from here." };
+    case "malformed":
+      return { what: "The sign-in that came back could not be read.", next: "Sign in again from here." };
+    default:
+      return assertNever(reason);
+  }
+}

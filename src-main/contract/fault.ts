@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+/** One complaint of a service about one field, in the service's own words (spec/in-practice.md, "Error body"). */
+export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+/**
+ * Every way in which something can fail (law 14). Decided once, where the cause is known; nobody matches on
+ * messages. The words for the rep are in `fault-sentence.ts`.
+ */
+export const fault = z.discriminatedUnion("kind", [
+  // The network and the services.
+  z.object({ kind: z.literal("offline") }),
+  z.object({ kind: z.literal("timeout") }),
+  z.object({ kind: z.literal("untrustedCertificate"), host: z.string() }),
+  z.object({ kind: z.literal("rateLimited"), retryAfterMs: z.number().nullable() }),
+  z.object({ kind: z.literal("unauthenticated") }),
+  z.object({ kind: z.literal("forbidden"), message: z.string() }),
+  z.object({ kind: z.literal("notFound") }),
+  z.object({ kind: z.literal("conflict"), message: z.string() }),
+  z.object({ kind: z.literal("rejected"), status: z.int(), issues: z.array(issue) }),
+  z.object({ kind: z.literal("serverFault"), status: z.int() }),
+  z.object({ kind: z.literal("malformedResponse"), detail: z.string() }),
+  // Signing in.
+  z.object({ kind: z.literal("addressInvalid"), address: z.string() }),
+  z.object({ kind: z.literal("addressInsecure"), address: z.string() }),
+  z.object({ kind: z.literal("addressUnreachable"), address: z.string() }),
+  z.object({ kind: z.literal("notThisService"), address: z.string() }),
+  z.object({ kind: z.literal("credentialsWrong") }),
+  z.object({ kind: z.literal("clientUnknown") }),
+  z.object({ kind: z.literal("consentDenied") }),
+  z.object({
+    kind: z.literal("callbackRefused"),
+    reason: z.enum(["unsolicited", "state", "replayed", "malformed"]),
+  }),
+  z.object({ kind: z.literal("codeExpired") }),
+  z.object({ kind: z.literal("signInCancelled") }),
+  z.object({ kind: z.literal("wrongAccount"), expected: z.string() }),
+  z.object({ kind: z.literal("roleMissing"), message: z.string() }),
+  // This device.
+  z.object({ kind: z.literal("diskFull") }),
+  z.object({ kind: z.literal("storageBroken"), detail: z.string() }),
+  z.object({ kind: z.literal("vaultUnreadable") }),
+  z.object({
+    kind: z.literal("configurationMalformed"),
+    file: z.string(),
+    line: z.int(),
+    expected: z.string(),
+  }),
+  z.object({ kind: z.literal("unsentEdits"), count: z.int() }),
+  z.object({ kind: z.literal("replicaUnavailable") }),
+  // The bridge.
+  z.object({ kind: z.literal("refusedSender") }),
+  z.object({ kind: z.literal("invalidArguments"), detail: z.string() }),
+  z.object({ kind: z.literal("internal"), reference: z.string() }),
+]);
+export type Fault = z.infer<typeof fault>;
+export type FaultOf<K extends Fault["kind"]> = Extract<Fault, { kind: K }>;
+
+/** Why an entry is parked in sight of the rep (law 4). */
+export const parkReason = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("refused"), fault }),
+  z.object({
+    kind: z.literal("conflict"),
+    fields: z.array(z.object({ field: z.string(), base: z.json(), mine: z.json(), theirs: z.json() })),
+  }),
+  z.object({ kind: z.literal("goneThere") }),
+  z.object({ kind: z.literal("unknownIfArrived") }),
+  z.object({ kind: z.literal("notOffered"), what: z.string() }),
+]);
+export type ParkReason = z.infer<typeof parkReason>;

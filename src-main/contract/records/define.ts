@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { Issue } from "../fault.ts";
+import type { RecordId } from "../ids.ts";
+import type { Field } from "./field.ts";
+
+/** How the rows of a type come to the replica (DESIGN section 4). */
+export type PullStrategy =
+  | { readonly kind: "sweep"; readonly by: string; readonly deltaBy: "updated_at" }
+  | { readonly kind: "newestFirst"; readonly by: string; readonly maximumPage: number }
+  | { readonly kind: "whole" }
+  | { readonly kind: "none" };
+
+/** What a query parameter of the list holds. */
+export type FilterKind = "number" | "text" | "flag" | "date" | "money";
+
+/**
+ * How a create whose answer was lost is looked for (law 5): ask the list with these `filters` taken from what
+ * was sent, newest first, and compare `exact` fields. `none`: the service offers no way to look.
+ */
+export type LostCreate =
+  | {
+      readonly kind: "list";
+      readonly filters: readonly string[];
+      readonly exact: readonly string[];
+      readonly sort: string;
+    }
+  | { readonly kind: "clientRef" }
+  | { readonly kind: "none" };
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Everything that is known of one record type, in one place (DESIGN section 1). */
+export interface RecordDescriptor<N extends string = string, F extends Fields = Fields> {
+  /** Our name of the type: replica table, route and journal rows carry it. */
+  readonly name: N;
+  readonly label: { readonly one: string; readonly many: string };
+  readonly service: "sales" | "support" | "local";
+  /** `meta.type` on the wire. */
+  readonly metaType: string;
+  /** Path of the collection, with the version prefix. */
+  readonly path: string;
+  readonly fields: F;
+  /** Dexie indexes beside the primary key `id`. */
+  readonly indexes: readonly string[];
+  readonly list: { readonly sort: readonly string[]; readonly filters: Readonly<Record<string, FilterKind>> };
+  readonly pull: PullStrategy;
+  readonly writes: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
+  readonly lostCreate: LostCreate;
+  /** Rules that span fields. Gets the whole record as it would be; shared by forms and the sandbox. */
+  readonly check?: (record: Readonly<Record<string, unknown>>) => readonly Issue[];
+  /** The words that search finds a record by. */
+  readonly searchText?: (row: Readonly<Record<string, unknown>>) => string;
+  /** What a person calls this very record. */
+  readonly title: (row: Readonly<Record<string, unknown>>) => string;
+}
+
+export function defineRecord<const N extends string, const F extends Fields>(
+  descriptor: RecordDescriptor<N, F>,
+): RecordDescriptor<N, F> {
+  return descriptor;
+}
+
+/** A row as the replica holds it: every field may be missing or null, only the id is sure. */
+export type RowOf<D> =
+  D extends RecordDescriptor<string, infer F>
+    ? { readonly id: RecordId } & { readonly [K in Exclude<keyof F, "id">]?: z.output<F[K]["schema"]> | null }
+    : never;
+
+/** The fields an edit may set. */
+export type DraftOf<D> =
+  D extends RecordDescriptor<string, infer F>
+    ? {
+        readonly [K in keyof F as F[K]["access"] extends "readOnly" ? never : K]?: z.output<
+          F[K]["schema"]
+        > | null;
+      }
+    : never;
+
+export function issueAt(field: string, code: string, message: string): Issue {
+  return { field, code, message };
+}

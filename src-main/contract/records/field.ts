@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { recordId } from "../ids.ts";
+
+/** Who may set a field: nobody here, only a create, or create and update alike. */
+export type Access = "readOnly" | "createOnly" | "writable";
+
+/** How two edits of one field meet (law 8): as one value, as a set of members, or key by key. */
+export type MergeRule = "value" | "set" | "keys";
+
+/** One field of a record. `schema` is the shape of a value that is given and not null. */
+export interface Field<S extends z.ZodType = z.ZodType> {
+  readonly schema: S;
+  readonly access: Access;
+  /** Must be given when the record is created. */
+  readonly required: boolean;
+  readonly merge: MergeRule;
+  /** The value is the id of a record of this type … */
+  readonly refersTo?: string;
+  /** … or of the type that this other field of the same record names. */
+  readonly refersBy?: string;
+}
+
+type Options = Partial<Pick<Field, "access" | "required" | "merge">>;
+
+function field<S extends z.ZodType>(
+  schema: S,
+  options: Options & Pick<Field, "refersTo" | "refersBy"> = {},
+): Field<S> {
+  return { schema, access: "writable", required: false, merge: "value", ...options };
+}
+
+export const readOnly = { access: "readOnly" } as const;
+export const createOnly = { access: "createOnly" } as const;
+export const required = { required: true } as const;
+
+export const text = (options?: Options) => field(z.string(), options);
+/** Text that says something: the service refuses an empty or blank value. */
+export const words = (options?: Options) => field(z.string().trim().min(1), options);
+export const whole = (options?: Options) => field(z.int(), options);
+export const decimal = (options?: Options) => field(z.number(), options);
+export const flag = (options?: Options) => field(z.boolean(), options);
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, options?: Options) =>
+  field(z.enum(values), options);
+/** A name from a list that the document does not close ("values seen"): kept as text when read. */
+export const percent = (options?: Options) => field(z.number().min(0).max(100), options);
+
+/** ISO 8601, UTC as read; a create may carry another zone (sales document, "Wire conventions"). */
+export const timestamp = (options?: Options) => field(z.iso.datetime({ offset: true }), options);
+export const date = (options?: Options) => field(z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
+export const currency = (options?: Options) => field(z.string().regex(/^[A-Z]{3}$/), options);
+
+/**
+ * An amount as it stands on the wire: an integer, or a string with exactly two decimals. Never a float
+ * (sales document, "Deal", `value`). A fraction that comes as a number is turned into such a string when read.
+ */
+export const money = (options?: Options) =>
+  field(
+    z.preprocess(
+      (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value),
+      z.union([z.int(), z.string().regex(/^-?\d+(\.\d{2})?$/)]),
+    ),
+    options,
+  );
+
+export const reference = (to: string, options?: Options) => field(recordId, { ...options, refersTo: to });
+export const referenceBy = (typeField: string, options?: Options) =>
+  field(recordId, { ...options, refersBy: typeField });
+
+export const tags = (options?: Options) => field(z.array(z.string()), { merge: "set", ...options });
+export const customFields = (options?: Options) =>
+  field(z.record(z.string(), z.json()), { merge: "keys", ...options });
+
+const addressLine = z.string().nullish();
+export const address = (options?: Options) =>
+  field(
+    z.object({
+      line1: addressLine,
+      city: addressLine,
+      postal_code: addressLine,
+      state: addressLine,
+      country: addressLine,
+    }),
+    { merge: "keys", ...options },
+  );
+export const textMap = (options?: Options) =>
+  field(z.record(z.string(), z.string()), { merge: "keys", ...options });
+export const json = (options?: Options) => field(z.json(), options);

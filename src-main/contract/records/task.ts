@@ -1,0 +1,68 @@
+import type { Issue } from "../fault.ts";
+import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
+import { flag, oneOf, readOnly, reference, referenceBy, required, timestamp, words } from "./field.ts";
+
+/** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
+export const task = defineRecord({
+  name: "task",
+  label: { one: "Task", many: "Tasks" },
+  service: "sales",
+  metaType: "task",
+  path: "/v2/tasks",
+  fields: {
+    creator_id: reference("user", readOnly),
+    owner_id: reference("user"),
+    resource_type: oneOf(["lead", "contact", "deal"]),
+    resource_id: referenceBy("resource_type"),
+    completed: flag(),
+    completed_at: timestamp(readOnly),
+    due_date: timestamp(),
+    overdue: flag(readOnly),
+    remind_at: timestamp(),
+    content: words(required),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["due_date", "[resource_type+resource_id]", "updated_at"],
+  list: {
+    sort: ["resource_type", "completed_at", "due_date", "created_at", "updated_at"],
+    filters: {
+      creator_id: "number",
+      owner_id: "number",
+      q: "text",
+      type: "text",
+      resource_type: "text",
+      resource_id: "number",
+      completed: "flag",
+      overdue: "flag",
+      remind: "flag",
+    },
+  },
+  pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
+  writes: { create: true, update: true, delete: true },
+  lostCreate: {
+    kind: "list",
+    filters: ["creator_id", "resource_type", "resource_id"],
+    exact: ["content", "resource_type", "resource_id"],
+    sort: "created_at:desc",
+  },
+  check: checkTask,
+  title: (row) => String(row.content ?? `Task ${row.id}`),
+});
+export type TaskRow = RowOf<typeof task>;
+export type TaskDraft = DraftOf<typeof task>;
+
+function checkTask(record: Readonly<Record<string, unknown>>): readonly Issue[] {
+  const issues: Issue[] = [];
+  if ((record.resource_type == null) !== (record.resource_id == null)) {
+    issues.push(issueAt("resource_id", "missing", "and its type are given together or not at all"));
+  }
+  if (typeof record.remind_at === "string") {
+    const due = typeof record.due_date === "string" ? Date.parse(record.due_date) : Number.NaN;
+    if (Number.isNaN(due)) issues.push(issueAt("remind_at", "incorrect_value", "needs a due date"));
+    else if (Date.parse(record.remind_at) >= due) {
+      issues.push(issueAt("remind_at", "incorrect_value", "must be earlier than the due date"));
+    }
+  }
+  return issues;
+}

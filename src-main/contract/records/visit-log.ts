@@ -1,0 +1,41 @@
+import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
+import { oneOf, reference, referenceBy, required, text, timestamp, words } from "./field.ts";
+import { verificationStatuses } from "./visit.ts";
+
+/** What can come of a visit. The service knows outcomes by number only; these are the rep's own words. */
+export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
+
+/**
+ * A visit that the rep logged (DESIGN section 6). It lives here and in the journal; what the services can take
+ * of it are its parts: a note, an event and a follow-up task, each an entry of its own in the outbox.
+ */
+export const visitLog = defineRecord({
+  name: "visit_log",
+  label: { one: "Logged visit", many: "Logged visits" },
+  service: "local",
+  metaType: "visit_log",
+  path: "",
+  fields: {
+    resource_type: oneOf(["lead", "contact"], required),
+    resource_id: referenceBy("resource_type", required),
+    /** Milliseconds count: the service's own visits carry them. */
+    visited_at: timestamp(required),
+    outcome: oneOf(visitOutcomes, required),
+    summary: words(required),
+    address: text(),
+    rep_location_verification_status: oneOf(verificationStatuses, required),
+    /** The short mark at the end of the note, by which a lost note is told from its like. */
+    reference: words(required),
+    note_id: reference("note"),
+    event_id: reference("user_event"),
+    task_id: reference("task"),
+  },
+  indexes: ["visited_at", "[resource_type+resource_id]"],
+  list: { sort: [], filters: {} },
+  pull: { kind: "none" },
+  writes: { create: true, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  title: (row) => String(row.summary || "Visit"),
+});
+export type VisitLogRow = RowOf<typeof visitLog>;
+export type VisitLogDraft = DraftOf<typeof visitLog>;

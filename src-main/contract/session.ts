@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { fault } from "./fault.ts";
+import { accountKey, recordId } from "./ids.ts";
+
+/** Where the services are and as what client Rounds is known there. Holds no secret. */
+export const connection = z.object({
+  salesUrl: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string(),
+  supportUrl: z.string().nullable(),
+});
+export type Connection = z.infer<typeof connection>;
+
+/** The connection as the settings screen sees it. A secret is never read back (law 12): only whether there is one. */
+export const connectionView = z.object({
+  connection,
+  hasClientSecret: z.boolean(),
+  support: z.object({ connected: z.boolean(), email: z.string().nullable() }),
+  /** Fields that the managed configuration fixes. */
+  locked: z.array(z.enum(["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"])),
+});
+export type ConnectionView = z.infer<typeof connectionView>;
+
+export const account = z.object({
+  key: accountKey,
+  userId: recordId,
+  name: z.string(),
+  email: z.string().nullable(),
+  salesUrl: z.string(),
+});
+export type Account = z.infer<typeof account>;
+
+export const userChoice = z.object({ id: recordId, name: z.string(), email: z.string().nullable() });
+
+/** Where sign-in stands. */
+export const sessionState = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("starting") }),
+  z.object({ kind: z.literal("signedOut"), fault: fault.nullable() }),
+  z.object({ kind: z.literal("waitingForBrowser"), fault: fault.nullable() }),
+  z.object({ kind: z.literal("finishing") }),
+  /** Signed in, but which of the users is it? (DESIGN section 5, "Who am I?") */
+  z.object({ kind: z.literal("choosingUser"), users: z.array(userChoice) }),
+  z.object({ kind: z.literal("signedIn"), account }),
+  /** The account is known and its data at hand; sending and pulling wait for a new sign-in. */
+  z.object({ kind: z.literal("expired"), account, fault: fault.nullable() }),
+]);
+export type SessionState = z.infer<typeof sessionState>;
+export type SessionKind = SessionState["kind"];
+
+/** The account whose data are at hand, if any. */
+export function accountOf(state: SessionState): Account | null {
+  return state.kind === "signedIn" || state.kind === "expired" ? state.account : null;
+}
+
+export const appInfo = z.object({
+  version: z.string(),
+  platform: z.string(),
+  /** False where there is no system keychain: sign-in will not outlast the app, and the rep is told why (law 12). */
+  keychain: z.boolean(),
+  /** Things found wrong at start that the rep should know of. */
+  startFaults: z.array(fault),
+});
+export type AppInfo = z.infer<typeof appInfo>;

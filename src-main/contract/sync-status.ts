@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { fault } from "./fault.ts";
+import { recordName } from "./outbox.ts";
+
+export const typeProgress = z.object({
+  type: recordName,
+  phase: z.enum(["waiting", "sweeping", "done", "failed"]),
+  rows: z.int(),
+  fault: fault.nullable(),
+});
+
+/**
+ * What the engine is doing, for the status chip and the Sync screen. Counts of unsent edits are not in it: the
+ * renderer counts its own outbox, which is what the rep sees.
+ */
+export const syncStatus = z.object({
+  phase: z.enum(["stopped", "pulling", "pushing", "idle", "offline", "signInNeeded", "halted"]),
+  /** True until every type was swept once: the first pull. */
+  firstPull: z.boolean(),
+  progress: z.array(typeProgress),
+  /** Why the last run ended early. */
+  fault: fault.nullable(),
+  /** When a run last completed, milliseconds since 1970 by the device's clock. */
+  syncedAt: z.number().nullable(),
+});
+export type SyncStatus = z.infer<typeof syncStatus>;

@@ -1,0 +1,39 @@
+import type { Fault } from "../contract/fault.ts";
+import type { Result } from "../contract/result.ts";
+
+/** One request to a service. Times are milliseconds. */
+export interface HttpRequest {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Absolute, without query. */
+  readonly url: string;
+  readonly query?: readonly (readonly [name: string, value: string])[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?:
+    | { readonly kind: "json"; readonly value: unknown }
+    | { readonly kind: "form"; readonly value: Readonly<Record<string, string>> };
+  /** Whether the transport itself may send it again after a failure. Writes never are: the outbox decides (law 5). */
+  readonly repeatable: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** The parsed body; null where there is none. */
+  readonly body: unknown;
+  /** The server's `Date`, as ISO 8601; null where it sent none (law 10). */
+  readonly serverDate: string | null;
+}
+
+/**
+ * A request without a usable answer. `mayHaveTakenEffect` is true where the service may have carried it out
+ * all the same: the bytes may have left and no refusal came back (timeout, reset, 5xx, half a body). A refusal
+ * (4xx) and a connection that never stood are false.
+ */
+export interface HttpFailure {
+  readonly fault: Fault;
+  readonly mayHaveTakenEffect: boolean;
+  readonly serverDate: string | null;
+}
+
+/** The one way out to a service: timeouts, retry, rate and error mapping stand behind it. */
+export type Send = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure>>;
