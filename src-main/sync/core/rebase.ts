@@ -1,0 +1,130 @@
+import type { Values } from "../../contract/outbox.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { MergeRule } from "../../contract/records/field.ts";
+
+type Json = Values[string];
+type Keyed = { readonly [key: string]: Json };
+
+/** A field that both sides changed to different values since `base` (law 8). */
+export interface FieldConflict {
+  /** `name`, or `name.key` for a key of a nested object. */
+  readonly field: string;
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+}
+
+export interface Rebased {
+  /** What is to be written over `theirs`; conflicting fields stand in it as mine. Empty: nothing left to say. */
+  readonly patch: Values;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/**
+ * Three-way merge by field (law 8). `base` holds the edited fields as they were when the edit was made, `patch`
+ * as they are to be, `theirs` is the record as the service has it now. Sets merge by member, nested objects by
+ * key; such an object goes whole, with the keys that were removed as null (DESIGN section 5).
+ */
+export function rebase(input: {
+  readonly descriptor: RecordDescriptor;
+  readonly base: Values | null;
+  readonly patch: Values;
+  readonly theirs: Readonly<Record<string, unknown>>;
+}): Rebased {
+  const patch: Record<string, Json> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const [field, mine] of Object.entries(input.patch)) {
+    const base = input.base?.[field] ?? null;
+    const theirs = (input.theirs[field] ?? null) as Json;
+    if (equal(mine, theirs)) continue;
+    const merged = mergeField(ruleOf(input.descriptor, field), field, { base, mine, theirs });
+    conflicts.push(...merged.conflicts);
+    if (!equal(merged.value, theirs)) patch[field] = merged.value;
+  }
+  return { patch, conflicts };
+}
+
+interface Sides {
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+}
+
+function mergeField(
+  rule: MergeRule,
+  field: string,
+  sides: Sides,
+): { value: Json; conflicts: readonly FieldConflict[] } {
+  if (rule === "set") return { value: mergeSet(sides), conflicts: [] };
+  if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);
+  return mergeValue(field, sides);
+}
+
+function mergeValue(field: string, sides: Sides): { value: Json; conflicts: readonly FieldConflict[] } {
+  if (equal(sides.base, sides.mine)) return { value: sides.theirs, conflicts: [] };
+  if (equal(sides.base, sides.theirs) || equal(sides.mine, sides.theirs))
+    return { value: sides.mine, conflicts: [] };
+  return { value: sides.mine, conflicts: [{ field, ...sides }] };
+}
+
+function mergeSet(sides: Sides): Json {
+  const [base, mine, theirs] = [asList(sides.base), asList(sides.mine), asList(sides.theirs)];
+  const kept = theirs.filter((member) => includes(mine, member) || !includes(base, member));
+  const added = mine.filter((member) => !includes(base, member) && !includes(kept, member));
+  return [...kept, ...added];
+}
+
+function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: readonly FieldConflict[] } {
+  const base = isKeyed(sides.base) ? sides.base : {};
+  const mine = isKeyed(sides.mine) ? sides.mine : {};
+  const theirs = isKeyed(sides.theirs) ? sides.theirs : {};
+  const value: Record<string, Json> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
+    const one = mergeValue(`${field}.${key}`, {
+      base: own(base, key),
+      mine: own(mine, key),
+      theirs: own(theirs, key),
+    });
+    conflicts.push(...one.conflicts);
+    const known = Object.hasOwn(theirs, key);
+    if (one.value !== null || known) defineKey(value, key, one.value);
+  }
+  return { value, conflicts };
+}
+
+/** Deep equality of plain JSON, with null, undefined and a missing key alike. */
+export function equal(one: unknown, other: unknown): boolean {
+  if (one === other || (one == null && other == null)) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((member, at) => equal(member, other[at]));
+  }
+  if (!isKeyed(one) || !isKeyed(other)) return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => equal(own(one, key), own(other, key)));
+}
+
+/** A key of a service may be `__proto__`: it is data like any other. */
+function defineKey(target: Record<string, Json>, key: string, value: Json): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function own(object: Keyed, key: string): Json {
+  return Object.hasOwn(object, key) ? (object[key] ?? null) : null;
+}
+
+function ruleOf(descriptor: RecordDescriptor, field: string): MergeRule {
+  return Object.hasOwn(descriptor.fields, field) ? (descriptor.fields[field]?.merge ?? "value") : "value";
+}
+
+function isKeyed(value: unknown): value is Keyed {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asList(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function includes(list: readonly Json[], member: Json): boolean {
+  return list.some((one) => equal(one, member));
+}
