@@ -1,0 +1,145 @@
+import type { Fault } from "../../contract/fault.ts";
+import { backoffMs, nextAttempt } from "./next-attempt.ts";
+
+/**
+ * The engine's loop. Two lanes run beside each other: `push` delivers the outbox, `pull` fills the replica.
+ *
+ *                  attached, wanted, signedIn
+ *        ┌──────┐ ─────────────────────────────▶ ┌─────────┐
+ *        │ idle │                                │ running │──┐ wanted: once more
+ *        └──────┘ ◀───────────────────────────── └─────────┘◀─┘
+ *            ▲             finished: done             │ finished: failed
+ *            │ detached                               ▼
+ *            │                                 ┌────────────┐
+ *            └──────────────────────────────── │ backingOff │ ── woken, wanted by hand, online ──▶ running
+ *                                              └────────────┘
+ *
+ * Nothing runs without a renderer (`attached`), without a valid sign-in (`signedIn`), or once `halted`: only a
+ * new attach ends that. Pure: time and chance come in with the events.
+ */
+export interface EngineState {
+  readonly attached: boolean;
+  readonly signedIn: boolean;
+  readonly halted: Fault | null;
+  readonly lanes: Readonly<Record<LaneName, Lane>>;
+}
+
+export type LaneName = "push" | "pull";
+export const laneNames = ["push", "pull"] as const satisfies readonly LaneName[];
+
+export interface Lane {
+  readonly status: "idle" | "running" | "backingOff";
+  /** Asked for while running: run once more afterwards. */
+  readonly again: boolean;
+  /** Runs that failed in a row. */
+  readonly failures: number;
+  readonly fault: Fault | null;
+}
+
+export type EngineEvent =
+  | { readonly kind: "attached"; readonly signedIn: boolean }
+  | { readonly kind: "detached" }
+  | { readonly kind: "signedIn" }
+  | { readonly kind: "signInNeeded" }
+  | { readonly kind: "halted"; readonly fault: Fault }
+  /** `urgent` breaks into a backoff: by hand, network back, wake from sleep. */
+  | { readonly kind: "wanted"; readonly lanes: readonly LaneName[]; readonly urgent: boolean }
+  | { readonly kind: "woken"; readonly lane: LaneName }
+  | {
+      readonly kind: "finished";
+      readonly lane: LaneName;
+      readonly fault: Fault | null;
+      readonly random: number;
+    };
+
+export type EngineEffect =
+  | { readonly kind: "run"; readonly lane: LaneName }
+  | { readonly kind: "abort"; readonly lane: LaneName }
+  | { readonly kind: "wake"; readonly lane: LaneName; readonly afterMs: number }
+  | { readonly kind: "cancelWake"; readonly lane: LaneName };
+
+export interface Decision {
+  readonly state: EngineState;
+  readonly effects: readonly EngineEffect[];
+}
+
+const idle: Lane = { status: "idle", again: false, failures: 0, fault: null };
+
+export const initialState: EngineState = {
+  attached: false,
+  signedIn: false,
+  halted: null,
+  lanes: { push: idle, pull: idle },
+};
+
+const backoff = { baseMs: 1_000, capMs: 15_000 };
+
+export function decide(state: EngineState, event: EngineEvent): Decision {
+  switch (event.kind) {
+    case "attached":
+      return start({ ...initialState, attached: true, signedIn: event.signedIn }, laneNames, true);
+    case "detached":
+      return stop({ ...state, attached: false });
+    case "signedIn":
+      return start({ ...state, signedIn: true }, laneNames, true);
+    case "signInNeeded":
+      return stop({ ...state, signedIn: false });
+    case "halted":
+      return stop({ ...state, halted: event.fault });
+    case "wanted":
+      return start(state, event.lanes, event.urgent);
+    case "woken":
+      return state.lanes[event.lane].status === "backingOff"
+        ? start(state, [event.lane], true)
+        : { state, effects: [] };
+    case "finished":
+      return finish(state, event);
+  }
+}
+
+function start(state: EngineState, lanes: readonly LaneName[], urgent: boolean): Decision {
+  if (!state.attached || !state.signedIn || state.halted !== null) return { state, effects: [] };
+  let next = state;
+  const effects: EngineEffect[] = [];
+  for (const name of lanes) {
+    const lane = next.lanes[name];
+    if (lane.status === "backingOff" && !urgent) continue;
+    if (lane.status === "backingOff") effects.push({ kind: "cancelWake", lane: name });
+    if (lane.status !== "running") effects.push({ kind: "run", lane: name });
+    next = withLane(next, name, { ...lane, status: "running", again: lane.status === "running" });
+  }
+  return { state: next, effects };
+}
+
+function stop(state: EngineState): Decision {
+  const effects = laneNames.flatMap((name): readonly EngineEffect[] => {
+    const { status } = state.lanes[name];
+    if (status === "running") return [{ kind: "abort", lane: name }];
+    return status === "backingOff" ? [{ kind: "cancelWake", lane: name }] : [];
+  });
+  return { state: { ...state, lanes: { push: idle, pull: idle } }, effects };
+}
+
+function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finished" }>): Decision {
+  const lane = state.lanes[event.lane];
+  // An aborted run may report in after its lane was stopped: it has no say any more.
+  if (lane.status !== "running") return { state, effects: [] };
+  if (event.fault === null) {
+    const rested = withLane(state, event.lane, { ...idle });
+    return lane.again ? start(rested, [event.lane], true) : { state: rested, effects: [] };
+  }
+  const verdict = nextAttempt(event.fault, "update");
+  if (verdict.kind === "signIn") return stop({ ...state, signedIn: false });
+  const failures = lane.failures + 1;
+  const waitMs = backoffMs({ failures, random: event.random, ...backoff });
+  const afterMs =
+    verdict.kind === "stop" && verdict.afterMs !== null ? Math.max(verdict.afterMs, waitMs) : waitMs;
+  return {
+    state: withLane(state, event.lane, { status: "backingOff", again: false, failures, fault: event.fault }),
+    effects: [{ kind: "wake", lane: event.lane, afterMs }],
+  };
+}
+
+function withLane(state: EngineState, name: LaneName, lane: Lane): EngineState {
+  return { ...state, lanes: { ...state.lanes, [name]: lane } };
+}

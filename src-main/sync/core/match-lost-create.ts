@@ -1,0 +1,44 @@
+import type { RecordId } from "../../contract/ids.ts";
+import type { Values } from "../../contract/outbox.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import { equal } from "./rebase.ts";
+
+/** Server times have whole seconds, and `Date` is rounded as well. */
+const clockGrainMs = 2000;
+
+/**
+ * The record that a create whose answer was lost has made, among what the service lists (law 5): the same
+ * `exact` fields, made by us, created no earlier than `notBefore`, claimed by no other local record. Oldest
+ * first, so that two equal creates find theirs in the order they were sent. Null: not there.
+ */
+export function matchLostCreate<
+  C extends Readonly<Record<string, unknown>> & { readonly id: RecordId },
+>(input: {
+  readonly descriptor: RecordDescriptor;
+  readonly sent: Values;
+  readonly creatorId: RecordId;
+  readonly notBefore: string | null;
+  readonly claimed: ReadonlySet<RecordId>;
+  readonly candidates: readonly C[];
+}): C | null {
+  const { descriptor, sent } = input;
+  if (descriptor.lostCreate.kind !== "list") return null;
+  const { exact } = descriptor.lostCreate;
+  const earliest =
+    input.notBefore === null ? Number.NEGATIVE_INFINITY : Date.parse(input.notBefore) - clockGrainMs;
+  const fitting = input.candidates.filter(
+    (one) =>
+      !input.claimed.has(one.id) &&
+      one.creator_id === input.creatorId &&
+      !(Date.parse(String(one.created_at)) < earliest) &&
+      exact.every((field) => sameAsSent(sent[field], one[field])),
+  );
+  return fitting.toSorted((a, b) => a.id - b.id)[0] ?? null;
+}
+
+/** What was not sent the service may have filled in by itself; spaces at the ends it may have cut. */
+function sameAsSent(sent: unknown, found: unknown): boolean {
+  if (sent === undefined || sent === null) return true;
+  if (typeof sent === "string" && typeof found === "string") return sent.trim() === found.trim();
+  return equal(sent, found);
+}

@@ -1,0 +1,48 @@
+import type { Entry } from "../../contract/outbox.ts";
+import { descriptorOf } from "../../contract/records/registry.ts";
+import { type Coalesced, coalesce } from "./coalesce.ts";
+import { referencesIn } from "./remap-ids.ts";
+
+/** The next thing to do about one record. */
+export type Unit =
+  | { readonly do: "send"; readonly head: Entry; readonly request: Coalesced }
+  | { readonly do: "probe"; readonly head: Entry };
+
+/**
+ * What can be sent now, oldest first (law 6). Of each record only its oldest entry is looked at; a parked or
+ * settled one holds the record back. An entry that refers to a temporary id waits: its parent is not delivered,
+ * or it would have been remapped. `inFlight` holds the records that are being sent.
+ */
+export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string>): readonly Unit[] {
+  const byRecord = Map.groupBy(
+    entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
+    recordKey,
+  );
+  const units: Unit[] = [];
+  for (const [key, ofRecord] of byRecord) {
+    const [head, ...rest] = ofRecord;
+    if (head === undefined || inFlight.has(key)) continue;
+    if (head.state === "ambiguous" && !waitsForParent(head)) units.push({ do: "probe", head });
+    if (head.state !== "waiting") continue;
+    const foldable = takeWhile(rest, (one) => one.state === "waiting");
+    const request = coalesce(descriptorOf(head.type), [head, ...foldable]);
+    if (request.kind === "cancelled" || !waitsForParent({ ...head, patch: request.patch })) {
+      units.push({ do: "send", head, request });
+    }
+  }
+  return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
+}
+
+export function recordKey(of: Pick<Entry, "type" | "id">): string {
+  return `${of.type}:${of.id}`;
+}
+
+function waitsForParent(entry: Pick<Entry, "type" | "id" | "kind" | "patch">): boolean {
+  if (entry.kind !== "create" && entry.id < 0) return true;
+  return referencesIn(descriptorOf(entry.type), entry.patch).some((one) => one.id < 0);
+}
+
+function takeWhile<T>(list: readonly T[], holds: (one: T) => boolean): readonly T[] {
+  const end = list.findIndex((one) => !holds(one));
+  return end < 0 ? list : list.slice(0, end);
+}

@@ -1,0 +1,87 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { Callers } from "../contract/ipc/channel.ts";
+import type { Requests } from "../contract/ipc/table.ts";
+import type { Values } from "../contract/outbox.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import type { Result } from "../contract/result.ts";
+import type { HttpFailure } from "../http/port.ts";
+
+/** The replica as the engine sees it: it lives in the renderer, so every call may find nobody there. */
+export type ReplicaPort = Callers<Requests>;
+
+/** Time and chance come from outside, so that a simulator can give them (DESIGN section 3). */
+export interface Clock {
+  /** Milliseconds since 1970 by the device. For display alone: it may be years off (law 10). */
+  readonly now: () => number;
+  /** Milliseconds since some fixed moment; never goes back. */
+  readonly monotonic: () => number;
+  /** Calls back once; answers how to take that back. */
+  readonly after: (ms: number, call: () => void) => () => void;
+}
+
+export type Random = () => number;
+
+export interface ListQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort?: string;
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+export interface ListPage {
+  readonly rows: readonly Row[];
+  /** How many items the service sent, rows that could not be read included: the end of a list shows by it. */
+  readonly received: number;
+  readonly serverDate: string | null;
+}
+
+export interface Written {
+  /** The record as the service answered; null where it answers with none. */
+  readonly row: Row | null;
+  readonly serverDate: string | null;
+}
+
+/** What a lost create is looked for by (law 5). */
+export interface LostCreateQuery {
+  readonly sent: Values;
+  readonly creatorId: RecordId;
+  readonly notBefore: string | null;
+  readonly claimed: ReadonlySet<RecordId>;
+}
+
+export type LostCreateAnswer =
+  | { readonly kind: "found"; readonly row: Row | null }
+  | { readonly kind: "absent" }
+  /** The service offers no way to look. */
+  | { readonly kind: "cannotTell" };
+
+/**
+ * A service, for the records it holds. Reads fail with a fault; a write's failure also says whether it may have
+ * taken effect all the same. Writes are never repeated by the transport.
+ */
+export interface Remote {
+  readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, Fault>>;
+  readonly get: (of: RecordDescriptor, id: RecordId) => Promise<Result<Row, Fault>>;
+  readonly create: (of: RecordDescriptor, values: Values) => Promise<Result<Written, HttpFailure>>;
+  readonly update: (
+    of: RecordDescriptor,
+    id: RecordId,
+    patch: Values,
+  ) => Promise<Result<Written, HttpFailure>>;
+  readonly remove: (of: RecordDescriptor, id: RecordId) => Promise<Result<Written, HttpFailure>>;
+  readonly findLost: (
+    of: RecordDescriptor,
+    query: LostCreateQuery,
+  ) => Promise<Result<LostCreateAnswer, Fault>>;
+}
+
+export type Remotes = Readonly<Record<"sales" | "support", Remote>>;
+
+/** Writes of this process's log. Fields are plain and hold neither secrets nor record contents. */
+export interface Log {
+  readonly info: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly error: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+}
