@@ -60,5 +60,7 @@ export const settlement = z.object({
   /** The record as the service answered; null where it answers with none or the record is gone. */
   record: values.nullable(),
   deleted: z.boolean(),
+  /** The engine's count at this moment: a page requested at or before it does not write this record (law 7). */
+  at: z.int(),
 });
 export type Settlement = z.infer<typeof settlement>;

@@ -22,7 +22,17 @@ export interface Journal {
   readonly countUnsent: (account: AccountKey) => Result<number, Fault>;
   /** Those of the given sequences that have ended. */
   readonly ended: (account: AccountKey, sequences: readonly Sequence[]) => Result<readonly Sequence[], Fault>;
-  readonly mark: (account: AccountKey, change: Mark) => Result<null, Fault>;
+  /**
+   * The sending mark (law 5): waiting or ambiguous entries become `sending`, all or none. False where one of them
+   * is gone or under way by now: then nothing may be sent.
+   */
+  readonly claim: (
+    account: AccountKey,
+    sequences: readonly Sequence[],
+    notBefore: string | null,
+  ) => Result<boolean, Fault>;
+  /** Answers the entries as they stand now. */
+  readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], Fault>;
   /** Takes new values into a waiting or parked entry (retry after correction, keep mine). */
   readonly amend: (
     account: AccountKey,

@@ -54,11 +54,13 @@ export const commands = {
     z.object({ account: accountKey, sequence, patch: values.nullable(), keep: z.enum(["asIs", "mine"]) }),
     nothing,
   ),
-  /** The replica is open: what it holds against what the journal holds. Starts the engine for this account. */
+  /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
   "replica.attach": call(
     z.object({ account: accountKey, epoch: z.string(), cursors: z.array(cursor), edits: z.array(edit) }),
     z.object({ entries: z.array(entry), drop: z.array(sequence) }),
   ),
+  /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */
+  "replica.start": call(z.object({ account: accountKey }), nothing),
   "sync.now": call(nothing, nothing),
   "sync.status": call(nothing, syncStatus),
 } as const;

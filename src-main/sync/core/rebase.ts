@@ -44,6 +44,20 @@ export function rebase(input: {
   return { patch, conflicts };
 }
 
+/** What the service's record has in its writable fields other than `base` says: somebody edited it since. */
+export function changedSince(
+  descriptor: RecordDescriptor,
+  base: Values | null,
+  theirs: Readonly<Record<string, unknown>>,
+): readonly FieldConflict[] {
+  return Object.entries(base ?? {})
+    .filter(
+      ([field]) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
+    )
+    .filter(([field, was]) => !equal(was, theirs[field]))
+    .map(([field, was]) => ({ field, base: was, mine: null, theirs: (theirs[field] ?? null) as Json }));
+}
+
 interface Sides {
   readonly base: Json;
   readonly mine: Json;

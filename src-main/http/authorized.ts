@@ -1,0 +1,20 @@
+import type { Credentials } from "../auth/port.ts";
+import { err } from "../contract/result.ts";
+import type { Send } from "./port.ts";
+
+/**
+ * Sends with the service's credentials. A 401 is a refusal before anything was done, so the request is sent once
+ * more where newer credentials can be had; else the failure stands.
+ */
+export function authorized(send: Send, credentials: Credentials): Send {
+  return async (request) => {
+    const first = await credentials.authorization();
+    if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false, serverDate: null });
+    const answer = await send({ ...request, headers: { ...request.headers, Authorization: first.value } });
+    if (answer.ok || answer.error.fault.kind !== "unauthenticated") return answer;
+    if (!(await credentials.refused(first.value))) return answer;
+    const second = await credentials.authorization();
+    if (!second.ok) return err({ fault: second.error, mayHaveTakenEffect: false, serverDate: null });
+    return send({ ...request, headers: { ...request.headers, Authorization: second.value } });
+  };
+}

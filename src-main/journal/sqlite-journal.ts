@@ -1,0 +1,266 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Fault } from "../contract/fault.ts";
+import { type AccountKey, recordId, type Sequence, sequence } from "../contract/ids.ts";
+import type { Entry, EntryState, Settlement } from "../contract/outbox.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { asJson, entryOf, type SqlRow, settlementOf } from "./entry-row.ts";
+import type { Journal, Mark } from "./port.ts";
+import { remapEntry } from "./remap-entry.ts";
+
+const claimable: ReadonlySet<EntryState> = new Set(["waiting", "ambiguous"]);
+const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
+
+/** The journal over an open database whose schema is up to date. `verify` reads everything and throws on nonsense. */
+export function sqliteJournal(database: DatabaseSync): {
+  readonly journal: Journal;
+  readonly verify: () => void;
+} {
+  const all = (sql: string, ...values: (string | number)[]) =>
+    database.prepare(sql).all(...values) as SqlRow[];
+  const run = (sql: string, ...values: (string | number | null)[]) => database.prepare(sql).run(...values);
+  const isEnded = (of: number) => all("SELECT 1 FROM ended WHERE sequence = ?", of).length > 0;
+
+  /** One transaction, on the disk when it answers. */
+  function transaction<T>(work: () => T): Result<T, Fault> {
+    try {
+      database.exec("BEGIN IMMEDIATE");
+      const value = work();
+      database.exec("COMMIT");
+      return ok(value);
+    } catch (cause) {
+      if (database.isTransaction) database.exec("ROLLBACK");
+      return err(storageFault(cause));
+    }
+  }
+
+  function end(
+    account: AccountKey,
+    entries: readonly Entry[],
+    ending: "settled" | "withdrawn",
+    serverId: number | null,
+  ): void {
+    for (const one of entries) {
+      run(
+        "INSERT OR REPLACE INTO ended VALUES (?, ?, ?, ?, ?)",
+        one.sequence,
+        account,
+        ending,
+        one.type,
+        one.kind === "create" ? serverId : null,
+      );
+      run("DELETE FROM entry WHERE sequence = ?", one.sequence);
+    }
+  }
+
+  function find(account: AccountKey, sequences: readonly Sequence[]): readonly Entry[] {
+    return sequences.flatMap((one) =>
+      all("SELECT * FROM entry WHERE account = ? AND sequence = ?", account, one).map(entryOf),
+    );
+  }
+
+  function writeMark(account: AccountKey, change: Mark): void {
+    for (const one of change.sequences) {
+      run(
+        `UPDATE entry SET state = ?, attempts = attempts + ?, fault = ?, park = ?,
+           not_before = CASE WHEN not_before IS NULL THEN ? ELSE not_before END
+         WHERE account = ? AND sequence = ?`,
+        change.state,
+        change.countAttempt ? 1 : 0,
+        asJson(change.fault),
+        asJson(change.park),
+        change.notBefore ?? null,
+        account,
+        one,
+      );
+    }
+  }
+
+  function writeSettlement(account: AccountKey, settled: Settlement): void {
+    const [first, ...others] = settled.sequences;
+    if (first === undefined) return;
+    run(
+      "UPDATE entry SET state = 'settled', fault = NULL, park = NULL, settlement = ? WHERE account = ? AND sequence = ?",
+      JSON.stringify(settled),
+      account,
+      first,
+    );
+    for (const one of others) {
+      run(
+        "UPDATE entry SET state = 'settled', fault = NULL, park = NULL WHERE account = ? AND sequence = ?",
+        account,
+        one,
+      );
+    }
+    const { serverId } = settled;
+    if (serverId === null || serverId === settled.id) return;
+    const named = `%${settled.id}%`;
+    const mayName = "record_id = ? OR visit_log_id = ? OR patch LIKE ? OR base LIKE ?";
+    const candidates = all(
+      `SELECT * FROM entry WHERE account = ? AND state <> 'settled' AND (${mayName})`,
+      account,
+      settled.id,
+      settled.id,
+      named,
+      named,
+    );
+    for (const row of candidates) {
+      const before = entryOf(row);
+      const after = remapEntry(before, { type: settled.type, from: settled.id, to: serverId });
+      if (after === before) continue;
+      run(
+        "UPDATE entry SET record_id = ?, base = ?, patch = ? WHERE sequence = ?",
+        after.id,
+        asJson(after.base),
+        JSON.stringify(after.patch),
+        after.sequence,
+      );
+    }
+  }
+
+  const journal: Journal = {
+    reserve: (count, above) =>
+      transaction(() => {
+        const next = Math.max(Number(all("SELECT next FROM counter")[0]?.next), above + 1);
+        run("UPDATE counter SET next = ?", next + count);
+        return sequence.parse(next);
+      }),
+    append: (account, edits) =>
+      transaction(() => {
+        for (const one of edits) {
+          if (isEnded(one.sequence)) continue;
+          run(
+            `INSERT OR IGNORE INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+            one.sequence,
+            account,
+            one.type,
+            one.id,
+            one.kind,
+            asJson(one.base),
+            JSON.stringify(one.patch),
+            one.recordedAt,
+            one.visitLogId,
+            initialState(one),
+          );
+        }
+        return null;
+      }),
+    entries: (account) =>
+      transaction(() => all("SELECT * FROM entry WHERE account = ? ORDER BY sequence", account).map(entryOf)),
+    countUnsent: (account) =>
+      transaction(() =>
+        Number(
+          all(`SELECT count(*) AS n FROM entry WHERE account = ? AND state IN ${unsentStates}`, account)[0]
+            ?.n,
+        ),
+      ),
+    ended: (_account, sequences) => transaction(() => sequences.filter(isEnded)),
+    claim: (account, sequences, notBefore) =>
+      transaction(() => {
+        const found = find(account, sequences);
+        const free = found.length === sequences.length && found.every((one) => claimable.has(one.state));
+        if (free) writeMark(account, { sequences, state: "sending", notBefore, countAttempt: true });
+        return free;
+      }),
+    mark: (account, change) =>
+      transaction(() => {
+        writeMark(account, change);
+        return find(account, change.sequences);
+      }),
+    amend: (account, of, values) =>
+      transaction(() => {
+        if (values.base !== undefined) {
+          run(
+            "UPDATE entry SET base = ? WHERE account = ? AND sequence = ?",
+            asJson(values.base),
+            account,
+            of,
+          );
+        }
+        if (values.patch !== undefined) {
+          run(
+            "UPDATE entry SET patch = ? WHERE account = ? AND sequence = ?",
+            JSON.stringify(values.patch),
+            account,
+            of,
+          );
+        }
+        return null;
+      }),
+    settle: (account, settled) =>
+      transaction(() => {
+        writeSettlement(account, settled);
+        return null;
+      }),
+    unsettled: (account) =>
+      transaction(() =>
+        all(
+          "SELECT settlement FROM entry WHERE account = ? AND settlement IS NOT NULL ORDER BY sequence",
+          account,
+        ).map(settlementOf),
+      ),
+    forget: (account, sequences) =>
+      transaction(() => {
+        const serverId = sequences
+          .flatMap((one) =>
+            all("SELECT settlement FROM entry WHERE sequence = ? AND settlement IS NOT NULL", one),
+          )
+          .map((row) => settlementOf(row).serverId)[0];
+        end(account, find(account, sequences), "settled", serverId ?? null);
+        return null;
+      }),
+    withdraw: (account, sequences) =>
+      transaction(() => {
+        const free = find(account, sequences).filter((one) =>
+          ["waiting", "parked", "kept"].includes(one.state),
+        );
+        end(account, free, "withdrawn", null);
+        return free.map((one) => one.sequence);
+      }),
+    claimed: (account, type) =>
+      transaction(() => {
+        const ended = all(
+          "SELECT server_id FROM ended WHERE account = ? AND type = ? AND server_id IS NOT NULL",
+          account,
+          type,
+        );
+        const open = all(
+          "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL",
+          account,
+          type,
+        );
+        const ids = [...ended.map((row) => row.server_id), ...open.map((row) => settlementOf(row).serverId)];
+        return new Set(ids.filter((id) => id !== null).map((id) => recordId.parse(id)));
+      }),
+    wipe: (account, keepUnsent) => {
+      const wiped = transaction(() => {
+        // A logged visit stays as long as a part of it is still to be sent.
+        run(
+          `DELETE FROM entry WHERE account = ? AND (? = 0 OR (state NOT IN ${unsentStates} AND NOT EXISTS (
+             SELECT 1 FROM entry AS part WHERE part.visit_log_id = entry.record_id AND part.state IN ${unsentStates})))`,
+          account,
+          keepUnsent ? 1 : 0,
+        );
+        return null;
+      });
+      // The words of deleted entries must not linger in the write-ahead log.
+      if (wiped.ok) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      return wiped;
+    },
+    close: () => database.close(),
+  };
+  return { journal, verify: () => void all("SELECT * FROM entry").map(entryOf) };
+}
+
+/** A record whose home is here is not sent. */
+function initialState(edit: Pick<Entry, "type">): Entry["state"] {
+  return descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
+}
+
+/** SQLite result codes: 13 is SQLITE_FULL. */
+function storageFault(cause: unknown): Fault {
+  const code = typeof cause === "object" && cause !== null && "errcode" in cause ? Number(cause.errcode) : 0;
+  if ((code & 0xff) === 13) return { kind: "diskFull" };
+  return { kind: "storageBroken", detail: cause instanceof Error ? cause.message : String(cause) };
+}

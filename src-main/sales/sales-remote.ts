@@ -1,0 +1,115 @@
+import type { Credentials } from "../auth/port.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { authorized } from "../http/authorized.ts";
+import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
+import { matchLostCreate } from "../sync/core/match-lost-create.ts";
+import type { ListPage, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
+
+/** How many of the newest records a lost create is looked for among. */
+const lookedAt = 100;
+
+/** The sales service, for every record type alike: the descriptors say what differs (sales document, "Endpoints"). */
+export function salesRemote(input: {
+  readonly baseUrl: () => string;
+  readonly send: Send;
+  readonly credentials: Credentials;
+  readonly log: Log;
+}): Remote {
+  const send = authorized(input.send, input.credentials);
+  const request = (
+    of: RecordDescriptor,
+    id: RecordId | null,
+    rest: Omit<HttpRequest, "url">,
+  ): Promise<Result<HttpAnswer, HttpFailure>> =>
+    send({ url: `${input.baseUrl()}${of.path}${id === null ? "" : `/${id}`}`, ...rest });
+
+  async function list(
+    of: RecordDescriptor,
+    query: Parameters<Remote["list"]>[1],
+  ): Promise<Result<ListPage, Fault>> {
+    const parameters: [string, string][] = [
+      ["page", String(query.page)],
+      ["per_page", String(query.perPage)],
+    ];
+    if (query.sort !== undefined) parameters.push(["sort_by", query.sort]);
+    parameters.push(...Object.entries(query.filters ?? {}));
+    const answer = await request(of, null, { method: "GET", query: parameters, repeatable: true });
+    if (!answer.ok) return err(answer.error.fault);
+    const items = itemsOf(answer.value.body);
+    if (items === null) return err({ kind: "malformedResponse", detail: `${of.name} list without items` });
+    const rows = items.map((item) => read(of, item)).filter((row) => row !== null);
+    return ok({ rows, received: items.length, serverDate: answer.value.serverDate });
+  }
+
+  /** One row of an envelope; what does not fit is logged by field name, never by value. */
+  function read(of: RecordDescriptor, envelope: unknown): Row | null {
+    const { row, misfits } = readRow(of, dataOf(envelope));
+    if (misfits.length > 0) input.log.warn("sales.misfit", { type: of.name, fields: misfits });
+    return row;
+  }
+
+  async function write(
+    of: RecordDescriptor,
+    id: RecordId | null,
+    rest: Omit<HttpRequest, "url" | "repeatable">,
+  ): Promise<Result<Written, HttpFailure>> {
+    const answer = await request(of, id, { ...rest, repeatable: false });
+    if (!answer.ok) return answer;
+    const { serverDate } = answer.value;
+    if (rest.method === "DELETE") return ok({ row: null, serverDate });
+    const row = read(of, answer.value.body);
+    if (row !== null) return ok({ row, serverDate });
+    return err({
+      fault: { kind: "malformedResponse", detail: `${of.name} without id` },
+      mayHaveTakenEffect: true,
+      serverDate,
+    });
+  }
+
+  const body = (of: RecordDescriptor, data: unknown) =>
+    ({ kind: "json", value: { data, meta: { type: of.metaType } } }) as const;
+
+  return {
+    list,
+    get: async (of, id) => {
+      const answer = await request(of, id, { method: "GET", repeatable: true });
+      if (!answer.ok) return err(answer.error.fault);
+      const row = read(of, answer.value.body);
+      return row === null ? err({ kind: "malformedResponse", detail: `${of.name} without id` }) : ok(row);
+    },
+    create: (of, values) => write(of, null, { method: "POST", body: body(of, given(values)) }),
+    update: (of, id, patch) => write(of, id, { method: "PUT", body: body(of, patch) }),
+    remove: (of, id) => write(of, id, { method: "DELETE" }),
+    findLost: async (of, query): Promise<Result<LostCreateAnswer, Fault>> => {
+      if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });
+      const known: Readonly<Record<string, unknown>> = { ...query.sent, creator_id: query.creatorId };
+      const filters = Object.fromEntries(
+        of.lostCreate.filters
+          .filter((name) => known[name] != null && known[name] !== "")
+          .map((name) => [name, String(known[name])]),
+      );
+      const listed = await list(of, { page: 1, perPage: lookedAt, sort: of.lostCreate.sort, filters });
+      if (!listed.ok) return listed;
+      const row = matchLostCreate({ descriptor: of, candidates: listed.value.rows, ...query });
+      return ok(row === null ? { kind: "absent" } : { kind: "found", row });
+    },
+  };
+}
+
+/** A create says nothing about fields that are empty: the service has its own defaults. */
+function given(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
+}
+
+function itemsOf(body: unknown): readonly unknown[] | null {
+  if (typeof body !== "object" || body === null || !("items" in body)) return null;
+  return Array.isArray(body.items) ? body.items : null;
+}
+
+function dataOf(envelope: unknown): unknown {
+  return typeof envelope === "object" && envelope !== null && "data" in envelope ? envelope.data : null;
+}

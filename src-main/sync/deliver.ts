@@ -1,0 +1,224 @@
+import type { Fault } from "../contract/fault.ts";
+import type { Entry, Values } from "../contract/outbox.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import type { Result } from "../contract/result.ts";
+import type { HttpFailure } from "../http/port.ts";
+import { conclude } from "./conclude.ts";
+import type { Coalesced } from "./core/coalesce.ts";
+import { nextAttempt, type Verdict } from "./core/next-attempt.ts";
+import type { Unit } from "./core/plan-push.ts";
+import { changedSince, rebase } from "./core/rebase.ts";
+import { markEntries } from "./mark-entries.ts";
+import type { Remote, Written } from "./ports.ts";
+import type { SyncSession } from "./session.ts";
+
+/**
+ * What came of one unit.
+ * - `done`: settled or parked; go on. - `later`: this record again in another run; go on with the others.
+ * - `stop`: the run ends with this fault. - `halt`: nothing may be sent any more (law 13).
+ */
+export type Delivery =
+  | { readonly kind: "done" }
+  | { readonly kind: "later"; readonly fault: Fault }
+  | { readonly kind: "stop"; readonly fault: Fault }
+  | { readonly kind: "halt"; readonly fault: Fault };
+
+type Request = Exclude<Coalesced, { kind: "cancelled" }>;
+
+/** How the service has a record now; null where it has it no longer. */
+export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Row | null, Fault>>;
+
+/** Sends the folded edits of one record, and sees to what comes back (DESIGN section 5). */
+export async function deliver(
+  session: SyncSession,
+  unit: Extract<Unit, { do: "send" }>,
+  current: CurrentRow,
+): Promise<Delivery> {
+  const { head, request } = unit;
+  const descriptor = descriptorOf(head.type);
+  if (request.kind === "cancelled") return cancel(session, head, request.sequences);
+  const remote = descriptor.service === "local" ? undefined : session.remotes[descriptor.service];
+  if (remote === undefined)
+    return { kind: "stop", fault: { kind: "internal", reference: `delivery of ${head.type}` } };
+  if (request.kind === "create") {
+    if (!descriptor.writes.create)
+      return notOffered(session, request, `create a ${descriptor.label.one.toLowerCase()}`);
+    return create(session, { descriptor, remote, head, request });
+  }
+  if (!descriptor.writes[request.kind]) {
+    const verb = request.kind === "update" ? "change" : "delete";
+    return notOffered(session, request, `${verb} a ${descriptor.label.one.toLowerCase()}`);
+  }
+  const row = await current(descriptor, head);
+  if (!row.ok) return failed(session, request, row.error, false);
+  if (request.kind === "delete") return remove(session, { descriptor, remote, head, request }, row.value);
+  return update(session, { descriptor, remote, head, request }, row.value);
+}
+
+interface Sending {
+  readonly descriptor: RecordDescriptor;
+  readonly remote: Remote;
+  readonly head: Entry;
+  readonly request: Request;
+}
+
+async function create(
+  session: SyncSession,
+  { descriptor, remote, head, request }: Sending,
+): Promise<Delivery> {
+  const written = await send(session, request, () => remote.create(descriptor, request.patch));
+  if (written.kind === "ended") return written.delivery;
+  const { row } = written.value;
+  const delivered = await settle(session, head, request, row);
+  if (row !== null && typeof row.creator_id === "number" && row.creator_id !== session.account.userId) {
+    session.log.error("push.wrongAccount", { type: head.type });
+    return { kind: "halt", fault: { kind: "wrongAccount", expected: session.account.name } };
+  }
+  return delivered;
+}
+
+async function update(
+  session: SyncSession,
+  { descriptor, remote, head, request }: Sending,
+  theirs: Row | null,
+): Promise<Delivery> {
+  if (theirs === null) return park(session, request, { kind: "goneThere" });
+  const rebased = rebase({ descriptor, base: request.base, patch: request.patch, theirs });
+  if (rebased.conflicts.length > 0)
+    return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
+  if (Object.keys(rebased.patch).length === 0) return settle(session, head, request, theirs);
+  const written = await send(session, request, () => remote.update(descriptor, head.id, rebased.patch));
+  return written.kind === "ended" ? written.delivery : settle(session, head, request, written.value.row);
+}
+
+async function remove(
+  session: SyncSession,
+  { descriptor, remote, head, request }: Sending,
+  theirs: Row | null,
+): Promise<Delivery> {
+  if (theirs !== null) {
+    // Deleted here and edited there (law 8): what they changed since is shown before it is lost.
+    const edited = changedSince(descriptor, request.base, theirs);
+    if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
+    const written = await send(session, request, () => remote.remove(descriptor, head.id));
+    if (written.kind === "ended") return written.delivery;
+  }
+  return concluded(await conclude(session, { ...settlementOf(head, request, null), deleted: true }));
+}
+
+type Sent =
+  | { readonly kind: "answered"; readonly value: Written }
+  | { readonly kind: "ended"; readonly delivery: Delivery };
+
+/** The sending mark reaches the disk before the request leaves (law 5). */
+async function send(
+  session: SyncSession,
+  request: Request,
+  call: () => Promise<Result<Written, HttpFailure>>,
+): Promise<Sent> {
+  const claimed = session.journal.claim(session.account.key, request.sequences, session.serverDate());
+  if (!claimed.ok) return { kind: "ended", delivery: { kind: "stop", fault: claimed.error } };
+  // Withdrawn by the rep while its base was read.
+  if (!claimed.value) return { kind: "ended", delivery: { kind: "done" } };
+  const written = await call();
+  if (written.ok) return { kind: "answered", value: written.value };
+  if (request.kind === "delete" && written.error.fault.kind === "notFound") {
+    return { kind: "answered", value: { row: null, serverDate: written.error.serverDate } };
+  }
+  const { fault, mayHaveTakenEffect } = written.error;
+  return { kind: "ended", delivery: await failed(session, request, fault, mayHaveTakenEffect) };
+}
+
+/** A create that may have arrived is ambiguous from now on; an update or delete can simply be said again. */
+async function failed(
+  session: SyncSession,
+  request: Request,
+  fault: Fault,
+  mayHaveTakenEffect: boolean,
+): Promise<Delivery> {
+  session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect });
+  const verdict = nextAttempt(fault, request.kind);
+  if (mayHaveTakenEffect && request.kind === "create") {
+    return goOn(session, request, "ambiguous", fault, verdict.kind === "park" ? { kind: "later" } : verdict);
+  }
+  if (verdict.kind === "park") return park(session, request, verdict.reason, fault);
+  return goOn(session, request, "waiting", fault, verdict);
+}
+
+async function goOn(
+  session: SyncSession,
+  request: Request,
+  state: "waiting" | "ambiguous",
+  fault: Fault,
+  verdict: Exclude<Verdict, { kind: "park" }>,
+): Promise<Delivery> {
+  const marked = await markEntries(session, { sequences: request.sequences, state, fault });
+  if (!marked.ok) return { kind: "stop", fault: marked.error };
+  return verdict.kind === "later" ? { kind: "later", fault } : { kind: "stop", fault };
+}
+
+async function park(
+  session: SyncSession,
+  request: Request,
+  reason: NonNullable<Entry["park"]>,
+  fault: Fault | null = null,
+): Promise<Delivery> {
+  const marked = await markEntries(session, {
+    sequences: request.sequences,
+    state: "parked",
+    park: reason,
+    fault,
+  });
+  return marked.ok ? { kind: "done" } : { kind: "stop", fault: marked.error };
+}
+
+function notOffered(session: SyncSession, request: Request, what: string): Promise<Delivery> {
+  return park(session, request, { kind: "notOffered", what });
+}
+
+/** Created and deleted before anything was sent: no request at all (DESIGN section 5). */
+async function cancel(
+  session: SyncSession,
+  head: Entry,
+  sequences: readonly Entry["sequence"][],
+): Promise<Delivery> {
+  const claimed = session.journal.claim(session.account.key, sequences, null);
+  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
+  if (!claimed.value) return { kind: "done" };
+  const settlement = {
+    sequences: [...sequences],
+    type: head.type,
+    id: head.id,
+    serverId: head.id,
+    record: null,
+    deleted: true,
+  };
+  return concluded(await conclude(session, settlement));
+}
+
+export async function settle(
+  session: SyncSession,
+  head: Entry,
+  request: Pick<Request, "sequences">,
+  row: Row | null,
+): Promise<Delivery> {
+  session.absentSince.delete(head.sequence);
+  return concluded(await conclude(session, settlementOf(head, request, row)));
+}
+
+function settlementOf(head: Entry, request: Pick<Request, "sequences">, row: Row | null) {
+  return {
+    sequences: [...request.sequences],
+    type: head.type,
+    id: head.id,
+    serverId: row?.id ?? (head.id > 0 ? head.id : null),
+    record: row as Values | null,
+    deleted: false,
+  };
+}
+
+function concluded(outcome: Result<null, Fault>): Delivery {
+  return outcome.ok ? { kind: "done" } : { kind: "stop", fault: outcome.error };
+}

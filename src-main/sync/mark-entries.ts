@@ -1,0 +1,19 @@
+import type { Fault } from "../contract/fault.ts";
+import { ok, type Result } from "../contract/result.ts";
+import type { Mark } from "../journal/port.ts";
+import type { SyncSession } from "./session.ts";
+
+/**
+ * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: where the
+ * window is away the mark stands all the same, and the next attach brings it.
+ */
+export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, Fault>> {
+  const marked = session.journal.mark(session.account.key, change);
+  if (!marked.ok) return marked;
+  for (const entry of marked.value) {
+    const { sequence, state, attempts, park } = entry;
+    const shown = await session.replica["replica.mark"]({ sequences: [sequence], state, attempts, park });
+    if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
+  }
+  return ok(null);
+}

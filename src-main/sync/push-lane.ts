@@ -1,0 +1,92 @@
+import type { Fault } from "../contract/fault.ts";
+import type { Entry } from "../contract/outbox.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
+import { ok, type Result } from "../contract/result.ts";
+import { replaySettled } from "./conclude.ts";
+import { planPush, recordKey } from "./core/plan-push.ts";
+import { type Delivery, deliver } from "./deliver.ts";
+import { probe } from "./probe.ts";
+import { pullType } from "./pull-type.ts";
+import type { SyncSession } from "./session.ts";
+
+/** How long a pulled delta counts as the present state of its type, milliseconds. */
+const freshMs = 15_000;
+
+export type LaneOutcome = { readonly fault: Fault | null; readonly halt: Fault | null };
+
+/**
+ * One run of the push lane: delivers what can be delivered, in order, until nothing is left that can (DESIGN
+ * section 5). A record that fails for now is passed over; the run then ends with its fault, to be tried again.
+ */
+export async function push(session: SyncSession): Promise<LaneOutcome> {
+  const replayed = await replaySettled(session);
+  if (!replayed.ok) return { fault: replayed.error, halt: null };
+  const passedOver = new Set<string>();
+  const fresh = new Map<RecordName, number>();
+  let failure: Fault | null = null;
+  for (;;) {
+    const entries = session.journal.entries(session.account.key);
+    if (!entries.ok) return { fault: entries.error, halt: null };
+    // A round at a time: what a delivery sets free (children of a create) is in the next round's plan.
+    const round = planPush(entries.value, passedOver);
+    if (round.length === 0) return { fault: failure, halt: null };
+    for (const unit of round) {
+      if (session.signal.aborted) return { fault: failure, halt: null };
+      const delivery: Delivery =
+        unit.do === "probe"
+          ? await probe(session, unit.head)
+          : await deliver(session, unit, (of, entry) => currentRow(session, fresh, of, entry));
+      switch (delivery.kind) {
+        case "done":
+          break;
+        case "later":
+          passedOver.add(recordKey(unit.head));
+          failure = delivery.fault;
+          break;
+        case "stop":
+          return { fault: delivery.fault, halt: null };
+        case "halt":
+          return { fault: null, halt: delivery.fault };
+      }
+    }
+  }
+}
+
+/**
+ * The record as the service has it now (law 8). A delta of the whole type tells it for all its records at once;
+ * where that is unfinished or fails, the record itself is read. Null: the service has it no longer.
+ */
+async function currentRow(
+  session: SyncSession,
+  fresh: Map<RecordName, number>,
+  of: RecordDescriptor,
+  entry: Entry,
+): Promise<Result<Row | null, Fault>> {
+  if (of.service === "local") return ok(null);
+  if (await isFresh(session, fresh, entry.type)) {
+    const read = await session.replica["replica.read"]({ type: entry.type, ids: [entry.id] });
+    if (!read.ok) return read;
+    const base = read.value[0]?.base;
+    if (base != null) return ok({ ...base, id: entry.id });
+  }
+  const row = await session.remotes[of.service].get(of, entry.id);
+  if (!row.ok && row.error.kind === "notFound") return ok(null);
+  return row;
+}
+
+async function isFresh(
+  session: SyncSession,
+  fresh: Map<RecordName, number>,
+  type: RecordName,
+): Promise<boolean> {
+  const since = fresh.get(type);
+  if (since !== undefined && session.clock.monotonic() - since < freshMs) return true;
+  if (session.cursors.get(type)?.phase !== "steady" || descriptorOf(type).pull.kind !== "sweep") return false;
+  const startedAt = session.clock.monotonic();
+  const pulled = await pullType(session, type);
+  if (!pulled.ok) return false;
+  fresh.set(type, startedAt);
+  return true;
+}

@@ -1,0 +1,34 @@
+import type { Fault } from "../contract/fault.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import type { Entry } from "../contract/outbox.ts";
+import type { Result } from "../contract/result.ts";
+import type { Journal } from "../journal/port.ts";
+
+/**
+ * What was under way when the last run ended, and nobody is left to hear the answer: a create may have arrived and
+ * is ambiguous (law 5); an update or a delete can be said again, for it is compared with the service first.
+ */
+export function recoverEntries(journal: Journal, account: AccountKey): Result<readonly Entry[], Fault> {
+  const entries = journal.entries(account);
+  if (!entries.ok) return entries;
+  const cutOff = entries.value.filter((one) => one.state === "sending");
+  if (cutOff.length === 0) return entries;
+  const creates = new Set(
+    cutOff.filter((one) => one.kind === "create").map((one) => `${one.type}:${one.id}`),
+  );
+  // Updates that were folded into a create went with it: they share its fate.
+  const [ambiguous, again] = split(cutOff, (one) => creates.has(`${one.type}:${one.id}`));
+  for (const [state, group] of [
+    ["ambiguous", ambiguous],
+    ["waiting", again],
+  ] as const) {
+    if (group.length === 0) continue;
+    const marked = journal.mark(account, { sequences: group.map((one) => one.sequence), state });
+    if (!marked.ok) return marked;
+  }
+  return journal.entries(account);
+}
+
+function split<T>(list: readonly T[], holds: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [list.filter(holds), list.filter((one) => !holds(one))];
+}

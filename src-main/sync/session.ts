@@ -1,0 +1,67 @@
+import type { Fault } from "../contract/fault.ts";
+import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
+import type { Cursor } from "../contract/pull.ts";
+import type { RecordName } from "../contract/records/registry.ts";
+import type { Journal } from "../journal/port.ts";
+import type { Clock, Log, Remotes, ReplicaPort } from "./ports.ts";
+
+/** One attached replica of one account, for as long as it is attached. Both lanes work on it. */
+export interface SyncSession {
+  readonly account: { readonly key: AccountKey; readonly userId: RecordId; readonly name: string };
+  readonly journal: Journal;
+  readonly replica: ReplicaPort;
+  readonly remotes: Remotes;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** How far each type is pulled; follows what the replica has committed. */
+  readonly cursors: Map<RecordName, Cursor>;
+  /** The last `Date` that a server sent, ISO 8601 (law 10). */
+  readonly serverDate: () => string | null;
+  /** Counts page requests and settlings, so that an older page does not write over a newer settling (law 7). */
+  readonly tick: () => number;
+  /** One at a time for each type. */
+  readonly exclusively: <T>(type: RecordName, work: () => Promise<T>) => Promise<T>;
+  readonly onProgress: (type: RecordName, fault: Fault | null) => void;
+  /** When a probe first found nothing, by the monotonic clock: the grace period runs from there (law 5). */
+  readonly absentSince: Map<Sequence, number>;
+}
+
+/** A session over a replica that was just attached. */
+export function openSession(
+  parts: Omit<SyncSession, "cursors" | "tick" | "exclusively" | "absentSince"> & {
+    readonly cursors: readonly Cursor[];
+  },
+): SyncSession {
+  let count = 0;
+  const last = new Map<RecordName, Promise<unknown>>();
+  return {
+    account: parts.account,
+    journal: parts.journal,
+    replica: parts.replica,
+    remotes: parts.remotes,
+    clock: parts.clock,
+    log: parts.log,
+    signal: parts.signal,
+    serverDate: parts.serverDate,
+    onProgress: parts.onProgress,
+    cursors: new Map(parts.cursors.map((cursor) => [cursor.type, cursor])),
+    absentSince: new Map(),
+    tick: () => {
+      count += 1;
+      return count;
+    },
+    exclusively: (type, work) => {
+      const turn = (last.get(type) ?? Promise.resolve()).then(work);
+      // The next in line waits for the end, whatever it was; the failure itself goes to whoever asked.
+      last.set(
+        type,
+        turn.then(
+          () => null,
+          () => null,
+        ),
+      );
+      return turn;
+    },
+  };
+}

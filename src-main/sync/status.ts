@@ -1,0 +1,98 @@
+import type { Fault } from "../contract/fault.ts";
+import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
+import type { SyncStatus } from "../contract/sync-status.ts";
+import type { EngineState } from "./core/decide.ts";
+import type { Clock } from "./ports.ts";
+import { pulledTypes } from "./pull-lane.ts";
+import type { SyncSession } from "./session.ts";
+
+type Phase = SyncStatus["phase"];
+
+const networkFaults: ReadonlySet<Fault["kind"]> = new Set(["offline", "timeout", "addressUnreachable"]);
+
+/** Keeps what the status chip and the Sync screen show, and tells of each change. */
+export function createStatus(ports: {
+  readonly clock: Clock;
+  readonly onStatus: (status: SyncStatus) => void;
+}) {
+  let session: SyncSession | null = null;
+  let engine: EngineState | null = null;
+  let syncedAt: number | null = null;
+  let last = "";
+  const faults = new Map<RecordName, Fault>();
+
+  function progressOf(open: SyncSession, type: RecordName): SyncStatus["progress"][number] {
+    const cursor = open.cursors.get(type);
+    const fault = faults.get(type) ?? null;
+    const swept = cursor?.sweptAt != null;
+    const phase = swept
+      ? "done"
+      : fault !== null
+        ? "failed"
+        : cursor?.phase === "sweeping"
+          ? "sweeping"
+          : "waiting";
+    return { type, phase, rows: cursor?.rows ?? 0, fault };
+  }
+
+  function current(): SyncStatus {
+    const progress =
+      session === null ? [] : pulledTypes.map((type) => progressOf(session as SyncSession, type));
+    const fault =
+      engine === null ? null : (engine.halted ?? engine.lanes.push.fault ?? engine.lanes.pull.fault);
+    return {
+      phase: phaseOf(engine, fault),
+      firstPull:
+        session !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
+      progress,
+      fault,
+      syncedAt,
+    };
+  }
+
+  function publish(): void {
+    const status = current();
+    const text = JSON.stringify(status);
+    if (text === last) return;
+    last = text;
+    ports.onStatus(status);
+  }
+
+  return {
+    current,
+    attach: (opened: SyncSession): void => {
+      session = opened;
+      faults.clear();
+      publish();
+    },
+    follow: (state: EngineState): void => {
+      const wasPulling = engine?.lanes.pull.status === "running";
+      engine = state;
+      if (
+        wasPulling &&
+        state.lanes.pull.status === "idle" &&
+        state.lanes.pull.fault === null &&
+        state.attached
+      ) {
+        syncedAt = ports.clock.now();
+      }
+      publish();
+    },
+    progress: (type: RecordName, fault: Fault | null): void => {
+      if (descriptorOf(type).pull.kind === "none") return;
+      if (fault === null) faults.delete(type);
+      else faults.set(type, fault);
+      publish();
+    },
+  };
+}
+
+function phaseOf(state: EngineState | null, fault: Fault | null): Phase {
+  if (state === null || !state.attached) return "stopped";
+  if (state.halted !== null) return "halted";
+  if (!state.signedIn) return "signInNeeded";
+  if (fault !== null && networkFaults.has(fault.kind)) return "offline";
+  if (state.lanes.push.status === "running") return "pushing";
+  if (state.lanes.pull.status === "running") return "pulling";
+  return "idle";
+}
