@@ -1,0 +1,2 @@
+import { screen } from "../../src-renderer/app/screen.ts";
+export const reached = screen;

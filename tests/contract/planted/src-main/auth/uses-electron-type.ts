@@ -1,0 +1,2 @@
+import type { App } from "electron";
+export type Named = App;

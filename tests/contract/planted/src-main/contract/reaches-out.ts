@@ -1,0 +1,2 @@
+import { journal } from "../journal/journal.ts";
+export const reached = journal;

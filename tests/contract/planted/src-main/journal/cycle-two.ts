@@ -1,0 +1,2 @@
+import { one } from "./cycle-one.ts";
+export const two: number = one;

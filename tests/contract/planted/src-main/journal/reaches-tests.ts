@@ -1,0 +1,2 @@
+import { helper } from "../../tests/helper.ts";
+export const reached = helper;

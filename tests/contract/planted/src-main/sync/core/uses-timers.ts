@@ -1,0 +1,3 @@
+export function later(call: () => void): void {
+  setTimeout(call, 1);
+}

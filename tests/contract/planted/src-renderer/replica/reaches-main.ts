@@ -1,0 +1,2 @@
+import { journal } from "../../src-main/journal/journal.ts";
+export const reached = journal;
