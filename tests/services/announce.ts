@@ -1,0 +1,29 @@
+import type { ServicesDescription } from "./description.ts";
+
+/** What a person reads when the services are up: where they are, who can sign in, one line to try. */
+export function announce({ sales, support, control }: ServicesDescription): string {
+  const { username, password } = sales.login;
+  return `Sales service     ${sales.url}
+  client id       ${sales.clientId}
+  client secret   ${sales.clientSecret}
+  redirect URI    ${sales.redirectUri}
+  sign in as      ${username}
+  password        ${password}
+
+Support platform  ${support.url}
+  e-mail          ${support.email}
+  password        ${support.password}
+
+Control           ${control}
+
+Try it:
+  ${curlLine(sales)}
+
+Ctrl+C stops it.`;
+}
+
+/** Signs in by password and shows two deals. */
+function curlLine({ url, clientId, clientSecret, login }: ServicesDescription["sales"]): string {
+  const token = `curl -s -u '${clientId}:${clientSecret}' -d grant_type=password -d username=${login.username} -d password=${login.password} ${url}/oauth2/token`;
+  return `curl -s -H "Authorization: Bearer $(${token} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')" '${url}/v2/deals?per_page=2&sort_by=updated_at:desc'`;
+}

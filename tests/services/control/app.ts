@@ -1,0 +1,96 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { isoMilliseconds } from "../clock.ts";
+import { faultRule } from "../network/faults.ts";
+import type { Control } from "./control.ts";
+
+const seed = z.union([z.enum(["demo", "empty"]), z.int()]);
+const counts = z.partialRecord(z.enum(["contacts", "deals", "tasks", "notes", "visits"]), z.int().min(0));
+const bodies = {
+  clock: z.strictObject({ advanceMs: z.number() }),
+  reset: z.strictObject({ seed: seed.optional(), counts: counts.optional() }),
+  rotate: z.strictObject({ on: z.boolean() }),
+  rate: z.strictObject({ perSecond: z.int().positive().nullable(), retryAfter: z.boolean().default(false) }),
+  network: z.strictObject({
+    up: z.boolean(),
+    service: z.enum(["sales", "support"]).optional(),
+    how: z.enum(["refuse", "hang"]).optional(),
+  }),
+};
+
+/** The control endpoints, under `/__sandbox`. Reached from this machine only, and by no web page. */
+export function controlApp(control: Control): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const host = context.req.header("Host") ?? "";
+    if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) || context.req.header("Origin") !== undefined) {
+      return context.json({ error: "Only for programs on this machine" }, 403);
+    }
+    return next();
+  });
+  const at = app.basePath("/__sandbox");
+  at.get("/", (context) => context.json({ now: isoMilliseconds(control.now()), tables: control.tables() }));
+  at.get("/log", (context) => context.json(control.log()));
+  at.delete("/log", (context) => done(context, () => control.clearLog()));
+  at.get("/table/:name", (context) => {
+    const rows = control.table(context.req.param("name"));
+    return rows === null
+      ? context.json({ error: "No such table", tables: control.tables() }, 404)
+      : context.json(rows);
+  });
+  at.get("/faults", (context) => context.json(control.faults()));
+  at.delete("/faults", (context) => done(context, () => control.clearFaults()));
+  at.post("/faults", (context) =>
+    withBody(context, faultRule, (rule) => control.addFault(withoutMissing(rule))),
+  );
+  at.post("/clock", (context) =>
+    withBody(context, bodies.clock, ({ advanceMs }) => control.advanceClock(advanceMs)),
+  );
+  at.post("/reset", (context) =>
+    withBody(context, bodies.reset, (given) =>
+      control.reset(given.seed, given.counts && withoutMissing(given.counts)),
+    ),
+  );
+  at.post("/rotate", (context) => withBody(context, bodies.rotate, ({ on }) => control.rotate(on)));
+  at.post("/expire-tokens", (context) => done(context, () => control.expireTokens()));
+  at.post("/rate", (context) =>
+    withBody(context, bodies.rate, ({ perSecond, retryAfter }) =>
+      control.rateLimit(perSecond === null ? null : { perSecond, retryAfter }),
+    ),
+  );
+  at.post("/network", (context) => withBody(context, bodies.network, (change) => control.network(change)));
+  return app;
+}
+
+async function done(context: Context, work: () => void | Promise<void>): Promise<Response> {
+  await work();
+  return context.json({ ok: true });
+}
+
+/** An empty body stands for `{}`. */
+async function withBody<S extends z.ZodType>(
+  context: Context,
+  schema: S,
+  work: (body: z.output<S>) => void | Promise<void>,
+): Promise<Response> {
+  const text = await context.req.text();
+  const read = schema.safeParse(parse(text === "" ? "{}" : text));
+  if (!read.success) return context.json({ error: z.prettifyError(read.error) }, 400);
+  await work(read.data);
+  return context.json({ ok: true });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No schema here takes undefined, so it is refused with what was expected.
+    return undefined;
+  }
+}
+
+/** Members whose value is undefined are as good as absent; the types of this project tell the two apart. */
+function withoutMissing<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { type SeededRandom, seededRandom } from "../random.ts";
+
+export const faultKinds = [
+  "delay",
+  "resetBeforeCommit",
+  "commitThenReset",
+  "resetThenCommit",
+  "status",
+  "halfBody",
+  "wrongJson",
+  "emptyBody",
+  "down",
+] as const;
+
+/**
+ * What is to go wrong, where and how often.
+ * - `delay`: answers after `delayMs`. - `resetBeforeCommit`, `down`: the connection is reset, nothing is done.
+ * - `commitThenReset`: done, then reset after `delayMs`. - `resetThenCommit`: reset at once, done after `delayMs`.
+ * - `status`: `status` is answered, nothing is done. - `halfBody`, `wrongJson`, `emptyBody`: done, and answered so.
+ */
+export const faultRule = z.strictObject({
+  kind: z.enum(faultKinds),
+  /** A path; `:id` stands for any one segment, a final `*` for any rest. Left out: every path of both services. */
+  route: z.string().default("*"),
+  /** Left out: every method. */
+  method: z.string().toUpperCase().optional(),
+  status: z.int().min(400).max(599).default(500),
+  /** How many requests it strikes before it is spent. Left out: until it is cleared. */
+  count: z.int().positive().optional(),
+  probability: z.number().min(0).max(1).default(1),
+  seed: z.int().default(1),
+  delayMs: z.number().min(0).max(600_000).default(0),
+  /** Seconds; sent with `status` where given. */
+  retryAfter: z.int().min(0).optional(),
+  /** `status` without a body, as 429 is seen to come (spec/in-practice.md). */
+  withoutBody: z.boolean().default(false),
+});
+export type FaultRule = z.input<typeof faultRule>;
+export type Fault = z.output<typeof faultRule>;
+
+/** The faults that are set, and which of them strikes a request. */
+export interface FaultBoard {
+  readonly add: (rule: FaultRule) => void;
+  readonly clear: () => void;
+  readonly list: () => readonly (Fault & { readonly struck: number })[];
+  /** The first that matches and strikes; it is counted. */
+  readonly strike: (method: string, path: string) => Fault | null;
+}
+
+interface Armed {
+  readonly fault: Fault;
+  readonly pattern: RegExp;
+  readonly random: SeededRandom;
+  struck: number;
+}
+
+export function faultBoard(): FaultBoard {
+  let armed: Armed[] = [];
+  return {
+    add: (rule) => {
+      const fault = faultRule.parse(rule);
+      const random = seededRandom(fault.seed, "fault");
+      armed.push({ fault, pattern: patternOf(fault.route), random, struck: 0 });
+    },
+    clear: () => {
+      armed = [];
+    },
+    list: () => armed.map(({ fault, struck }) => ({ ...fault, struck })),
+    strike: (method, path) => {
+      for (const one of armed) {
+        if (one.fault.count !== undefined && one.struck >= one.fault.count) continue;
+        if (one.fault.method !== undefined && one.fault.method !== method) continue;
+        if (!one.pattern.test(path) || !one.random.chance(one.fault.probability)) continue;
+        one.struck++;
+        return one.fault;
+      }
+      return null;
+    },
+  };
+}
+
+function patternOf(route: string): RegExp {
+  const escaped = route
+    .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/:\w+/g, "[^/]+")
+    .replace(/\*$/, ".*");
+  return new RegExp(`^${escaped}$`);
+}

@@ -1,0 +1,117 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context, MiddlewareHandler } from "hono";
+import type { World } from "../world.ts";
+import type { Environment } from "./environment.ts";
+import type { Fault } from "./faults.ts";
+
+interface Frame {
+  readonly world: World;
+  readonly service: "sales" | "support";
+  /** The service's own error body for a status. */
+  readonly refuse: (context: Context<Environment>, status: number) => Response;
+}
+
+/** What stands around every handler of a service: the server's `Date`, the access log, the faults that are set. */
+export function frame({ world, service, refuse }: Frame): MiddlewareHandler<Environment> {
+  let requests = 0;
+  return async (context, next) => {
+    const begun = world.log.begin();
+    const { method, path } = context.req;
+    const query = context.req.url.split("?")[1] ?? "";
+    context.set("requestId", `${service}-${++requests}`);
+    context.header("Date", new Date(world.clock.now()).toUTCString());
+    const fault = world.faults.strike(method, path);
+    const status = await answer(context, next, fault, refuse);
+    world.log.add(begun, { service, method, path, query, status });
+  };
+}
+
+/** Answers the status that was sent, 0 where the connection was reset instead. */
+async function answer(
+  context: Context<Environment>,
+  next: () => Promise<void>,
+  fault: Fault | null,
+  refuse: Frame["refuse"],
+): Promise<number> {
+  if (fault === null) {
+    await next();
+    return context.res.status;
+  }
+  switch (fault.kind) {
+    case "delay":
+      await pause(fault.delayMs);
+      await next();
+      return context.res.status;
+    case "resetBeforeCommit":
+    case "down":
+      await pause(fault.delayMs);
+      return reset(context);
+    case "commitThenReset":
+      await next();
+      await pause(fault.delayMs);
+      return reset(context);
+    case "resetThenCommit":
+      // The body has to be in hand before its connection goes.
+      await context.req.text();
+      context.env.incoming.socket.resetAndDestroy();
+      await pause(fault.delayMs);
+      await next();
+      return reset(context);
+    case "status":
+      await pause(fault.delayMs);
+      return refused(context, fault, refuse);
+    case "emptyBody":
+      await next();
+      context.res = new Response(null, { status: context.res.status, headers: withoutBody(context.res) });
+      return context.res.status;
+    case "wrongJson":
+      await next();
+      context.res = new Response('{"data": [oops', {
+        status: context.res.status,
+        headers: withoutBody(context.res),
+      });
+      return context.res.status;
+    case "halfBody":
+      await next();
+      return halfBody(context);
+  }
+}
+
+function refused(context: Context<Environment>, fault: Fault, refuse: Frame["refuse"]): number {
+  if (fault.retryAfter !== undefined) context.header("Retry-After", String(fault.retryAfter));
+  context.res = fault.withoutBody
+    ? context.newResponse(null, fault.status as 500)
+    : refuse(context, fault.status);
+  return fault.status;
+}
+
+function reset(context: Context<Environment>): 0 {
+  context.env.incoming.socket.resetAndDestroy();
+  context.res = RESPONSE_ALREADY_SENT;
+  return 0;
+}
+
+/** The length of the whole is promised, half of it comes, and the connection ends. */
+async function halfBody(context: Context<Environment>): Promise<number> {
+  const { status, headers } = context.res;
+  const body = Buffer.from(await context.res.arrayBuffer());
+  const { outgoing } = context.env;
+  outgoing.writeHead(status, { ...Object.fromEntries(headers), "content-length": String(body.length) });
+  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+  context.res = RESPONSE_ALREADY_SENT;
+  return status;
+}
+
+function withoutBody(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return headers;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return milliseconds === 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      });
+}

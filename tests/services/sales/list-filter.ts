@@ -1,0 +1,64 @@
+import type { FilterKind } from "../../../src-main/contract/records/define.ts";
+import type { Column, SqlValue } from "../store/column.ts";
+import { toCents } from "../store/money.ts";
+import type { Resource } from "./resources.ts";
+import type { FilterOutcome } from "./rules/rules.ts";
+
+type Filter = (value: string) => FilterOutcome;
+
+/** What a query parameter filters by; null where it is no filter of this list. */
+export function filterOf(resource: Resource, name: string): Filter | null {
+  const { descriptor, rules, table } = resource;
+  if (Object.hasOwn(descriptor.list.filters, name)) {
+    const own = Object.hasOwn(rules.filters, name) ? rules.filters[name] : undefined;
+    if (own !== undefined) return own;
+    const column = table.byName.get(name);
+    const kind = descriptor.list.filters[name];
+    return column === undefined || kind === undefined ? null : comparison(column, kind);
+  }
+  const path = /^(\w+)\[([^\]]+)\]$/.exec(name);
+  const [, field = "", key = ""] = path ?? [];
+  if (rules.nested[field]?.includes(key)) return jsonComparison(field, key);
+  // A field that is not defined is told apart from a parameter that is unknown.
+  if (field === "custom_fields" && rules.customFields.length > 0) {
+    return rules.customFields.includes(key)
+      ? jsonComparison(field, key)
+      : () => ({ problem: "is not a custom field that can be filtered" });
+  }
+  return null;
+}
+
+function comparison(column: Column, kind: FilterKind): Filter {
+  return (value) => {
+    const bound = readValue(column, kind, value);
+    if (typeof bound === "object" && bound !== null) return bound;
+    return { condition: { sql: `"${column.name}" = ?`, params: [bound] } };
+  };
+}
+
+function readValue(column: Column, kind: FilterKind, value: string): SqlValue | { readonly problem: string } {
+  switch (kind) {
+    case "number":
+      return /^-?\d{1,15}$/.test(value) ? Number(value) : { problem: "is a number" };
+    case "flag":
+      return value === "true" ? 1 : value === "false" ? 0 : { problem: "is true or false" };
+    case "money":
+      return toCents(value) ?? { problem: "is an amount" };
+    case "date":
+    case "text":
+      return column.words === null || column.words.includes(value)
+        ? value
+        : { problem: `is one of ${column.words.join(", ")}` };
+  }
+}
+
+/** `name` comes from our own lists, so it may stand in the statement; the value is bound. */
+function jsonComparison(column: string, name: string): Filter {
+  const path = `'$."${name}"'`;
+  return (value) => ({
+    condition: {
+      sql: `(json_extract("${column}", ${path}) = ? OR CAST(json_extract("${column}", ${path}) AS TEXT) = ?)`,
+      params: [value, value],
+    },
+  });
+}

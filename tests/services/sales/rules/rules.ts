@@ -1,0 +1,98 @@
+import type { Issue } from "../../../../src-main/contract/fault.ts";
+import type { Condition, StoredRecord, Values } from "../../store/records.ts";
+
+/** What a rule may ask about the world when a record is written. */
+export interface WriteContext {
+  /** ISO time with whole seconds. */
+  readonly now: string;
+  readonly userId: number;
+  readonly defaultCurrency: string;
+  readonly read: (type: string, id: number) => StoredRecord | null;
+  /** The first stage of the default pipeline. */
+  readonly firstStage: () => number | null;
+  /** Notes that something happened to a deal. */
+  readonly touchDeal: (id: number) => void;
+}
+
+export type FilterOutcome = { readonly condition: Condition } | { readonly problem: string };
+
+/**
+ * What the sales document says of one type beyond what its descriptor holds. Every member has a plain default
+ * (`standardRules`), so that a type without peculiarities needs no file here.
+ */
+export interface SalesRules {
+  /** GET by id is offered; null: where the type can be created. */
+  readonly one: boolean | null;
+  /** The list takes `ids`. */
+  readonly ids: boolean;
+  readonly maximumPage: number | null;
+  /** `sort_by` may name several fields, separated by commas. */
+  readonly manySorts: boolean;
+  /** `inclusive=false` joins the filters by OR. */
+  readonly inclusive: boolean;
+  /** `custom_fields[name]` filters, and sorts by `custom_fields:name`, over these fields. */
+  readonly customFields: readonly string[];
+  /** `address[city]` and the like: JSON columns with the keys that can be filtered. */
+  readonly nested: Readonly<Record<string, readonly string[]>>;
+  /** Yes-or-no fields worked out on reading, as SQL; `sandbox_now()` is the present time. */
+  readonly computed: Readonly<Record<string, string>>;
+  /** Fields left out of an answer where they are null. */
+  readonly absentWhenNull: readonly string[];
+  /** Values of `includes` on the list and on the single record; null: not a parameter. */
+  readonly includes: readonly string[] | null;
+  /** Filters that are no comparison with a column of the same name. */
+  readonly filters: Readonly<Record<string, (value: string) => FilterOutcome>>;
+  /** Which records this user may see. */
+  readonly visibleTo: ((userId: number) => Condition) | null;
+  readonly checkQuery: (query: URLSearchParams) => Issue | null;
+  /** Sets a draft straight before it is checked: what clients may write in more than one way. */
+  readonly prepare: (patch: Values, current: Values | null) => Values;
+  /** Rules that need other records. */
+  readonly check: (record: Values, context: WriteContext) => readonly Issue[];
+  readonly onCreate: (values: Values, context: WriteContext) => Values;
+  readonly onUpdate: (current: StoredRecord, patch: Values, context: WriteContext) => Values;
+  readonly afterWrite: (record: StoredRecord, context: WriteContext) => void;
+}
+
+export const standardRules: SalesRules = {
+  one: null,
+  ids: true,
+  maximumPage: null,
+  manySorts: false,
+  inclusive: false,
+  customFields: [],
+  nested: {},
+  computed: {},
+  absentWhenNull: [],
+  includes: null,
+  filters: {},
+  visibleTo: null,
+  checkQuery: () => null,
+  prepare: (patch) => patch,
+  check: () => [],
+  onCreate: (values) => values,
+  onUpdate: (_current, patch) => patch,
+  afterWrite: () => undefined,
+};
+
+export function rules(given: Partial<SalesRules>): SalesRules {
+  return { ...standardRules, ...given };
+}
+
+/** A yes-or-no filter that stands for a condition of its own. */
+export function flagFilter(yes: string, no: string): (value: string) => FilterOutcome {
+  return (value) => {
+    if (value !== "true" && value !== "false") return { problem: "is true or false" };
+    return { condition: { sql: value === "true" ? yes : no, params: [] } };
+  };
+}
+
+/** Every word of the query stands in the column, in any order and (ASCII) case. */
+export function wordsFilter(column: string): (value: string) => FilterOutcome {
+  return (value) => {
+    const words = value.split(/\s+/).filter((word) => word !== "");
+    const sql = words.map(() => `"${column}" LIKE ? ESCAPE '\\'`).join(" AND ") || "1";
+    const params = words.map((word) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`);
+    return { condition: { sql, params } };
+  };
+}

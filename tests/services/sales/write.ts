@@ -1,0 +1,115 @@
+import type { Issue } from "../../../src-main/contract/fault.ts";
+import { issueAt, type RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { checkCreate, checkUpdate } from "../../../src-main/contract/records/draft.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { isoSeconds } from "../clock.ts";
+import type { StoredRecord, Values } from "../store/records.ts";
+import { type Problem, rejected } from "./problem.ts";
+import { type Resource, resources } from "./resources.ts";
+import type { WriteContext } from "./rules/rules.ts";
+
+export interface Writer extends WriteContext {
+  readonly insert: (resource: Resource, values: Values) => number;
+  readonly update: (resource: Resource, id: number, values: Values) => void;
+}
+
+export function createRecord(
+  resource: Resource,
+  given: Values,
+  writer: Writer,
+): Result<StoredRecord, Problem> {
+  const { descriptor, rules } = resource;
+  const draft = rules.prepare(withoutId(given), null);
+  const issues = [...checkCreate(descriptor, draft), ...checkOthers(resource, draft, draft, writer)];
+  if (issues.length > 0) return err(rejected(unique(issues)));
+  const values = rules.onCreate(normalised(descriptor, draft, {}), writer);
+  const id = writer.insert(resource, { ...values, created_at: writer.now, updated_at: writer.now });
+  return ok(written(resource, id, writer));
+}
+
+/** "PUT changes the given fields and leaves the others" (spec/in-practice.md). */
+export function updateRecord(
+  resource: Resource,
+  current: StoredRecord,
+  given: Values,
+  writer: Writer,
+): Result<StoredRecord, Problem> {
+  const { descriptor, rules } = resource;
+  const patch = rules.prepare(withoutId(given), current);
+  const after = { ...current, ...patch };
+  const issues = [...checkUpdate(descriptor, current, patch), ...checkOthers(resource, patch, after, writer)];
+  if (issues.length > 0) return err(rejected(unique(issues)));
+  const values = rules.onUpdate(current, normalised(descriptor, patch, current), writer);
+  writer.update(resource, current.id, { ...values, updated_at: writer.now });
+  return ok(written(resource, current.id, writer));
+}
+
+function written(resource: Resource, id: number, writer: Writer): StoredRecord {
+  const record = writer.read(resource.descriptor.name, id);
+  if (record === null) throw new Error(`${resource.descriptor.name} ${id} is gone within its own request`);
+  resource.rules.afterWrite(record, writer);
+  return record;
+}
+
+/** What only other records can tell: references that lead nowhere, and the type's own rules. */
+function checkOthers(resource: Resource, given: Values, whole: Values, writer: Writer): readonly Issue[] {
+  return [
+    ...checkReferences(resource.descriptor, given, whole, writer),
+    ...resource.rules.check(whole, writer),
+  ];
+}
+
+function checkReferences(
+  descriptor: RecordDescriptor,
+  given: Values,
+  whole: Values,
+  writer: Writer,
+): readonly Issue[] {
+  return Object.entries(descriptor.fields).flatMap(([name, field]) => {
+    const id = whole[name];
+    const touched = name in given || (field.refersBy !== undefined && field.refersBy in given);
+    if (!touched || !Number.isInteger(id)) return [];
+    const type = field.refersBy === undefined ? field.refersTo : whole[field.refersBy];
+    if (typeof type !== "string") return [];
+    return exists(type, Number(id), writer) ? [] : [issueAt(name, "incorrect_value", `names no ${type}`)];
+  });
+}
+
+/** A record of a type that the service keeps no table of (leads, for one) is taken to exist. */
+function exists(type: string, id: number, writer: Writer): boolean {
+  return id > 0 && (!resources.has(type) || writer.read(type, id) !== null);
+}
+
+/** Values as they rest: times in UTC with whole seconds, tags once each, keyed objects merged key by key. */
+function normalised(descriptor: RecordDescriptor, patch: Values, current: Values): Values {
+  const entries = Object.entries(patch).map(([name, value]): [string, unknown] => {
+    const field = descriptor.fields[name];
+    if (field === undefined || value === null) return [name, value];
+    if (field.merge === "set") return [name, [...new Set(value as readonly string[])]];
+    if (field.merge === "keys") return [name, mergedKeys(current[name], value)];
+    return [name, isTime(descriptor, name) ? isoSeconds(Date.parse(String(value))) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isTime(descriptor: RecordDescriptor, name: string): boolean {
+  return resources.get(descriptor.name)?.table.byName.get(name)?.kind === "time";
+}
+
+/** A key that is given as null goes: "only fields with non-null values are returned". */
+function mergedKeys(current: unknown, given: unknown): Values {
+  const merged = { ...(current as Values | null), ...(given as Values) };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+function withoutId({ id: _id, ...rest }: Values): Values {
+  return rest;
+}
+
+function unique(issues: readonly Issue[]): readonly Issue[] {
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const key = `${issue.field} ${issue.code}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,99 @@
+import { isoMilliseconds, isoSeconds } from "../clock.ts";
+import type { SeededRandom } from "../random.ts";
+import type { Values } from "../store/records.ts";
+import {
+  day,
+  firstIds,
+  hour,
+  type Kit,
+  lifetime,
+  minute,
+  someContact,
+  someDeal,
+  someUser,
+  streamOf,
+} from "./kit.ts";
+import { noteEndings, noteMiddles, noteOpenings, tagWords, taskPhrases, visitSummaries } from "./phrases.ts";
+
+/** Due from three weeks ago until four weeks from now, in working hours; what is long past is mostly done. */
+export function* tasks(kit: Kit): Iterable<Values> {
+  const random = streamOf(kit, "task");
+  for (let place = 0; place < kit.counts.tasks; place++) {
+    const days = random.whole(-21, 28);
+    const due = kit.today + days * day + random.whole(7, 17) * hour + random.pick([0, 15, 30, 45]) * minute;
+    const dated = random.chance(0.9);
+    const completed = random.chance(days < -1 ? 0.85 : days < 1 ? 0.4 : 0.05);
+    const times = lifetime(kit, random, 45);
+    yield {
+      id: firstIds.task + place,
+      creator_id: someUser(random),
+      owner_id: someUser(random),
+      ...(random.chance(0.12) ? nothing : subject(kit, random)),
+      completed,
+      completed_at: completed ? times.updated_at : null,
+      due_date: dated ? isoSeconds(due) : null,
+      remind_at: dated && random.chance(0.3) ? isoSeconds(due - 30 * minute) : null,
+      content: random.pick(taskPhrases),
+      ...times,
+    };
+  }
+}
+
+export function* notes(kit: Kit): Iterable<Values> {
+  const random = streamOf(kit, "note");
+  for (let place = 0; place < kit.counts.notes; place++) {
+    const middles = Array.from({ length: random.whole(1, 4) }, () => random.pick(noteMiddles));
+    const content = [random.pick(noteOpenings), ...new Set(middles), random.pick(noteEndings)];
+    yield {
+      id: firstIds.note + place,
+      creator_id: someUser(random),
+      ...subject(kit, random),
+      content: content.filter((part) => part !== "").join(random.chance(0.2) ? "\n" : " "),
+      is_important: random.chance(0.1),
+      tags: random.chance(0.2) ? [random.pick(tagWords)] : [],
+      type: random.chance(0.04) ? "restricted" : "regular",
+      ...lifetime(kit, random, 500),
+    };
+  }
+}
+
+/** Over the last 200 days, in working hours, to the millisecond; ids rise with time. */
+export function* visits(kit: Kit): Iterable<Values> {
+  const random = streamOf(kit, "visit");
+  const { visits: count } = kit.counts;
+  for (let place = 0; place < count; place++) {
+    const daysAgo = 200 - Math.floor((place * 199) / Math.max(count, 1));
+    const start = kit.today - daysAgo * day + random.whole(7, 17) * hour;
+    const visited = start + random.whole(0, 59) * minute + random.whole(0, 59_999);
+    const made = isoSeconds(visited + random.whole(1, 20) * minute);
+    yield {
+      id: firstIds.visit + place,
+      creator_id: someUser(random),
+      outcome_id: random.whole(1, 4),
+      resource_type: "contact",
+      resource_id: someContact(kit, random),
+      visited_at: isoMilliseconds(visited),
+      resource_address: random.chance(0.8) ? `${random.whole(1, 220)} Market Street` : null,
+      rep_location_verification_status: random.pick(statuses),
+      summary: random.pick(visitSummaries),
+      created_at: made,
+      updated_at: made,
+    };
+  }
+}
+
+const statuses = [
+  "verified",
+  "verified",
+  "verified",
+  "resource_location_too_far",
+  "location_unknown",
+  "location_services_disabled",
+];
+const nothing = { resource_type: null, resource_id: null };
+
+function subject(kit: Kit, random: SeededRandom): Values {
+  const deal = random.chance(0.25) ? someDeal(kit, random) : null;
+  if (deal !== null) return { resource_type: "deal", resource_id: deal };
+  return { resource_type: "contact", resource_id: someContact(kit, random) };
+}

@@ -1,0 +1,93 @@
+/** What reps write. Short and long, plain and odd, so that a screen meets all of it. */
+export const jobs = [
+  "Buyer",
+  "Owner",
+  "Store manager",
+  "Head of purchasing",
+  "Technical director",
+  "Office manager",
+  "Chef",
+  "Regional coordinator for out-of-town and seasonal branches",
+  "Pharmacist",
+];
+export const industries = [
+  "Food retail",
+  "Construction",
+  "Pharmacy",
+  "Hospitality",
+  "Machinery",
+  "Agriculture",
+  "Textiles",
+  "Education",
+  "Logistics",
+];
+export const tagWords = [
+  "key account",
+  "newsletter",
+  "trade fair",
+  "spring campaign",
+  "late payer",
+  "referral",
+  "VIP",
+  "do not call",
+  "Großkunde",
+  "été",
+];
+export const taskPhrases = [
+  "Call back about the price list",
+  "Send the offer again, with the discount we spoke of",
+  "Bring samples",
+  "Ask for the new delivery address",
+  "Check whether the display has arrived",
+  "Confirm the visit",
+  "Collect the signed contract",
+  "Remind of the open invoice",
+  "Prepare the yearly talk: turnover by product line, complaints, what they buy elsewhere and why",
+  "Say thank you for the referral",
+];
+export const noteOpenings = [
+  "Met at the shop.",
+  "Phoned.",
+  "Spoke with the deputy; the buyer is away until next week.",
+  "Nobody there, left a card.",
+  "Long talk over coffee.",
+  "Dropped in unannounced.",
+];
+export const noteMiddles = [
+  "Wants a quote for the whole range, with and without delivery.",
+  "Unhappy with the last delivery: two boxes damaged, one missing.",
+  "Compares us with a cheaper supplier; quality matters more to them, they say.",
+  "Budget is decided in spring.",
+  "They are opening a second branch and need everything twice.",
+  "Asked for training for two new people.",
+  "Prefers e-mail over phone. „Bitte nicht vor neun Uhr anrufen.“",
+  "Shelf space was given to a competitor; we can have it back with a seasonal display.",
+];
+export const noteEndings = [
+  "Follow up in two weeks.",
+  "Nothing more to do for now.",
+  "Promised to send the papers.",
+  "Next visit fixed.",
+  "👍",
+  "",
+];
+export const dealThings = [
+  "Yearly supply",
+  "Spring order",
+  "New branch",
+  "Machine and service",
+  "Trial package",
+  "Framework contract",
+  "Refit",
+  "Seasonal display",
+  "Replacement parts",
+];
+export const visitSummaries = [
+  "Showed the new range; interested in two of the lines.",
+  "Short stop, all fine.",
+  "Took stock with the manager and placed an order.",
+  "Closed for the day.",
+  "Complaint settled on the spot.",
+  "",
+];
+export const teams = ["North", "South", "Key accounts"];

@@ -1,0 +1,28 @@
+import { isoSeconds } from "../clock.ts";
+import type { Values } from "../store/records.ts";
+import { day, firstIds, type Kit } from "./kit.ts";
+
+/** Sales document, "Stage", the default pipeline. */
+export const pipeline = [
+  { name: "Prospecting", category: "incoming", active: true, likelihood: 5 },
+  { name: "Qualified", category: "in_progress", active: true, likelihood: 10 },
+  { name: "Quote", category: "in_progress", active: true, likelihood: 20 },
+  { name: "Closure", category: "in_progress", active: true, likelihood: 50 },
+  { name: "Won", category: "won", active: false, likelihood: null },
+  { name: "Lost", category: "lost", active: false, likelihood: null },
+  { name: "Unqualified", category: "unqualified", active: false, likelihood: null },
+] as const;
+
+export function* stages(kit: Kit): Iterable<Values> {
+  const made = isoSeconds(kit.today - 1200 * day);
+  for (const [place, stage] of pipeline.entries()) {
+    yield {
+      id: firstIds.stage + place,
+      ...stage,
+      position: place + 1,
+      pipeline_id: 1,
+      created_at: made,
+      updated_at: made,
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { controlApp } from "./control/app.ts";
+import { type Control, controlOf } from "./control/control.ts";
+import type { ServicesDescription } from "./description.ts";
+import { listen } from "./network/listener.ts";
+import { salesApp } from "./sales/app.ts";
+import type { Counts } from "./seed/kit.ts";
+import { type Seed, seedWorld } from "./seed/seed.ts";
+import { supportAccounts } from "./seed/support.ts";
+import { people } from "./seed/users.ts";
+import { supportApp } from "./support/app.ts";
+import { buildWorld, prepareTables, type Settings } from "./world.ts";
+
+export interface ServicesOptions extends Partial<Settings> {
+  /** `demo` unless given. */
+  readonly seed?: Seed;
+  /** How many of each, where it is to be other than the seed's own. */
+  readonly counts?: Partial<Counts>;
+  /** Any free port where 0 or left out. */
+  readonly salesPort?: number;
+  readonly supportPort?: number;
+  readonly controlPort?: number;
+  /** Data is kept in this file; in memory where left out. A file that has data is not seeded again. */
+  readonly file?: string;
+  readonly rotate?: boolean;
+  /** Milliseconds since 1970; the sandbox's clock starts from it. */
+  readonly now?: () => number;
+}
+
+/** Both services, running. */
+export interface Services {
+  readonly sales: ServicesDescription["sales"];
+  readonly support: ServicesDescription["support"];
+  readonly control: Control;
+  /** As `--json` prints it. */
+  readonly description: ServicesDescription;
+  readonly close: () => Promise<void>;
+}
+
+export const redirectUri = "rounds://oauth/callback";
+
+const standardSettings: Settings = {
+  clients: [
+    { id: "rounds-desktop", secret: "sandbox-secret-4f1c9a77e2b05d38", redirectUris: [redirectUri] },
+    { id: "rounds-public", secret: null, redirectUris: [redirectUri] },
+  ],
+  password: "walk-the-rounds-7",
+  supportPassword: "answer-the-phone-3",
+  defaultCurrency: "EUR",
+  allow: [],
+  strict: false,
+};
+
+/** Starts the sales service, the support platform and the control endpoints, each on a port of 127.0.0.1. */
+export async function startServices(options: ServicesOptions = {}): Promise<Services> {
+  const settings = settingsOf(options);
+  const world = buildWorld({
+    file: options.file ?? ":memory:",
+    settings,
+    rotation: options.rotate ?? true,
+    now: options.now ?? Date.now,
+  });
+  const seed = options.seed ?? "demo";
+  const counts = options.counts ?? {};
+  if (!prepareTables(world.database).existed) seedWorld(world, seed, counts);
+  const sales = await listen(listenerOf(salesApp(world).fetch), options.salesPort ?? 0);
+  const support = await listen(listenerOf(supportApp(world).fetch), options.supportPort ?? 0);
+  const control = controlOf({ world, seed, counts, listeners: { sales, support } });
+  const desk = await listen(listenerOf(controlApp(control).fetch), options.controlPort ?? 0);
+  const description = descriptionOf(settings, sales.url, support.url, `${desk.url}/__sandbox`);
+  return {
+    sales: description.sales,
+    support: description.support,
+    control,
+    description,
+    close: async () => {
+      await Promise.all([sales.close(), support.close(), desk.close()]);
+      world.database.close();
+    },
+  };
+}
+
+function settingsOf(options: ServicesOptions): Settings {
+  return {
+    clients: options.clients ?? standardSettings.clients,
+    password: options.password ?? standardSettings.password,
+    supportPassword: options.supportPassword ?? standardSettings.supportPassword,
+    defaultCurrency: options.defaultCurrency ?? standardSettings.defaultCurrency,
+    allow: options.allow ?? standardSettings.allow,
+    strict: options.strict ?? standardSettings.strict,
+  };
+}
+
+function listenerOf(fetch: Parameters<typeof getRequestListener>[0]): RequestListener {
+  const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
+  return (incoming, outgoing) => {
+    handle(incoming, outgoing).catch((error: unknown) => {
+      console.error(error);
+      outgoing.destroy();
+    });
+  };
+}
+
+function descriptionOf(
+  settings: Settings,
+  sales: string,
+  support: string,
+  control: string,
+): ServicesDescription {
+  const [client] = settings.clients;
+  return {
+    sales: {
+      url: sales,
+      clientId: client?.id ?? "",
+      clientSecret: client?.secret ?? "",
+      redirectUri: client?.redirectUris[0] ?? redirectUri,
+      login: { username: people[0].email, password: settings.password },
+    },
+    support: { url: support, email: supportAccounts.agent.email, password: settings.supportPassword },
+    control,
+  };
+}
