@@ -1,0 +1,309 @@
+import { EventEmitter } from "node:events";
+import { join } from "node:path";
+import type { App } from "electron";
+import { appBrowser } from "../chromium/app-browser.ts";
+import { recorder } from "../control/recorder.ts";
+import { guarded } from "../refuse.ts";
+import { preventable } from "../window/preventable.ts";
+import { CommandLineStandIn } from "./command-line.ts";
+import { InstanceLock } from "./instance-lock.ts";
+import { readManifest } from "./manifest.ts";
+import { Paths } from "./paths.ts";
+
+type Implemented =
+  | "whenReady"
+  | "isReady"
+  | "requestSingleInstanceLock"
+  | "hasSingleInstanceLock"
+  | "releaseSingleInstanceLock"
+  | "setAsDefaultProtocolClient"
+  | "isDefaultProtocolClient"
+  | "removeAsDefaultProtocolClient"
+  | "getPath"
+  | "setPath"
+  | "setAppLogsPath"
+  | "getAppPath"
+  | "getName"
+  | "setName"
+  | "getVersion"
+  | "getLocale"
+  | "getSystemLocale"
+  | "getLocaleCountryCode"
+  | "getPreferredSystemLanguages"
+  | "isPackaged"
+  | "quit"
+  | "exit"
+  | "relaunch"
+  | "enableSandbox"
+  | "setAppUserModelId"
+  | "setBadgeCount"
+  | "getBadgeCount"
+  | "badgeCount"
+  | "name"
+  | "focus"
+  | "disableHardwareAcceleration"
+  | "isHidden"
+  | "setAboutPanelOptions"
+  | "showAboutPanel"
+  | "getLoginItemSettings"
+  | "setLoginItemSettings"
+  | "addRecentDocument"
+  | "clearRecentDocuments"
+  | "setActivationPolicy"
+  | "hide"
+  | "show"
+  | "getAppMetrics"
+  | "isAccessibilitySupportEnabled"
+  | "userAgentFallback"
+  | "accessibilitySupportEnabled"
+  | "runningUnderARM64Translation"
+  | "isInApplicationsFolder"
+  | "isEmojiPanelSupported";
+
+/** What closes windows is known to the windows; `quit` asks through this. */
+export type Windows = { closeAll(): Promise<boolean>; destroyAll(): Promise<void> };
+
+class AppStandIn
+  extends EventEmitter
+  implements
+    Pick<
+      App,
+      Exclude<Implemented, "isAccessibilitySupportEnabled" | "getLoginItemSettings" | "getAppMetrics">
+    >
+{
+  readonly isPackaged = false;
+  readonly dock = undefined;
+  readonly applicationMenu = null;
+  readonly runningUnderARM64Translation = false;
+  accessibilitySupportEnabled = false;
+  userAgentFallback = "rounds-stand-in";
+  readonly commandLine: CommandLineStandIn;
+  readonly protocols = new Set<string>();
+  windows: Windows = { closeAll: async () => true, destroyAll: async () => undefined };
+  readonly #manifest = readManifest(process.argv[1] ?? ".");
+  readonly #paths: Paths;
+  readonly #lock: InstanceLock;
+  readonly #ready: Promise<void>;
+  readonly #farewells: (() => Promise<void>)[] = [];
+  #becomeReady: () => void = () => undefined;
+  #name = this.#manifest.name;
+  #isReady = false;
+  #quitting = false;
+  #badge = 0;
+
+  constructor() {
+    super();
+    const commandLine = new CommandLineStandIn(process.argv.slice(2));
+    this.commandLine = guarded("app.commandLine", commandLine);
+    const userData = commandLine.hasSwitch("user-data-dir")
+      ? commandLine.getSwitchValue("user-data-dir")
+      : undefined;
+    this.#paths = new Paths(() => this.#name, userData);
+    this.#lock = new InstanceLock(({ argv, cwd, data }) => {
+      this.emit("second-instance", preventable({}), argv, cwd, data);
+    });
+    this.#ready = new Promise((resolve) => {
+      this.#becomeReady = resolve;
+    });
+    appBrowser.plan(() => ({
+      profile: join(this.getPath("sessionData"), "Chromium"),
+      switches: commandLine.additions(),
+    }));
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => this.quit());
+  }
+
+  /** Called when the app's main file has run: Electron is not ready before. */
+  start(): void {
+    if (this.#quitting) return;
+    this.#isReady = true;
+    this.#becomeReady();
+    this.emit("will-finish-launching");
+    this.emit("ready", preventable({}), {});
+  }
+
+  /** For the stand-in's own parts: what else is to be closed when the process ends. */
+  beforeLeaving(farewell: () => Promise<void>): void {
+    this.#farewells.push(farewell);
+  }
+
+  whenReady(): Promise<void> {
+    return this.#ready;
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
+    return this.#lock.request(this.getPath("userData"), additionalData);
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#lock.held;
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.#lock.release();
+  }
+
+  setAsDefaultProtocolClient(protocol: string): boolean {
+    this.protocols.add(protocol);
+    recorder.record("protocol-client", { protocol });
+    return true;
+  }
+
+  isDefaultProtocolClient(protocol: string): boolean {
+    return this.protocols.has(protocol);
+  }
+
+  removeAsDefaultProtocolClient(protocol: string): boolean {
+    return this.protocols.delete(protocol);
+  }
+
+  getPath(name: string): string {
+    return this.#paths.get(name);
+  }
+
+  setPath(name: string, path: string): void {
+    this.#paths.set(name, path);
+  }
+
+  setAppLogsPath(path?: string): void {
+    this.#paths.set("logs", path ?? join(this.getPath("userData"), "logs"));
+  }
+
+  getAppPath(): string {
+    return this.#manifest.folder;
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  set name(name: string) {
+    this.#name = name;
+  }
+
+  getName(): string {
+    return this.#name;
+  }
+
+  setName(name: string): void {
+    this.#name = name;
+  }
+
+  getVersion(): string {
+    return this.#manifest.version;
+  }
+
+  getLocale(): string {
+    return this.commandLine.getSwitchValue("lang") || "en-US";
+  }
+
+  getSystemLocale(): string {
+    return "en-US";
+  }
+
+  getLocaleCountryCode(): string {
+    return "US";
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return ["en-US"];
+  }
+
+  quit(): void {
+    if (this.#quitting) return;
+    this.#quitting = true;
+    void this.#quit();
+  }
+
+  /** At once and without asking, but Chromium is still left to close its files. */
+  exit(code = 0): void {
+    this.#quitting = true;
+    void this.#leave(code);
+  }
+
+  relaunch(): void {
+    throw new Error("the stand-in cannot relaunch the app");
+  }
+
+  enableSandbox(): void {}
+  disableHardwareAcceleration(): void {}
+  setAboutPanelOptions(): void {}
+  showAboutPanel(): void {}
+  addRecentDocument(): void {}
+  clearRecentDocuments(): void {}
+  setActivationPolicy(): void {}
+  setLoginItemSettings(): void {}
+  focus(): void {}
+  hide(): void {}
+  show(): void {}
+
+  isHidden(): boolean {
+    return false;
+  }
+
+  isInApplicationsFolder(): boolean {
+    return true;
+  }
+
+  isEmojiPanelSupported(): boolean {
+    return false;
+  }
+
+  setAppUserModelId(id: string): void {
+    recorder.record("app-user-model-id", { id });
+  }
+
+  get badgeCount(): number {
+    return this.#badge;
+  }
+
+  set badgeCount(count: number) {
+    this.setBadgeCount(count);
+  }
+
+  getBadgeCount(): number {
+    return this.#badge;
+  }
+
+  setBadgeCount(count = 0): boolean {
+    this.#badge = count;
+    recorder.record("badge", { count });
+    return true;
+  }
+
+  /** Without a listener Electron quits; on the way out nobody is asked. */
+  noteAllWindowsClosed(): void {
+    if (this.#quitting) return;
+    if (!this.emit("window-all-closed")) this.quit();
+  }
+
+  /** before-quit, each window's close, will-quit, quit: any of the first three may call it off. */
+  async #quit(): Promise<void> {
+    const goesOn = this.#ask("before-quit") && (await this.windows.closeAll()) && this.#ask("will-quit");
+    if (goesOn) await this.#leave(0);
+    else this.#quitting = false;
+  }
+
+  #ask(event: "before-quit" | "will-quit"): boolean {
+    const question = preventable({});
+    this.emit(event, question);
+    return !question.defaultPrevented;
+  }
+
+  async #leave(code: number): Promise<void> {
+    await this.windows.destroyAll();
+    this.emit("quit", preventable({}), code);
+    await Promise.all([appBrowser.close(), ...this.#farewells.map((farewell) => farewell())]);
+    this.#lock.release();
+    process.exit(code);
+  }
+}
+
+/** For the stand-in's own parts. */
+export const app = new AppStandIn();
+
+/** For the app, which is told of what is missing. */
+export const guardedApp = guarded("app", app);

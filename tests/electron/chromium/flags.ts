@@ -1,0 +1,39 @@
+export type ChromiumSwitches = {
+  readonly profile: string;
+  readonly headed: boolean;
+  /** Whether other processes (the tests) may attach over a local port. */
+  readonly attachable: boolean;
+  readonly extra?: readonly string[];
+};
+
+/** The command line for a Chromium that belongs to the stand-in: quiet, offline by itself, driven over a pipe. */
+export function chromiumFlags(switches: ChromiumSwitches): string[] {
+  return [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-breakpad",
+    "--disable-crash-reporter",
+    "--disable-extensions",
+    "--disable-default-apps",
+    "--disable-search-engine-choice-screen",
+    "--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable",
+    "--password-store=basic",
+    "--use-mock-keychain",
+    "--disable-hang-monitor",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--disable-background-timer-throttling",
+    "--remote-debugging-pipe",
+    "--no-startup-window",
+    `--user-data-dir=${switches.profile}`,
+    ...(switches.headed ? [] : ["--headless", "--hide-scrollbars", "--mute-audio"]),
+    ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
+    ...(switches.extra ?? []),
+  ];
+}

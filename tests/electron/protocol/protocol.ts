@@ -1,0 +1,37 @@
+import type { CustomScheme, Protocol } from "electron";
+import { appBrowser } from "../chromium/app-browser.ts";
+import { guarded } from "../refuse.ts";
+import { serveScheme } from "./address.ts";
+import { protocolServer } from "./server.ts";
+
+type Handle = Parameters<Protocol["handle"]>[1];
+type Implemented = "registerSchemesAsPrivileged" | "handle" | "unhandle" | "isProtocolHandled";
+
+/** Only a scheme registered as standard and secure can be served: that is what the loopback origin amounts to. */
+class ProtocolStandIn implements Pick<Protocol, Implemented> {
+  registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
+    if (appBrowser.started)
+      throw new Error("protocol.registerSchemesAsPrivileged should be called before app is ready");
+    for (const { scheme, privileges } of schemes) {
+      if (privileges?.standard !== true || privileges.secure !== true) {
+        throw new Error(`the stand-in serves only schemes that are standard and secure; ${scheme} is not`);
+      }
+      serveScheme(scheme);
+    }
+  }
+
+  handle(scheme: string, handler: Handle): void {
+    if (protocolServer.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
+    protocolServer.handlers.set(scheme, (request) => handler(request as never));
+  }
+
+  unhandle(scheme: string): void {
+    protocolServer.handlers.delete(scheme);
+  }
+
+  isProtocolHandled(scheme: string): boolean {
+    return protocolServer.handlers.has(scheme);
+  }
+}
+
+export const protocol = guarded("protocol", new ProtocolStandIn());

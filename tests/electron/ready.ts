@@ -1,0 +1,6 @@
+import { app } from "./application/app.ts";
+
+/** After the main file: Electron, too, lets its promises settle before it says that it is ready. */
+export function ready(): void {
+  setImmediate(() => app.start());
+}

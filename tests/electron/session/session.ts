@@ -1,0 +1,166 @@
+import { EventEmitter } from "node:events";
+import { join } from "node:path";
+import type { ClearStorageDataOptions, Session } from "electron";
+import { app } from "../application/app.ts";
+import { appBrowser } from "../chromium/app-browser.ts";
+import type { CdpSession } from "../chromium/connection.ts";
+import { toAppUrl } from "../protocol/address.ts";
+import { protocol } from "../protocol/protocol.ts";
+import { asElectron, guarded } from "../refuse.ts";
+import type { Gatekeeper } from "../window/request-gate.ts";
+import { watchChildTargets } from "./child-targets.ts";
+import { Permissions } from "./permissions.ts";
+import { clearCache, clearStorage, rememberOrigin } from "./storage.ts";
+import { WebRequestStandIn } from "./web-request.ts";
+
+type Implemented =
+  | "setPermissionRequestHandler"
+  | "setPermissionCheckHandler"
+  | "setDevicePermissionHandler"
+  | "setDisplayMediaRequestHandler"
+  | "setCertificateVerifyProc"
+  | "clearStorageData"
+  | "clearCache"
+  | "clearHostResolverCache"
+  | "clearAuthCache"
+  | "closeAllConnections"
+  | "flushStorageData"
+  | "setSpellCheckerEnabled"
+  | "isSpellCheckerEnabled"
+  | "setSpellCheckerLanguages"
+  | "isPersistent"
+  | "getStoragePath"
+  | "setUserAgent"
+  | "getUserAgent"
+  | "setDownloadPath";
+
+/**
+ * A session. All share the app's one Chromium profile: a partition has handlers of its own, but not a storage of its
+ * own.
+ */
+export class SessionStandIn extends EventEmitter implements Pick<Session, Implemented> {
+  readonly self: this;
+  readonly protocol = protocol;
+  readonly webRequest: WebRequestStandIn;
+  readonly #permissions = new Permissions();
+  readonly #watched = new Set<() => void>();
+  readonly #persistent: boolean;
+  /** Pages and the addresses that the permissions were last settled for. */
+  readonly #settled = new Map<{ readonly self: object }, string>();
+  #spelling = true;
+
+  constructor(partition: string) {
+    super();
+    this.#persistent = partition === "" || partition.startsWith("persist:");
+    const webRequest = new WebRequestStandIn();
+    webRequest.onChanged = () => {
+      for (const changed of this.#watched) changed();
+    };
+    this.webRequest = guarded("session.webRequest", webRequest);
+    this.self = guarded("session", this);
+  }
+
+  get availableSpellCheckerLanguages(): string[] {
+    return [];
+  }
+
+  setPermissionRequestHandler(handler: Permissions["request"]): void {
+    this.#permissions.request = handler;
+    this.#settleAgain();
+  }
+
+  setPermissionCheckHandler(handler: Permissions["check"]): void {
+    this.#permissions.check = handler;
+    this.#settleAgain();
+  }
+
+  /** No device can be chosen in the stand-in's Chromium, so there is nothing to permit. */
+  setDevicePermissionHandler(): void {}
+  setDisplayMediaRequestHandler(): void {}
+  setCertificateVerifyProc(): void {}
+  setDownloadPath(): void {}
+  setUserAgent(): void {}
+
+  clearStorageData(options?: ClearStorageDataOptions): Promise<void> {
+    return clearStorage(options);
+  }
+
+  clearCache(): Promise<void> {
+    return clearCache();
+  }
+
+  async clearHostResolverCache(): Promise<void> {}
+  async clearAuthCache(): Promise<void> {}
+  async closeAllConnections(): Promise<void> {}
+  flushStorageData(): void {}
+
+  setSpellCheckerEnabled(enabled: boolean): void {
+    this.#spelling = enabled;
+  }
+
+  isSpellCheckerEnabled(): boolean {
+    return this.#spelling;
+  }
+
+  setSpellCheckerLanguages(): void {}
+
+  isPersistent(): boolean {
+    return this.#persistent;
+  }
+
+  getStoragePath(): string {
+    return join(app.getPath("sessionData"), "Chromium");
+  }
+
+  getUserAgent(): string {
+    return "rounds-stand-in";
+  }
+
+  requestFilter(webContentsId: number): Gatekeeper["request"] {
+    return this.webRequest.filterFor(webContentsId);
+  }
+
+  onFilterChanged(changed: () => void): void {
+    this.#watched.add(changed);
+  }
+
+  async watchChildTargets(session: CdpSession, webContentsId: number): Promise<void> {
+    this.onFilterChanged(await watchChildTargets(session, () => this.requestFilter(webContentsId)));
+  }
+
+  /** To be done before the page is loaded: its first script may already ask. */
+  async applyPermissions(contents: { readonly self: object }, pageUrl: string): Promise<void> {
+    rememberOrigin(pageUrl);
+    if (!/^https?:/.test(pageUrl)) return;
+    this.#settled.set(contents, pageUrl);
+    const { root } = await appBrowser.start();
+    await this.#permissions.apply(root, contents.self, new URL(pageUrl).origin, toAppUrl(pageUrl));
+  }
+
+  #settleAgain(): void {
+    for (const [contents, url] of this.#settled) this.applyPermissions(contents, url).catch(() => undefined);
+  }
+}
+
+const partitions = new Map<string, SessionStandIn>();
+
+export function partition(name: string): SessionStandIn {
+  const known = partitions.get(name) ?? new SessionStandIn(name);
+  if (!partitions.has(name)) {
+    partitions.set(name, known);
+    app.emit("session-created", known.self);
+  }
+  return known;
+}
+
+/** The stand-in behind a session that the app holds. */
+export function sessionOf(held: object): SessionStandIn {
+  return [...partitions.values()].find((known) => known.self === held) ?? partition("");
+}
+
+export const session = guarded("session", {
+  get defaultSession(): Session {
+    return asElectron<Session>(partition("").self);
+  },
+  fromPartition: (name: string): Session => asElectron<Session>(partition(name).self),
+});

@@ -1,0 +1,52 @@
+import type { ClearStorageDataOptions } from "electron";
+import { appBrowser } from "../chromium/app-browser.ts";
+import { originOf, toAppUrl, toPageUrl } from "../protocol/address.ts";
+import { WebContentsStandIn } from "../window/web-contents.ts";
+
+/** Electron's names of what can be cleared, with Chromium's. */
+const KINDS: Readonly<Record<string, string>> = {
+  cookies: "cookies",
+  filesystem: "file_systems",
+  indexdb: "indexeddb",
+  localstorage: "local_storage",
+  shadercache: "shader_cache",
+  serviceworkers: "service_workers",
+  cachestorage: "cache_storage",
+};
+
+/** Really empties the origin's storage, open connections included. */
+export async function clearStorage(options: ClearStorageDataOptions = {}): Promise<void> {
+  const kinds = options.storages?.map((storage) => KINDS[storage]).filter((kind) => kind !== undefined);
+  const storageTypes = kinds === undefined || kinds.length === 0 ? "all" : kinds.join(",");
+  const origins = options.origin === undefined ? knownOrigins() : [toPageUrl(options.origin)];
+  const pages = WebContentsStandIn.everything();
+  const [open] = pages;
+  const { session } =
+    open === undefined ? await appBrowser.openPage({ width: 100, height: 100 }) : await open.page();
+  if (open === undefined) session.tell("Runtime.runIfWaitingForDebugger");
+  for (const origin of origins) {
+    await session.send("Storage.clearDataForOrigin", { origin: new URL(origin).origin, storageTypes });
+  }
+  if (open === undefined) session.tell("Page.close");
+}
+
+export async function clearCache(): Promise<void> {
+  const [open] = WebContentsStandIn.everything();
+  const page = await open?.page();
+  await page?.session.send("Network.clearBrowserCache");
+}
+
+/** All origins that a window has shown; the app has one. */
+const shown = new Set<string>();
+
+export function rememberOrigin(pageUrl: string): void {
+  if (URL.canParse(pageUrl) && new URL(pageUrl).origin !== "null") shown.add(new URL(pageUrl).origin);
+}
+
+function knownOrigins(): string[] {
+  for (const contents of WebContentsStandIn.everything()) {
+    const origin = originOf(toAppUrl(contents.getURL()));
+    if (origin !== "null") shown.add(toPageUrl(origin));
+  }
+  return [...shown];
+}

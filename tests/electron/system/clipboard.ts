@@ -1,0 +1,18 @@
+import type { Clipboard } from "electron";
+
+/** A clipboard of the app's own: the desktop's is not touched. */
+export class ClipboardStandIn implements Pick<Clipboard, "readText" | "writeText" | "clear"> {
+  #text = "";
+
+  async readText(): Promise<string> {
+    return this.#text;
+  }
+
+  async writeText(text: string): Promise<void> {
+    this.#text = text;
+  }
+
+  clear(): void {
+    this.#text = "";
+  }
+}

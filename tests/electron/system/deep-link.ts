@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { app } from "../application/app.ts";
+import { recorder } from "../control/recorder.ts";
+import { preventable } from "../window/preventable.ts";
+
+/**
+ * Delivers an address as the system would to the app that registered its scheme: on macOS as `open-url`, elsewhere as
+ * the command line of a second start. That second start is made in this process, unless ROUNDS_STANDIN_DEEP_LINK says
+ * `process` (a real one) or `open-url` (macOS's way, on any system).
+ */
+export function deliverDeepLink(url: string): boolean {
+  const delivered = app.protocols.has(url.slice(0, url.indexOf(":")));
+  recorder.record("deep-link", { url, delivered });
+  if (!delivered) return false;
+  const way =
+    process.env.ROUNDS_STANDIN_DEEP_LINK ?? (process.platform === "darwin" ? "open-url" : "in-process");
+  if (way === "open-url") app.emit("open-url", preventable({}), url);
+  else if (way === "process") startAgain(url);
+  else app.emit("second-instance", preventable({}), secondStart(url), process.cwd(), null);
+  return true;
+}
+
+function secondStart(url: string): string[] {
+  return [
+    ...process.argv.slice(0, 2),
+    ...process.argv.slice(2).filter((argument) => !argument.includes("://")),
+    url,
+  ];
+}
+
+function startAgain(url: string): void {
+  const [, ...rest] = secondStart(url);
+  const { ROUNDS_STANDIN_CONTROL: _ours, ...env } = process.env;
+  spawn(process.execPath, [...process.execArgv, ...rest], { stdio: "inherit", env });
+}

@@ -1,0 +1,122 @@
+import { EventEmitter } from "node:events";
+import type { BaseWindow, MenuItemConstructorOptions } from "electron";
+import { app } from "../application/app.ts";
+import { recorder } from "../control/recorder.ts";
+import { BrowserWindow } from "../window/browser-window.ts";
+import { preventable } from "../window/preventable.ts";
+
+type Template = readonly (MenuItemConstructorOptions | MenuItem)[];
+
+let lastCommand = 0;
+
+/** One line of a menu. Roles that a desktop would carry out do nothing, except quitting. */
+export class MenuItem {
+  readonly id: string;
+  readonly role: MenuItemConstructorOptions["role"];
+  readonly type: NonNullable<MenuItemConstructorOptions["type"]>;
+  readonly commandId = ++lastCommand;
+  readonly submenu: Menu | undefined;
+  readonly accelerator: string | null;
+  readonly #click: MenuItemConstructorOptions["click"];
+  label: string;
+  sublabel: string;
+  toolTip: string;
+  enabled: boolean;
+  visible: boolean;
+  checked: boolean;
+
+  constructor(options: MenuItemConstructorOptions) {
+    this.label = options.label ?? options.role ?? "";
+    this.id = options.id ?? "";
+    this.role = options.role;
+    const { submenu } = options;
+    this.submenu = Array.isArray(submenu)
+      ? Menu.buildFromTemplate(submenu)
+      : (submenu as unknown as Menu | undefined);
+    this.type = options.type ?? (this.submenu === undefined ? "normal" : "submenu");
+    this.accelerator = options.accelerator ?? null;
+    this.#click = options.click;
+    this.sublabel = options.sublabel ?? "";
+    this.toolTip = options.toolTip ?? "";
+    this.enabled = options.enabled ?? true;
+    this.visible = options.visible ?? true;
+    this.checked = options.checked ?? false;
+  }
+
+  click(): void {
+    if (!this.enabled) return;
+    if (this.type === "checkbox") this.checked = !this.checked;
+    const window = BrowserWindow.getFocusedWindow() ?? undefined;
+    if (this.#click !== undefined)
+      this.#click(this as never, window as BaseWindow | undefined, preventable({}) as never);
+    else if (this.role === "quit") app.quit();
+  }
+}
+
+export class Menu extends EventEmitter {
+  static #application: Menu | null = null;
+  readonly items: MenuItem[] = [];
+
+  static buildFromTemplate(template: Template): Menu {
+    const menu = new Menu();
+    for (const entry of template) menu.append(entry instanceof MenuItem ? entry : new MenuItem(entry));
+    return menu;
+  }
+
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.#application = menu;
+    recorder.record("application-menu", menu === null ? null : outline(menu));
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return Menu.#application;
+  }
+
+  append(item: MenuItem): void {
+    this.items.push(item);
+  }
+
+  insert(position: number, item: MenuItem): void {
+    this.items.splice(position, 0, item);
+  }
+
+  getMenuItemById(id: string): MenuItem | null {
+    return find(this, (item) => item.id === id) ?? null;
+  }
+
+  popup(): void {
+    recorder.record("menu-popup", outline(this));
+  }
+
+  closePopup(): void {}
+}
+
+/** Clicks the item with this id or label, anywhere in the menu. */
+export function clickMenuItem(menu: Menu | null, name: string): boolean {
+  const found = menu === null ? undefined : find(menu, (item) => item.id === name || item.label === name);
+  found?.click();
+  return found !== undefined;
+}
+
+function find(menu: Menu, wanted: (item: MenuItem) => boolean): MenuItem | undefined {
+  for (const item of menu.items) {
+    const found = wanted(item) ? item : item.submenu === undefined ? undefined : find(item.submenu, wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A menu as plain data, for tests to read. */
+export function outline(menu: Menu): unknown[] {
+  return menu.items.map(({ id, label, type, role, accelerator, enabled, visible, checked, submenu }) => ({
+    id,
+    label,
+    type,
+    role,
+    accelerator,
+    enabled,
+    visible,
+    checked,
+    ...(submenu === undefined ? {} : { submenu: outline(submenu) }),
+  }));
+}

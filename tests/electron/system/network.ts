@@ -1,0 +1,60 @@
+import { appBrowser } from "../chromium/app-browser.ts";
+import type { CdpSession } from "../chromium/connection.ts";
+
+/**
+ * Whether this machine has a network. Offline means what it would mean to the app: `net.isOnline()` is false,
+ * `net.fetch` and `fetch` fail, also for what was under way, and pages see `navigator.onLine`. What the app serves
+ * itself (`app://`) is not the network.
+ */
+class Network {
+  #online = true;
+  #cut = new AbortController();
+  readonly #pages = new Set<CdpSession>();
+  readonly #fetch = globalThis.fetch;
+
+  get online(): boolean {
+    return this.#online;
+  }
+
+  /** From now on the process's own `fetch` obeys, too. */
+  takeOver(): void {
+    globalThis.fetch = (input, init) => this.fetch(input, init);
+  }
+
+  async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    if (!this.#online) throw failure("ENETUNREACH");
+    const own = init.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal =
+      own === undefined || own === null ? this.#cut.signal : AbortSignal.any([own, this.#cut.signal]);
+    return this.#fetch(input, { ...init, signal });
+  }
+
+  async set(online: boolean): Promise<void> {
+    if (online === this.#online) return;
+    this.#online = online;
+    if (online) this.#cut = new AbortController();
+    else this.#cut.abort(failure("ECONNRESET"));
+    if (appBrowser.started) await Promise.all([...this.#pages].map((page) => this.#tell(page)));
+  }
+
+  async follow(page: CdpSession): Promise<void> {
+    this.#pages.add(page);
+    appBrowser.onPageGone(page, () => this.#pages.delete(page));
+    if (!this.#online) await this.#tell(page);
+  }
+
+  async #tell(page: CdpSession): Promise<void> {
+    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await page
+      .send("Network.overrideNetworkState", { offline: !this.#online, ...unlimited })
+      .catch(() => undefined);
+  }
+}
+
+/** As undici reports a connection that failed. */
+function failure(code: "ENETUNREACH" | "ECONNRESET"): TypeError {
+  const cause = Object.assign(new Error(`connect ${code}`), { code, syscall: "connect" });
+  return new TypeError("fetch failed", { cause });
+}
+
+export const network = new Network();

@@ -1,0 +1,35 @@
+import type { Shell } from "electron";
+import { app } from "../application/app.ts";
+import { recorder } from "../control/recorder.ts";
+import { deliverDeepLink } from "./deep-link.ts";
+import { SystemBrowser } from "./system-browser.ts";
+
+type Implemented = "openExternal" | "openPath" | "showItemInFolder" | "beep" | "trashItem";
+
+export const systemBrowser = new SystemBrowser(deliverDeepLink);
+app.beforeLeaving(() => systemBrowser.close());
+
+/** The desktop beside the app: web addresses open in the system browser, the rest is only noted. */
+export class ShellStandIn implements Pick<Shell, Implemented> {
+  async openExternal(url: string): Promise<void> {
+    recorder.record("open-external", { url });
+    if (/^https?:/i.test(url)) await systemBrowser.open(url);
+  }
+
+  async openPath(path: string): Promise<string> {
+    recorder.record("open-path", { path });
+    return "";
+  }
+
+  showItemInFolder(path: string): void {
+    recorder.record("show-item-in-folder", { path });
+  }
+
+  async trashItem(path: string): Promise<void> {
+    recorder.record("trash-item", { path });
+  }
+
+  beep(): void {
+    recorder.record("beep", {});
+  }
+}

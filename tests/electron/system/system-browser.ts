@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Protocol } from "../chromium/cdp-types.ts";
+import type { CdpSession } from "../chromium/connection.ts";
+import { type Chromium, launchChromium } from "../chromium/launch.ts";
+
+/**
+ * The rep's own browser: another Chromium, with a profile of its own that is thrown away. It hands addresses of
+ * schemes it does not know to the system, like any browser; here, to `onForeign`.
+ */
+export class SystemBrowser {
+  readonly #onForeign: (url: string) => void;
+  #chromium: Promise<Chromium> | undefined;
+  #profile: string | undefined;
+
+  constructor(onForeign: (url: string) => void) {
+    this.#onForeign = onForeign;
+  }
+
+  async open(url: string): Promise<void> {
+    this.#chromium ??= this.#launch();
+    const { root } = await this.#chromium;
+    await root.send("Target.createTarget", { url });
+  }
+
+  /** Where tests can attach to it; null until something was opened. */
+  async address(): Promise<string | null> {
+    return this.#chromium === undefined ? null : (await this.#chromium).address();
+  }
+
+  async close(): Promise<void> {
+    await this.#chromium?.then(
+      (chromium) => chromium.close(),
+      () => undefined,
+    );
+    if (this.#profile !== undefined) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #launch(): Promise<Chromium> {
+    this.#profile = mkdtempSync(join(tmpdir(), "stand-in-system-browser-"));
+    const headed = process.env.ROUNDS_STANDIN_HEADED === "1";
+    const attachable = process.env.ROUNDS_STANDIN_CONTROL !== undefined;
+    const chromium = await launchChromium({ profile: this.#profile, headed, attachable });
+    const { root } = chromium;
+    root.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+      const session = root.child(sessionId);
+      if (targetInfo.type === "page") void this.#watch(session).catch(() => undefined);
+      else session.tell("Runtime.runIfWaitingForDebugger");
+    });
+    await root.send("Target.setAutoAttach", {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: "page" }],
+    });
+    return chromium;
+  }
+
+  /** A redirect is seen in the answer that names it; a link or a script's navigation when the page asks for it. */
+  async #watch(session: CdpSession): Promise<void> {
+    session.on("Fetch.requestPaused", (paused) => this.#answered(session, paused));
+    session.on("Page.frameRequestedNavigation", ({ url }) => this.#handOver(url));
+    await Promise.all([
+      session.send("Page.enable"),
+      session.send("Fetch.enable", { patterns: [{ resourceType: "Document", requestStage: "Response" }] }),
+      session.send("Runtime.runIfWaitingForDebugger"),
+    ]);
+  }
+
+  #answered(session: CdpSession, paused: Protocol.Fetch.requestPausedPayload): void {
+    const { requestId, request, responseStatusCode = 0, responseHeaders = [] } = paused;
+    const location = responseHeaders.find(({ name }) => name.toLowerCase() === "location")?.value;
+    const redirected = responseStatusCode >= 300 && responseStatusCode < 400 && location !== undefined;
+    if (redirected && this.#handOver(withFragment(location, request.urlFragment))) {
+      session.tell("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+    } else session.tell("Fetch.continueRequest", { requestId });
+  }
+
+  #handOver(url: string): boolean {
+    if (!isForeign(url)) return false;
+    this.#onForeign(url);
+    return true;
+  }
+}
+
+/** A redirect without a fragment keeps the one that the request had. */
+function withFragment(location: string, fragment: string | undefined): string {
+  return location.includes("#") ? location : location + (fragment ?? "");
+}
+
+function isForeign(url: string): boolean {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  const own = [
+    "http",
+    "https",
+    "about",
+    "data",
+    "blob",
+    "javascript",
+    "file",
+    "chrome",
+    "chrome-error",
+    "ws",
+    "wss",
+  ];
+  return scheme !== undefined && !own.includes(scheme);
+}
