@@ -35,6 +35,7 @@ export function createLoop(ports: {
   let state = initialState;
   const alarms = new Map<LaneName, () => void>();
   const running = new Map<LaneName, Promise<void>>();
+  const aborts = new Map<LaneName, AbortController>();
 
   function dispatch(event: EngineEvent): void {
     const before = state;
@@ -55,7 +56,8 @@ export function createLoop(ports: {
         );
         return;
       case "abort":
-        // The session's own signal ends it; a request that is under way is waited for and its answer kept.
+        // A request that is under way is waited for and its answer kept; the run asks no more.
+        aborts.get(effect.lane)?.abort();
         return;
       case "wake":
         setAlarm(effect.lane, effect.afterMs, { kind: "woken", lane: effect.lane });
@@ -76,8 +78,11 @@ export function createLoop(ports: {
   }
 
   async function run(lane: LaneName): Promise<void> {
-    const session = ports.session();
-    if (session === null || session.signal.aborted || state.lanes[lane].status !== "running") return;
+    const open = ports.session();
+    if (open === null || open.signal.aborted || state.lanes[lane].status !== "running") return;
+    const controller = new AbortController();
+    aborts.set(lane, controller);
+    const session = { ...open, signal: AbortSignal.any([open.signal, controller.signal]) };
     const outcome = await runs[lane](session).catch((cause: unknown): LaneOutcome => {
       // Exceptions are bugs: the run fails, the log has the cause, and nothing that was saved is touched.
       ports.log.error("lane.crashed", { lane, cause: cause instanceof Error ? cause.stack : String(cause) });

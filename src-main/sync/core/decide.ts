@@ -129,7 +129,7 @@ function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finishe
     return lane.again ? start(rested, [event.lane], true) : { state: rested, effects: [] };
   }
   const verdict = nextAttempt(event.fault, "update");
-  if (verdict.kind === "signIn") return stop({ ...state, signedIn: false });
+  if (verdict.kind === "signIn") return stop(withLane({ ...state, signedIn: false }, event.lane, idle));
   const failures = lane.failures + 1;
   const waitMs = backoffMs({ failures, random: event.random, ...backoff });
   const afterMs =

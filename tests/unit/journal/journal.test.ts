@@ -1,0 +1,229 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountKeyOf } from "../../../src-main/contract/ids.ts";
+import type { Settlement } from "../../../src-main/contract/outbox.ts";
+import type { Result } from "../../../src-main/contract/result.ts";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
+
+let folder = "";
+let journal: Journal;
+const file = () => join(folder, "journal.sqlite");
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function open(options: { maxPages?: number } = {}) {
+  return value(openJournal({ file: file(), stamp: "now", ...options }));
+}
+
+const entries = (of = accountKey) => value(journal.entries(of));
+const settlement = (parts: Partial<Settlement> & Pick<Settlement, "sequences">): Settlement => ({
+  type: "contact",
+  id: id(-1),
+  serverId: id(41),
+  record: { id: 41 },
+  deleted: false,
+  at: 1,
+  ...parts,
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rounds-journal-"));
+  journal = open().journal;
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("law 3: what was appended is there after the journal is opened again", () => {
+  it("with its order, its base and its patch", () => {
+    value(
+      journal.append(accountKey, [
+        anEdit(2, {
+          kind: "update",
+          id: id(5),
+          type: "task",
+          base: { content: "a" },
+          patch: { content: "b" },
+        }),
+        anEdit(1),
+      ]),
+    );
+    journal.close();
+    journal = open().journal;
+    expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
+    expect(entries()[1]).toMatchObject({ base: { content: "a" }, patch: { content: "b" }, state: "waiting" });
+  });
+
+  it("all of one append or nothing of it, when the disk is full; and the rep is told so", () => {
+    journal.close();
+    journal = open({ maxPages: 12 }).journal;
+    const many = Array.from({ length: 200 }, (_, at) =>
+      anEdit(at + 1, { patch: { last_name: "x".repeat(1000) } }),
+    );
+    expect(journal.append(accountKey, many)).toEqual({ ok: false, error: { kind: "diskFull" } });
+    expect(entries()).toEqual([]);
+    value(journal.append(accountKey, [anEdit(300)]));
+    expect(entries()).toHaveLength(1);
+  });
+});
+
+describe("law 6: sequences", () => {
+  it("are never issued twice, not after a restart, and never below one that a replica knows", () => {
+    expect(value(journal.reserve(10, 0))).toBe(1);
+    expect(value(journal.reserve(1, 0))).toBe(11);
+    journal.close();
+    journal = open().journal;
+    expect(value(journal.reserve(1, 0))).toBe(12);
+    expect(value(journal.reserve(1, 500))).toBe(501);
+  });
+});
+
+describe("law 5: the sending mark", () => {
+  it("is given once: an entry that is under way cannot be claimed again", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    expect(value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"))).toBe(true);
+    expect(value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"))).toBe(false);
+    expect(entries()[0]).toMatchObject({
+      state: "sending",
+      attempts: 1,
+      notBefore: "2026-01-01T00:00:00.000Z",
+    });
+  });
+
+  it("keeps the time of the first attempt through later ones", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"));
+    value(journal.mark(accountKey, { sequences: [seq(1)], state: "waiting" }));
+    value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"));
+    expect(entries()[0]).toMatchObject({ attempts: 2, notBefore: "2026-01-01T00:00:00.000Z" });
+  });
+
+  it("is refused for an entry that the rep took back meanwhile", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    value(journal.withdraw(accountKey, [seq(1)]));
+    expect(value(journal.claim(accountKey, [seq(1)], null))).toBe(false);
+  });
+
+  it("keeps an entry under way from being withdrawn", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    value(journal.claim(accountKey, [seq(1)], null));
+    expect(value(journal.withdraw(accountKey, [seq(1)]))).toEqual([]);
+  });
+});
+
+describe("law 2: settling", () => {
+  beforeEach(() => {
+    value(
+      journal.append(accountKey, [
+        anEdit(1),
+        anEdit(2, {
+          type: "note",
+          patch: { resource_type: "contact", resource_id: -1, content: "-1 is no id here" },
+        }),
+        anEdit(3, { type: "note", patch: { resource_type: "deal", resource_id: -1, content: "of a deal" } }),
+        anEdit(4, { kind: "update", id: id(-1), patch: { email: "a@b.c" } }),
+        anEdit(5, { type: "visit_log", patch: { resource_type: "contact", resource_id: -1 } }),
+      ]),
+    );
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+  });
+
+  it("puts the service's id into every reference, and into nothing else", () => {
+    const [, note, other, update, log] = entries();
+    expect(note?.patch).toEqual({ resource_type: "contact", resource_id: 41, content: "-1 is no id here" });
+    expect(other?.patch.resource_id).toBe(-1);
+    expect(update?.id).toBe(41);
+    expect(log?.patch.resource_id).toBe(41);
+  });
+
+  it("keeps the answer until the replica has settled, and remembers the sequence for good after that", () => {
+    expect(value(journal.unsettled(accountKey))).toEqual([settlement({ sequences: [seq(1)] })]);
+    value(journal.forget(accountKey, [seq(1)]));
+    expect(value(journal.unsettled(accountKey))).toEqual([]);
+    value(journal.append(accountKey, [anEdit(1)]));
+    expect(entries().map((one) => one.sequence)).not.toContain(1);
+    expect(value(journal.ended(accountKey, [seq(1), seq(2)]))).toEqual([1]);
+  });
+
+  it("claims the id, so that no lost create is taken for it", () => {
+    expect([...value(journal.claimed(accountKey, "contact"))]).toEqual([41]);
+    value(journal.forget(accountKey, [seq(1)]));
+    expect([...value(journal.claimed(accountKey, "contact"))]).toEqual([41]);
+    expect([...value(journal.claimed(accountKey, "note"))]).toEqual([]);
+  });
+});
+
+describe("law 4: withdrawing and wiping", () => {
+  it("leaves a tombstone: a withdrawn edit does not come back from an older replica", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    expect(value(journal.withdraw(accountKey, [seq(1)]))).toEqual([1]);
+    value(journal.append(accountKey, [anEdit(1)]));
+    expect(entries()).toEqual([]);
+  });
+
+  it("keeps what is unsent, and the logged visit it is a part of, where the rep wants it kept", () => {
+    const visit = { type: "visit_log", patch: { resource_type: "contact", resource_id: 4 } } as const;
+    value(
+      journal.append(accountKey, [
+        anEdit(1, visit),
+        anEdit(2, { type: "note", visitLogId: id(-1) }),
+        anEdit(3, visit),
+      ]),
+    );
+    value(journal.wipe(accountKey, true));
+    expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
+    expect(value(journal.countUnsent(accountKey))).toBe(1);
+  });
+
+  it("leaves none of the account's words on the disk", () => {
+    value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
+    value(journal.wipe(accountKey, false));
+    for (const name of readdirSync(folder)) {
+      expect(readFileSync(join(folder, name)).includes("Unmistakable"), name).toBe(false);
+    }
+  });
+});
+
+describe("law 13: accounts", () => {
+  it("see nothing of each other", () => {
+    const other = accountKeyOf("https://crm.test", id(8));
+    value(journal.append(accountKey, [anEdit(1)]));
+    expect(entries(other)).toEqual([]);
+    value(journal.wipe(other, false));
+    expect(entries()).toHaveLength(1);
+  });
+});
+
+describe("A journal that cannot be used", () => {
+  it("is set aside whole and reported when it is torn, and a new one is begun", () => {
+    journal.close();
+    writeFileSync(file(), "this is no database, it was one once");
+    const opened = open();
+    journal = opened.journal;
+    expect(opened.setAside).toBe(`${file()}.unreadable-now`);
+    expect(readFileSync(`${file()}.unreadable-now`, "utf8")).toContain("it was one once");
+    expect(entries()).toEqual([]);
+  });
+
+  it("is left untouched when it was written by a newer version", () => {
+    journal.close();
+    const newer = new DatabaseSync(file());
+    newer.exec("PRAGMA user_version = 999");
+    newer.close();
+    expect(openJournal({ file: file(), stamp: "now" })).toMatchObject({
+      ok: false,
+      error: { kind: "storageBroken" },
+    });
+    rmSync(file());
+    journal = open().journal;
+  });
+});

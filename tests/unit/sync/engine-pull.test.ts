@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { id } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+});
+
+const requests = (of: string) => world.service.log.filter((line) => line.startsWith(`GET ${of} `));
+const many = (count: number) => {
+  for (let at = 1; at <= count; at += 1) world.service.put("contact", { id: id(at), last_name: `P${at}` });
+};
+
+describe("law 9: the first pull", () => {
+  it("reads the watermark, then every page, with no more requests than pages, one, and those in flight", async () => {
+    many(950);
+    await world.attach();
+    expect([...world.replica.rows.keys()].filter((key) => key.startsWith("contact:"))).toHaveLength(950);
+    expect(requests("contact")[0]).toBe("GET contact updated_at:desc 1");
+    expect(requests("contact").length).toBeLessThanOrEqual(Math.ceil(950 / 100) + 1 + 3);
+    expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "steady", rows: 950 });
+  });
+
+  it("goes on where a crash left it", async () => {
+    many(950);
+    world.service.disturb = (request) => (request === "GET contact id 6" ? { kind: "offline" } : null);
+    await world.attach();
+    expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "sweeping", page: 5 });
+    world.service.disturb = () => null;
+    world.service.log.length = 0;
+    world.restart();
+    await world.attach();
+    expect(requests("contact")[0]).toBe("GET contact id 6");
+    expect([...world.replica.rows.keys()].filter((key) => key.startsWith("contact:"))).toHaveLength(950);
+  });
+
+  it("sees what changed while it ran, by the watermark it began with", async () => {
+    many(250);
+    world.service.disturb = (request) => {
+      if (request === "GET contact id 3") world.service.put("contact", { id: id(2), last_name: "Changed" });
+      return null;
+    };
+    await world.attach();
+    world.engine.want(["pull"], true);
+    await world.quiet();
+    expect(world.replica.rows.get("contact:2")).toMatchObject({ last_name: "Changed" });
+  });
+
+  it("law 14: a list that the account may not read does not stop the others", async () => {
+    many(3);
+    world.service.put("note", { id: id(1), content: "x" });
+    world.service.disturb = (request) =>
+      request.startsWith("GET contact") ? { kind: "forbidden", message: "" } : null;
+    await world.attach();
+    expect(world.replica.rows.has("note:1")).toBe(true);
+    expect(world.engine.status().progress.find((one) => one.type === "contact")).toMatchObject({
+      phase: "failed",
+    });
+  });
+});
+
+describe("The incremental pull", () => {
+  beforeEach(async () => {
+    many(950);
+    await world.attach();
+    world.service.log.length = 0;
+  });
+
+  it("is one request a list when nothing changed", async () => {
+    world.engine.want(["pull"], true);
+    await world.quiet();
+    expect(world.service.log.toSorted()).toEqual(
+      [
+        "user - 1",
+        "stage - 1",
+        "contact updated_at:desc 1",
+        "deal updated_at:desc 1",
+        "task updated_at:desc 1",
+        "note updated_at:desc 1",
+        "visit id:desc 1",
+      ]
+        .map((one) => `GET ${one}`)
+        .toSorted(),
+    );
+  });
+
+  it("reads on until it is strictly below the watermark less the overlap, and reads several pages again", async () => {
+    for (let at = 1; at <= 150; at += 1) world.service.put("contact", { id: id(at), last_name: `Q${at}` });
+    world.engine.want(["pull"], true);
+    await world.quiet();
+    expect(requests("contact").map((line) => line.at(-1))).toEqual(["1", "2", "1", "2"]);
+    expect(world.replica.rows.get("contact:1")).toMatchObject({ last_name: "Q1" });
+  });
+});

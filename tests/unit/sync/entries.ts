@@ -1,0 +1,41 @@
+import {
+  type AccountKey,
+  accountKeyOf,
+  type RecordId,
+  recordId,
+  type Sequence,
+  sequence,
+} from "../../../src-main/contract/ids.ts";
+import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
+
+export const id = (of: number): RecordId => recordId.parse(of);
+export const seq = (of: number): Sequence => sequence.parse(of);
+export const accountKey: AccountKey = accountKeyOf("https://crm.test", id(7));
+
+/** An edit; what a test does not say is of no matter to it. */
+export function anEdit(of: number, parts: Partial<Omit<Edit, "sequence">> = {}): Edit {
+  const kind = parts.kind ?? "create";
+  return {
+    sequence: seq(of),
+    type: "contact",
+    id: id(-of),
+    kind,
+    base: kind === "create" ? null : {},
+    patch: { last_name: `Person ${of}` },
+    recordedAt: 0,
+    visitLogId: null,
+    ...parts,
+  };
+}
+
+export function anEntry(of: number, parts: Partial<Omit<Entry, "sequence">> = {}): Entry {
+  return {
+    ...anEdit(of, parts),
+    state: "waiting",
+    attempts: 0,
+    notBefore: null,
+    fault: null,
+    park: null,
+    ...parts,
+  };
+}

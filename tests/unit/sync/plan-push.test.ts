@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { planPush, type Unit } from "../../../src-main/sync/core/plan-push.ts";
+import { anEntry, id } from "./entries.ts";
+
+const none = new Set<string>();
+const told = (units: readonly Unit[]) =>
+  units.map((unit) =>
+    unit.do === "probe"
+      ? `probe ${unit.head.sequence}`
+      : `${unit.request.kind} ${unit.request.sequences.join("+")}`,
+  );
+
+describe("law 6: order", () => {
+  it("sends records oldest first, whatever order they come in", () => {
+    expect(told(planPush([anEntry(3), anEntry(1), anEntry(2)], none))).toEqual([
+      "create 1",
+      "create 2",
+      "create 3",
+    ]);
+  });
+
+  it("holds back a record that refers to an unsent one, and lets the others go", () => {
+    const note = anEntry(2, {
+      type: "note",
+      patch: { resource_type: "contact", resource_id: -1, content: "x" },
+    });
+    expect(told(planPush([anEntry(1), note, anEntry(3)], none))).toEqual(["create 1", "create 3"]);
+  });
+
+  it("holds back the subtree of a parked parent and nothing else", () => {
+    const parked = anEntry(1, { state: "parked" });
+    const child = anEntry(2, {
+      type: "task",
+      patch: { resource_type: "contact", resource_id: -1, content: "x" },
+    });
+    expect(told(planPush([parked, child, anEntry(3)], none))).toEqual(["create 3"]);
+  });
+
+  it("does not send a later edit of a record past an earlier one that is parked", () => {
+    const update = anEntry(2, { kind: "update", type: "task", id: id(5), patch: { completed: true } });
+    const parked = anEntry(1, { kind: "update", type: "task", id: id(5), state: "parked" });
+    expect(told(planPush([parked, update], none))).toEqual([]);
+  });
+
+  it("looks for an ambiguous create before anything else of that record", () => {
+    const ambiguous = anEntry(1, { state: "ambiguous" });
+    const update = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x" } });
+    expect(told(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
+  });
+
+  it("passes over what is under way and what has its home here", () => {
+    const kept = anEntry(1, { type: "visit_log", state: "kept" });
+    expect(
+      told(planPush([kept, anEntry(2, { state: "sending" }), anEntry(3)], new Set(["contact:-3"]))),
+    ).toEqual([]);
+  });
+});
+
+describe("Coalescing", () => {
+  const update = (of: number, patch: Record<string, string>) =>
+    anEntry(of, { kind: "update", type: "task", id: id(9), base: { content: `b${of}` }, patch });
+
+  it("folds several updates of one record into one request over the oldest base", () => {
+    const [unit] = planPush([update(1, { content: "a" }), update(2, { content: "b" })], none);
+    expect(unit).toMatchObject({
+      request: { kind: "update", base: { content: "b1" }, patch: { content: "b" }, sequences: [1, 2] },
+    });
+  });
+
+  it("folds an update into a create that has not left yet", () => {
+    const edited = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x@y.z" } });
+    const [unit] = planPush([anEntry(1), edited], none);
+    expect(unit).toMatchObject({
+      request: { kind: "create", patch: { last_name: "Person 1", email: "x@y.z" } },
+    });
+  });
+
+  it("makes no request of a record that was created and deleted before sending", () => {
+    expect(told(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none))).toEqual(
+      ["cancelled 1+2"],
+    );
+  });
+
+  it("makes no fold that would let a record wait for one that waits for it", () => {
+    const organization = anEntry(1, { patch: { is_organization: true, name: "A" } });
+    const person = anEntry(2, { patch: { last_name: "B", contact_id: -1 } });
+    const back = anEntry(3, { kind: "update", id: id(-1), patch: { parent_organization_id: -2 } });
+    expect(told(planPush([organization, person, back], none))).toEqual(["create 1"]);
+  });
+
+  it("never folds into an entry that is under way", () => {
+    const sending = anEntry(1, { kind: "update", type: "task", id: id(9), state: "sending" });
+    expect(told(planPush([sending, update(2, { content: "b" })], none))).toEqual([]);
+  });
+});
