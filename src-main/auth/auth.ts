@@ -1,0 +1,120 @@
+import type { Settings } from "../configuration/settings.ts";
+import type { ManagedConfiguration } from "../contract/configuration.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import { ok, type Result } from "../contract/result.ts";
+import { accountOf, type ConnectionView } from "../contract/session.ts";
+import type { Send } from "../http/port.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
+import { createIdentify } from "./identify.ts";
+import type { Credentials } from "./port.ts";
+import { createRevocations } from "./revocations.ts";
+import { createSalesTokens } from "./sales-tokens.ts";
+import { createSession, type Session, type SignOutPorts } from "./session.ts";
+import { createSessionHolder } from "./session-holder.ts";
+import { createSignIn, type SignIn } from "./sign-in.ts";
+import { createSupportAccess, type SupportAccess } from "./support-access.ts";
+import type { Vault } from "./vault.ts";
+
+export interface AuthOptions {
+  readonly settings: Settings;
+  readonly managed: ManagedConfiguration | null;
+  readonly vault: Vault;
+  readonly send: Send;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+  readonly signOut: SignOutPorts;
+}
+
+export type AuthHandlers = Pick<
+  Handlers<Commands>,
+  Extract<keyof Commands, `session.${string}` | `connection.${string}` | `support.${string}`>
+>;
+
+export interface Auth {
+  readonly session: Session;
+  readonly callback: SignIn["callback"];
+  readonly credentials: Readonly<Record<"sales" | "support", Credentials>>;
+  readonly connection: ConnectionBook["current"];
+  readonly handlers: AuthHandlers;
+}
+
+/** Signing in and out, and who may ask the services (DESIGN section 7). */
+export function createAuth(options: AuthOptions): Auth {
+  const { settings, vault, send, clock, log } = options;
+  const holder = createSessionHolder(settings);
+  const book = createConnectionBook({ settings, managed: options.managed, vault, send });
+  const identify = createIdentify({ book, settings, vault, send, holder });
+  const tokens = createSalesTokens({
+    vault,
+    send,
+    clock,
+    log,
+    client: book.client,
+    onEnded: () => session.ended(),
+  });
+  const { openBrowser } = options;
+  const signIn = createSignIn({ book, vault, tokens, identify, send, clock, log, holder, openBrowser });
+  const session = createSession({
+    settings,
+    vault,
+    identify,
+    revocations: createRevocations({ vault, send, log }),
+    holder,
+    cancelSignIn: signIn.cancel,
+    ports: options.signOut,
+    clock,
+    log,
+  });
+  const support = createSupportAccess({ vault, send, supportUrl: () => book.current().supportUrl });
+  return {
+    session,
+    callback: signIn.callback,
+    credentials: { sales: tokens.credentials, support: support.credentials },
+    connection: book.current,
+    handlers: handlersOf({ session, signIn, identify, book, support }),
+  };
+}
+
+interface HandlerParts {
+  readonly session: Session;
+  readonly signIn: SignIn;
+  readonly identify: ReturnType<typeof createIdentify>;
+  readonly book: ConnectionBook;
+  readonly support: SupportAccess;
+}
+
+function handlersOf({ session, signIn, identify, book, support }: HandlerParts): AuthHandlers {
+  const view = (): ConnectionView => {
+    const client = book.client();
+    return {
+      connection: book.current(),
+      hasClientSecret: client !== null && client.clientSecret !== null,
+      support: support.view(),
+      locked: book.locked,
+    };
+  };
+  const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>
+    done.ok ? ok(view()) : done;
+
+  /** An account belongs to its service: with another one set, it is signed out of, as if the rep had asked for that. */
+  async function leaveAccount(): Promise<Result<null, Fault>> {
+    return accountOf(session.state()) === null ? ok(null) : session.signOut("ask");
+  }
+
+  return {
+    "session.get": async () => ok(session.state()),
+    "session.signIn": signIn.withBrowser,
+    "session.signInWithPassword": signIn.withPassword,
+    "session.cancelSignIn": signIn.cancel,
+    "session.chooseUser": ({ userId }) => identify.choose(userId),
+    "session.signOut": ({ unsent }) => session.signOut(unsent),
+    "connection.get": async () => ok(view()),
+    "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
+    "support.connect": async (login) => viewAfter(await support.connect(login)),
+    "support.disconnect": async () => viewAfter(await support.disconnect()),
+  };
+}

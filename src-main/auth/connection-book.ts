@@ -1,0 +1,133 @@
+import { parseAddress, sameOrigin } from "../configuration/address.ts";
+import { isOurLink } from "../configuration/managed.ts";
+import type { Settings } from "../configuration/settings.ts";
+import { defaultRedirectUri, type ManagedConfiguration } from "../contract/configuration.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { InputOf } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Connection, ConnectionView } from "../contract/session.ts";
+import type { Send } from "../http/port.ts";
+import type { OAuthClient } from "./oauth.ts";
+import { probeSales } from "./probe.ts";
+import type { Vault } from "./vault.ts";
+
+export type ConnectionInput = InputOf<Commands["connection.set"]>;
+
+export interface ConnectionBook {
+  readonly current: () => Connection;
+  /** The registered client, null where there is none yet. */
+  readonly client: () => OAuthClient | null;
+  readonly locked: ConnectionView["locked"];
+  /**
+   * Checks the address at the service, then keeps all. `beforeMove` is asked first where the account at hand would
+   * be left behind. Fails with the faults of `parseAddress` and `probeSales`, `clientUnknown`, or `diskFull`.
+   */
+  readonly set: (
+    input: ConnectionInput,
+    beforeMove: () => Promise<Result<null, Fault>>,
+  ) => Promise<Result<null, Fault>>;
+}
+
+const nowhere: Connection = { salesUrl: "", clientId: "", redirectUri: defaultRedirectUri, supportUrl: null };
+
+/** Where the services are: what the managed configuration fixes, and the rep's settings for the rest. */
+export function createConnectionBook(deps: {
+  readonly settings: Settings;
+  readonly managed: ManagedConfiguration | null;
+  readonly vault: Vault;
+  readonly send: Send;
+}): ConnectionBook {
+  const { settings, vault, send } = deps;
+  const fixed = fixedBy(deps.managed);
+  const fixedSecret = deps.managed?.sales?.clientSecret ?? null;
+  const locked = lockedBy(fixed, fixedSecret);
+
+  const current = (): Connection => ({ ...nowhere, ...settings.read().connection, ...fixed });
+
+  function secretOf({ salesUrl, clientId }: Connection): string | null {
+    const kept = vault.read().client;
+    const matches = kept !== null && kept.clientId === clientId && sameOrigin(kept.salesUrl, salesUrl);
+    return fixedSecret ?? (matches ? kept.secret : null);
+  }
+
+  async function keep(next: Connection, secret: string | null): Promise<Result<null, Fault>> {
+    const before = vault.read().client;
+    const kept = secret ?? secretOf(next);
+    const client =
+      kept === null || kept === ""
+        ? null
+        : { salesUrl: next.salesUrl, clientId: next.clientId, secret: kept };
+    if (fixedSecret === null) {
+      const sealed = await vault.update((secrets) => ({ ...secrets, client }));
+      if (!sealed.ok) return putBack(sealed.error);
+    }
+    const written = await settings.update({ connection: next });
+    return written.ok ? written : putBack(written.error);
+
+    async function putBack(fault: Fault): Promise<Result<null, Fault>> {
+      await vault.update((secrets) => ({ ...secrets, client: before }));
+      return err(fault);
+    }
+  }
+
+  return {
+    current,
+    locked,
+    client: () => {
+      const now = current();
+      if (now.salesUrl === "" || now.clientId === "") return null;
+      return { ...now, clientSecret: secretOf(now) };
+    },
+    set: async (input, beforeMove) => {
+      const before = current();
+      const next = parseInput(input, fixed);
+      if (!next.ok) return next;
+      if (next.value.salesUrl !== before.salesUrl) {
+        const probed = await probeSales(send, next.value.salesUrl);
+        if (!probed.ok) return probed;
+      }
+      const moves =
+        !sameOrigin(before.salesUrl, next.value.salesUrl) || before.clientId !== next.value.clientId;
+      const allowed = before.salesUrl !== "" && moves ? await beforeMove() : ok(null);
+      return allowed.ok ? keep(next.value, input.clientSecret) : allowed;
+    },
+  };
+}
+
+function parseInput(input: ConnectionInput, fixed: Partial<Connection>): Result<Connection, Fault> {
+  const sales = parseAddress(fixed.salesUrl ?? input.salesUrl);
+  if (!sales.ok) return sales;
+  const typed = input.supportUrl?.trim() ?? "";
+  const support = fixed.supportUrl != null || typed === "" ? ok(null) : parseAddress(typed);
+  if (!support.ok) return support;
+  const redirectUri = input.redirectUri.trim() || defaultRedirectUri;
+  if (!isOurLink(redirectUri)) return err({ kind: "addressInvalid", address: redirectUri });
+  const clientId = input.clientId.trim();
+  if (clientId === "" && fixed.clientId === undefined) return err({ kind: "clientUnknown" });
+  return ok({ salesUrl: sales.value, clientId, redirectUri, supportUrl: support.value, ...fixed });
+}
+
+/** The managed values, addresses in the form that they are kept in. The file was checked when it was read. */
+function fixedBy(managed: ManagedConfiguration | null): Partial<Connection> {
+  const { sales, support } = managed ?? {};
+  return {
+    ...(sales && { salesUrl: checkedAddress(sales.url) }),
+    ...(sales?.clientId !== undefined && { clientId: sales.clientId }),
+    ...(sales?.redirectUri !== undefined && { redirectUri: sales.redirectUri }),
+    ...(support && { supportUrl: checkedAddress(support.url) }),
+  };
+}
+
+function checkedAddress(address: string): string {
+  const parsed = parseAddress(address);
+  return parsed.ok ? parsed.value : address;
+}
+
+function lockedBy(fixed: Partial<Connection>, secret: string | null): ConnectionView["locked"] {
+  const all = ["salesUrl", "clientId", "redirectUri", "supportUrl"] as const;
+  return [
+    ...all.filter((name) => fixed[name] != null),
+    ...(secret === null ? [] : (["clientSecret"] as const)),
+  ];
+}

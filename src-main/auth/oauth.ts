@@ -1,0 +1,210 @@
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  type Client,
+  type ClientAuth,
+  customFetch,
+  genericTokenEndpointRequest,
+  OperationProcessingError,
+  processAuthorizationCodeResponse,
+  processGenericTokenEndpointResponse,
+  processRefreshTokenResponse,
+  ResponseBodyError,
+  refreshTokenGrantRequest,
+  type TokenEndpointResponse,
+  UnsupportedOperationError,
+  validateAuthResponse,
+} from "oauth4webapi";
+import { isLoopback } from "../configuration/address.ts";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Send } from "../http/port.ts";
+import { type Grant, grantFault } from "./grant-fault.ts";
+
+/** Rounds as the sales service knows it. */
+export interface OAuthClient {
+  readonly salesUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  readonly redirectUri: string;
+}
+
+export interface TokenSet {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** Sales document, "GET /oauth2/authorize": every scope there is. */
+export const scope = "read write profile";
+/** "always 3600", for a service that leaves it out. */
+const usualLifetime = 3600;
+
+export interface CodeGrant {
+  readonly code: string;
+  readonly state: string;
+  readonly verifier: string;
+}
+
+/** Sales document, "POST /oauth2/token", `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or what the transport says. */
+export function exchangeCode(
+  send: Send,
+  client: OAuthClient,
+  grant: CodeGrant,
+): Promise<Result<TokenSet, Fault>> {
+  const { as, self, auth, options } = partiesOf(send, client);
+  return tokensFrom("code", async () => {
+    const callback = new URLSearchParams({ code: grant.code, state: grant.state });
+    const checked = validateAuthResponse(as, self, callback, grant.state);
+    const { redirectUri } = client;
+    const answer = await authorizationCodeGrantRequest(
+      as,
+      self,
+      auth,
+      checked,
+      redirectUri,
+      grant.verifier,
+      options,
+    );
+    return processAuthorizationCodeResponse(as, self, answer);
+  });
+}
+
+/** `refresh_token`. `unauthenticated` means `invalid_grant`, and nothing else does: only that ends a session. */
+export function refreshTokens(
+  send: Send,
+  client: OAuthClient,
+  token: string,
+): Promise<Result<TokenSet, Fault>> {
+  const { as, self, auth, options } = partiesOf(send, client);
+  return tokensFrom("refresh", async () =>
+    processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
+  );
+}
+
+/** `password`. Fails with `credentialsWrong` where the service does not know the two. */
+export function exchangePassword(
+  send: Send,
+  client: OAuthClient,
+  owner: { readonly username: string; readonly password: string },
+): Promise<Result<TokenSet, Fault>> {
+  const { as, self, auth, options } = partiesOf(send, client);
+  return tokensFrom("password", async () => {
+    const form = { ...owner, scope };
+    const answer = await genericTokenEndpointRequest(as, self, auth, "password", form, options);
+    return processGenericTokenEndpointResponse(as, self, answer);
+  });
+}
+
+/** Sales document, "POST /oauth2/revoke". Revoking a refresh token ends its access tokens too. */
+export async function revokeToken(
+  send: Send,
+  client: Omit<OAuthClient, "redirectUri">,
+  token: string,
+): Promise<Result<null, Fault>> {
+  const form = new URLSearchParams({ token, token_type_hint: "refresh_token" });
+  const headers = new Headers();
+  authenticate(client, form, headers);
+  const answer = await send({
+    method: "POST",
+    url: `${client.salesUrl}/oauth2/revoke`,
+    headers: Object.fromEntries(headers),
+    body: { kind: "form", value: Object.fromEntries(form) },
+    repeatable: true,
+  });
+  return answer.ok ? ok(null) : err(answer.error.fault);
+}
+
+/** Sales document, "Client authentication": HTTP Basic, and the form's own two fields as its table wants them. */
+function authenticate(
+  client: Pick<OAuthClient, "clientId" | "clientSecret">,
+  form: URLSearchParams,
+  headers: Headers,
+): void {
+  form.set("client_id", client.clientId);
+  if (client.clientSecret === null) return;
+  form.set("client_secret", client.clientSecret);
+  headers.set("authorization", basic(client.clientId, client.clientSecret));
+}
+
+export function basic(name: string, password: string): string {
+  return `Basic ${Buffer.from(`${name}:${password}`, "utf8").toString("base64")}`;
+}
+
+interface Parties {
+  readonly as: AuthorizationServer;
+  readonly self: Client;
+  readonly auth: ClientAuth;
+  readonly options: NonNullable<Parameters<typeof refreshTokenGrantRequest>[4]>;
+}
+
+function partiesOf(send: Send, client: OAuthClient): Parties {
+  return {
+    as: {
+      issuer: client.salesUrl,
+      authorization_endpoint: `${client.salesUrl}/oauth2/authorize`,
+      token_endpoint: `${client.salesUrl}/oauth2/token`,
+    },
+    self: { client_id: client.clientId },
+    auth: (_as, _self, form, headers) => authenticate(client, form, headers),
+    options: {
+      [customFetch]: (url, init) => throughTransport(send, url, init),
+      [allowInsecureRequests]: isLoopback(new URL(client.salesUrl).hostname),
+    },
+  };
+}
+
+/** Carries a transport's fault through the library, which knows exceptions only. */
+class NotAnswered extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+
+interface LibraryRequest {
+  readonly body?: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function throughTransport(send: Send, url: string, init: LibraryRequest): Promise<Response> {
+  const form = init.body instanceof URLSearchParams ? init.body : new URLSearchParams();
+  const { authorization } = init.headers;
+  const answer = await send({
+    method: "POST",
+    url,
+    headers: authorization === undefined ? {} : { authorization },
+    body: { kind: "form", value: Object.fromEntries(form) },
+    // A code works once, and so does a refresh token where the service rotates them.
+    repeatable: false,
+  });
+  if (!answer.ok) throw new NotAnswered(answer.error.fault);
+  return Response.json(answer.value.body, { status: answer.value.status });
+}
+
+async function tokensFrom(
+  grant: Grant,
+  ask: () => Promise<TokenEndpointResponse>,
+): Promise<Result<TokenSet, Fault>> {
+  try {
+    const answer = await ask();
+    return ok({
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token ?? null,
+      expiresIn: answer.expires_in ?? usualLifetime,
+    });
+  } catch (error) {
+    if (error instanceof NotAnswered) return err(grantFault(grant, error.fault));
+    if (
+      error instanceof OperationProcessingError ||
+      error instanceof ResponseBodyError ||
+      error instanceof UnsupportedOperationError
+    ) {
+      return err({ kind: "malformedResponse", detail: `token answer: ${String(error.code)}` });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+/** What a redirect back to Rounds says (sales document, "GET /oauth2/authorize"). */
+export type Callback =
+  | { readonly kind: "code"; readonly state: string; readonly code: string }
+  | {
+      readonly kind: "token";
+      readonly state: string;
+      readonly accessToken: string;
+      readonly refreshToken: string | null;
+      /** Seconds. */
+      readonly expiresIn: number;
+    }
+  | { readonly kind: "error"; readonly state: string; readonly code: string; readonly message: string }
+  /** It is meant as a callback, but says nothing that can be used. */
+  | { readonly kind: "malformed" }
+  /** It is no callback of ours. */
+  | { readonly kind: "unknown" };
+
+/** Whether an address is the redirect URI, whatever it carries. */
+export function isCallback(address: string, redirectUri: string): boolean {
+  const url = URL.parse(address);
+  const own = URL.parse(redirectUri);
+  return url !== null && own !== null && placeOf(url) === placeOf(own);
+}
+
+/** Reads a callback. Answers are in the query with the code flow, in the fragment with the implicit one. */
+export function parseCallback(address: string, redirectUri: string): Callback {
+  const url = URL.parse(address);
+  if (url === null || !isCallback(address, redirectUri)) return { kind: "unknown" };
+  // Some login pages leave a fragment of their own behind, so the query comes first.
+  const answers = url.searchParams.has("state") ? url.searchParams : new URLSearchParams(url.hash.slice(1));
+  const state = only(answers, "state");
+  if (state === null) return { kind: "malformed" };
+  const error = only(answers, "error");
+  if (error !== null) {
+    return { kind: "error", state, code: error, message: only(answers, "error_description") ?? error };
+  }
+  const code = only(url.searchParams, "code");
+  if (code !== null && answers === url.searchParams) return { kind: "code", state, code };
+  return tokenOf(answers, state);
+}
+
+function tokenOf(answers: URLSearchParams, state: string): Callback {
+  const accessToken = only(answers, "access_token");
+  const bearer = (only(answers, "token_type") ?? "bearer").toLowerCase() === "bearer";
+  if (accessToken === null || !bearer) return { kind: "malformed" };
+  const expiresIn = Number(only(answers, "expires_in") ?? 3600);
+  return {
+    kind: "token",
+    state,
+    accessToken,
+    refreshToken: only(answers, "refresh_token"),
+    expiresIn: Number.isFinite(expiresIn) && expiresIn > 0 ? expiresIn : 3600,
+  };
+}
+
+/** A parameter given twice is one that somebody added: it counts as not given. */
+function only(answers: URLSearchParams, name: string): string | null {
+  const all = answers.getAll(name);
+  return all.length === 1 && all[0] !== "" ? (all[0] ?? null) : null;
+}
+
+/** Scheme and host in any case; one slash at the end is added by some systems. */
+function placeOf(url: URL): string {
+  return `${url.protocol}//${url.host.toLowerCase()}${url.pathname.replace(/\/$/, "")}`;
+}

@@ -1,0 +1,94 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { type OAuthClient, scope } from "./oauth.ts";
+import type { Callback } from "./parse-callback.ts";
+import type { PendingSignIn } from "./secrets.ts";
+
+/** Sales document, "Limits": what a code lives, and so what a sign-in may take. */
+export const signInLifetimeMs = 10 * 60_000;
+
+/** A new sign-in: code flow with a client secret, implicit flow without one. */
+export function newPendingSignIn(client: OAuthClient, emailHint: string | null, now: number): PendingSignIn {
+  return {
+    state: generateRandomState(),
+    verifier: generateRandomCodeVerifier(),
+    flow: client.clientSecret === null ? "implicit" : "code",
+    salesUrl: client.salesUrl,
+    clientId: client.clientId,
+    redirectUri: client.redirectUri,
+    emailHint,
+    startedAt: now,
+  };
+}
+
+/** The address to open in the system browser. PKCE is always sent; a service that does not know it ignores it. */
+export async function authorizeAddress(pending: PendingSignIn): Promise<string> {
+  const address = new URL(`${pending.salesUrl}/oauth2/authorize`);
+  const parameters = {
+    response_type: pending.flow === "code" ? "code" : "token",
+    client_id: pending.clientId,
+    redirect_uri: pending.redirectUri,
+    scope,
+    state: pending.state,
+    ...(pending.flow === "code" && {
+      code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+      code_challenge_method: "S256",
+    }),
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+export type Accepted = Extract<Callback, { kind: "code" | "token" }>;
+
+/**
+ * Whether a callback answers this sign-in. Refusals of the callback itself are `callbackRefused` and leave the
+ * sign-in as it is: a stranger's link must not end it. All others end it.
+ */
+export function judgeCallback(
+  callback: Callback,
+  pending: PendingSignIn | null,
+  usedStates: ReadonlySet<string>,
+  now: number,
+): Result<Accepted, Fault> {
+  if (callback.kind === "unknown" || callback.kind === "malformed") return refused("malformed");
+  if (usedStates.has(digest(callback.state))) return refused("replayed");
+  if (pending === null) return refused("unsolicited");
+  if (!timingSafeEqual(hash(callback.state), hash(pending.state))) return refused("state");
+  if (callback.kind === "error") return err(authorizeFault(callback.code, callback.message));
+  if ((callback.kind === "token") !== (pending.flow === "implicit")) return refused("malformed");
+  const age = now - pending.startedAt;
+  // A negative age means that the clock was set back meanwhile: how long it took cannot be told.
+  return age < 0 || age > signInLifetimeMs ? err({ kind: "codeExpired" }) : ok(callback);
+}
+
+/** What a used state is remembered by. */
+export function digest(state: string): string {
+  return hash(state).toString("base64");
+}
+
+function hash(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function refused(reason: "unsolicited" | "state" | "replayed" | "malformed"): Result<never, Fault> {
+  return err({ kind: "callbackRefused", reason });
+}
+
+/** RFC 6749 section 4.1.2.1. */
+function authorizeFault(code: string, message: string): Fault {
+  switch (code) {
+    case "access_denied":
+      return { kind: "consentDenied" };
+    case "unauthorized_client":
+      return { kind: "clientUnknown" };
+    case "temporarily_unavailable":
+      return { kind: "serverFault", status: 503 };
+    case "server_error":
+      return { kind: "serverFault", status: 500 };
+    default:
+      return { kind: "rejected", status: 400, issues: [{ field: null, code, message }] };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Fault } from "../contract/fault.ts";
+import type { Send } from "../http/port.ts";
+import type { Log } from "../sync/ports.ts";
+import { revokeToken } from "./oauth.ts";
+import type { Revocation, Secrets } from "./secrets.ts";
+import type { Vault } from "./vault.ts";
+
+export interface Revocations {
+  /** Tries all that wait. Those that could not be asked for now stay in the vault. */
+  readonly flush: () => Promise<void>;
+}
+
+/** Revoking, also when there is no network just now: what is due rests in the vault until the service has heard it. */
+export function createRevocations(deps: {
+  readonly vault: Vault;
+  readonly send: Send;
+  readonly log: Log;
+}): Revocations {
+  const { vault, send, log } = deps;
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    for (const due of vault.read().revocations) {
+      const asked = await revokeToken(send, due, due.token);
+      if (!asked.ok && mayComeLater(asked.error)) continue;
+      if (!asked.ok) log.warn("revocation refused", { fault: asked.error.kind });
+      await vault.update((secrets) => ({
+        ...secrets,
+        revocations: secrets.revocations.filter((one) => one.token !== due.token),
+      }));
+    }
+  }
+
+  return {
+    flush: () => {
+      running ??= run().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+/** The tokens of a sign-in that ends, moved to those to be revoked. A refresh token takes its access tokens with it. */
+export function withTokensDue(secrets: Secrets, clientSecret: string | null): Secrets {
+  const { tokens } = secrets;
+  if (tokens === null) return secrets;
+  const token = tokens.refreshToken ?? tokens.accessToken;
+  const due: Revocation = { salesUrl: tokens.salesUrl, clientId: tokens.clientId, clientSecret, token };
+  return { ...secrets, tokens: null, revocations: [...secrets.revocations, due] };
+}
+
+function mayComeLater(fault: Fault): boolean {
+  switch (fault.kind) {
+    case "offline":
+    case "timeout":
+    case "rateLimited":
+    case "serverFault":
+    case "malformedResponse":
+    case "untrustedCertificate":
+      return true;
+    default:
+      return false;
+  }
+}

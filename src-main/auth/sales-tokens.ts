@@ -1,0 +1,139 @@
+import { sameOrigin } from "../configuration/address.ts";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Send } from "../http/port.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import { type OAuthClient, refreshTokens, type TokenSet } from "./oauth.ts";
+import type { Credentials } from "./port.ts";
+import { withTokensDue } from "./revocations.ts";
+import type { Tokens } from "./secrets.ts";
+import type { Vault } from "./vault.ts";
+
+export interface SalesTokens {
+  readonly credentials: Credentials;
+  /** Takes in new tokens; until `userId` is known nobody is given them as credentials. */
+  readonly adopt: (set: TokenSet, client: OAuthClient, userId: number | null) => Promise<Result<null, Fault>>;
+}
+
+/** Renewed this long before it ends, so that no request leaves with a token that dies on its way. */
+const marginMs = 60_000;
+
+/**
+ * The life of the sales tokens. One refresh at a time serves all who wait. Its outcome rests in the vault before
+ * anybody uses it: a rotated token that is lost cannot be had again. Lifetimes are measured from the moment a token
+ * was issued, never read off the device's date (law 10); after a restart that moment is unknown, and a 401 tells.
+ */
+export function createSalesTokens(deps: {
+  readonly vault: Vault;
+  readonly send: Send;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly client: () => OAuthClient | null;
+  /** The service has ended the session: only a new sign-in helps. */
+  readonly onEnded: () => void;
+}): SalesTokens {
+  const { vault, clock, log } = deps;
+  let issued: { readonly accessToken: string; readonly at: number } | null = null;
+  let refused: string | null = null;
+  let refreshing: Promise<Result<Tokens, Fault>> | null = null;
+
+  /** The tokens that are good for the present connection and whose owner is known. */
+  function usable(): { readonly tokens: Tokens; readonly client: OAuthClient } | null {
+    const { tokens } = vault.read();
+    const client = deps.client();
+    if (tokens === null || client === null || tokens.userId === null) return null;
+    const matches = tokens.clientId === client.clientId && sameOrigin(tokens.salesUrl, client.salesUrl);
+    return matches ? { tokens, client } : null;
+  }
+
+  function isSpent({ accessToken, refreshToken, expiresIn }: Tokens): boolean {
+    if (accessToken === refused) return true;
+    if (issued?.accessToken !== accessToken || refreshToken === null) return false;
+    const lifetime = expiresIn * 1000;
+    return clock.monotonic() - issued.at >= lifetime - Math.min(marginMs, lifetime / 5);
+  }
+
+  async function keep(
+    set: TokenSet,
+    client: OAuthClient,
+    userId: number | null,
+  ): Promise<Result<null, Fault>> {
+    issued = { accessToken: set.accessToken, at: clock.monotonic() };
+    const { salesUrl, clientId } = client;
+    const written = await vault.update((secrets) => ({
+      ...secrets,
+      tokens: { ...set, salesUrl, clientId, userId },
+    }));
+    // The old token may be dead already. The new one in memory is worth more than none.
+    if (!written.ok) log.error("tokens kept in memory only", { fault: written.error.kind });
+    return written;
+  }
+
+  async function refresh(): Promise<Result<Tokens, Fault>> {
+    const before = usable();
+    if (before === null) return err({ kind: "unauthenticated" });
+    const { tokens, client } = before;
+    const answer =
+      tokens.refreshToken === null
+        ? err<Fault>({ kind: "unauthenticated" })
+        : await refreshTokens(deps.send, client, tokens.refreshToken);
+    const isCurrent = vault.read().tokens === tokens;
+    if (!answer.ok) {
+      log.warn("tokens not refreshed", { fault: answer.error.kind });
+      if (answer.error.kind === "unauthenticated" && isCurrent) {
+        await vault.update((secrets) => ({ ...secrets, tokens: null }));
+        deps.onEnded();
+      }
+      return answer;
+    }
+    const renewed = {
+      ...tokens,
+      ...answer.value,
+      refreshToken: answer.value.refreshToken ?? tokens.refreshToken,
+    };
+    if (!isCurrent) {
+      // Signed out meanwhile: what just came must not outlive it.
+      await vault.update((secrets) => ({
+        ...secrets,
+        revocations: withTokensDue({ ...secrets, tokens: renewed }, client.clientSecret).revocations,
+      }));
+      return err({ kind: "unauthenticated" });
+    }
+    await keep(renewed, client, tokens.userId);
+    return ok(renewed);
+  }
+
+  function refreshOnce(): Promise<Result<Tokens, Fault>> {
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  return {
+    adopt: keep,
+    credentials: {
+      authorization: async () => {
+        if (refreshing === null) {
+          const tokens = usable()?.tokens;
+          if (tokens === undefined) return err({ kind: "unauthenticated" });
+          if (!isSpent(tokens)) return ok(bearer(tokens));
+        }
+        const renewed = await refreshOnce();
+        return renewed.ok ? ok(bearer(renewed.value)) : renewed;
+      },
+      refused: async (authorization) => {
+        if (refreshing !== null) return (await refreshing).ok;
+        const tokens = usable()?.tokens;
+        if (tokens === undefined) return false;
+        if (bearer(tokens) !== authorization) return true;
+        refused = tokens.accessToken;
+        return (await refreshOnce()).ok;
+      },
+    },
+  };
+}
+
+function bearer(tokens: Pick<Tokens, "accessToken">): string {
+  return `Bearer ${tokens.accessToken}`;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** Tokens of one sign-in. They count only for the address and client that they were issued to. */
+export const tokens = z.object({
+  salesUrl: z.string(),
+  clientId: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  /** Seconds that the access token lives, as the service said. */
+  expiresIn: z.number(),
+  /** Whose they are; null until that is known. Until then nobody but the question “who am I” uses them (law 13). */
+  userId: z.int().nullable(),
+});
+export type Tokens = z.infer<typeof tokens>;
+
+/** A sign-in that is under way in the browser. */
+export const pendingSignIn = z.object({
+  state: z.string(),
+  verifier: z.string(),
+  flow: z.enum(["code", "implicit"]),
+  salesUrl: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string(),
+  emailHint: z.string().nullable(),
+  /** Milliseconds since 1970 by the device: compared with the same clock alone. */
+  startedAt: z.number(),
+});
+export type PendingSignIn = z.infer<typeof pendingSignIn>;
+
+/** A refresh token to be revoked, with all that takes. */
+export const revocation = z.object({
+  salesUrl: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string().nullable(),
+  token: z.string(),
+});
+export type Revocation = z.infer<typeof revocation>;
+
+/** Everything in the vault. A secret is bound to the address it is for, so that it never goes to another. */
+export const secrets = z.object({
+  client: z.object({ salesUrl: z.string(), clientId: z.string(), secret: z.string() }).nullable(),
+  tokens: tokens.nullable(),
+  support: z.object({ url: z.string(), email: z.string(), password: z.string() }).nullable(),
+  pending: pendingSignIn.nullable(),
+  revocations: z.array(revocation),
+});
+export type Secrets = z.infer<typeof secrets>;
+
+export const noSecrets: Secrets = {
+  client: null,
+  tokens: null,
+  support: null,
+  pending: null,
+  revocations: [],
+};

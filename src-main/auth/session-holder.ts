@@ -1,0 +1,43 @@
+import type { Settings } from "../configuration/settings.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { SessionState } from "../contract/session.ts";
+
+export interface SessionHolder {
+  readonly get: () => SessionState;
+  readonly set: (state: SessionState) => void;
+  /** Signed out, or expired where an account's data are at hand. */
+  readonly rest: (fault: Fault | null) => void;
+  /** Starts something that makes everything begun earlier void. Answers whether it is itself still the latest. */
+  readonly begin: () => () => boolean;
+  /** Answers how to stop listening. */
+  readonly onChange: (listener: (state: SessionState) => void) => () => void;
+}
+
+export function createSessionHolder(settings: Settings): SessionHolder {
+  let state: SessionState = { kind: "starting" };
+  let turn = 0;
+  const listeners = new Set<(state: SessionState) => void>();
+
+  function set(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener(next);
+  }
+
+  return {
+    get: () => state,
+    set,
+    rest: (fault) => {
+      const { account } = settings.read();
+      set(account === null ? { kind: "signedOut", fault } : { kind: "expired", account, fault });
+    },
+    begin: () => {
+      turn += 1;
+      const mine = turn;
+      return () => mine === turn;
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

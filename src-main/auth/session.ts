@@ -1,0 +1,127 @@
+import type { Settings } from "../configuration/settings.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { accountOf, type SessionState } from "../contract/session.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import type { Identify } from "./identify.ts";
+import { signInLifetimeMs } from "./pending-sign-in.ts";
+import type { Revocations } from "./revocations.ts";
+import type { SessionHolder } from "./session-holder.ts";
+import type { Vault } from "./vault.ts";
+
+/** What sign-out needs of the engine and the window. */
+export interface SignOutPorts {
+  /** How many of the account's edits have not been delivered. */
+  readonly unsent: (account: AccountKey) => number;
+  /** Removes the account's replica, and its journal unless `keepUnsent`. */
+  readonly wipe: (
+    account: AccountKey,
+    options: { readonly keepUnsent: boolean },
+  ) => Promise<Result<null, Fault>>;
+  /** Cookies and caches of the window. */
+  readonly clearBrowsing: () => Promise<void>;
+}
+
+export interface Session {
+  readonly state: () => SessionState;
+  readonly onChange: SessionHolder["onChange"];
+  /** Takes up where the last run ended. `fault`: what was wrong with the vault, if anything. */
+  readonly start: (fault: Fault | null) => Promise<void>;
+  /** Told when the network is back: finishes what waited for it. */
+  readonly online: () => void;
+  /** Told when the service has ended the session. */
+  readonly ended: () => void;
+  readonly signOut: (unsent: "ask" | "keep" | "discard") => Promise<Result<null, Fault>>;
+  /** Ends when nothing is being done in the background. */
+  readonly settled: () => Promise<void>;
+}
+
+export function createSession(deps: {
+  readonly settings: Settings;
+  readonly vault: Vault;
+  readonly identify: Identify;
+  readonly revocations: Revocations;
+  readonly holder: SessionHolder;
+  readonly cancelSignIn: () => Promise<Result<null, Fault>>;
+  readonly ports: SignOutPorts;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Session {
+  const { settings, vault, holder, ports, clock, log } = deps;
+  const background = new Set<Promise<void>>();
+
+  function inBackground(work: Promise<void>): void {
+    const watched = work
+      .catch((error: unknown) => log.error("in the background", { error: String(error) }))
+      .finally(() => background.delete(watched));
+    background.add(watched);
+  }
+
+  /** Tokens without a known owner are left from a sign-in that was cut short. */
+  async function resume(): Promise<void> {
+    const isCurrent = holder.begin();
+    holder.set({ kind: "finishing" });
+    const done = await deps.identify.run(null, isCurrent);
+    if (!done.ok && isCurrent()) holder.rest(done.error);
+  }
+
+  function isFresh(startedAt: number): boolean {
+    const age = clock.now() - startedAt;
+    return age >= 0 && age <= signInLifetimeMs;
+  }
+
+  return {
+    state: holder.get,
+    onChange: holder.onChange,
+
+    start: async (fault) => {
+      const { tokens, pending } = vault.read();
+      const { account } = settings.read();
+      inBackground(deps.revocations.flush());
+      if (tokens !== null && account !== null && tokens.userId === account.userId) {
+        return holder.set({ kind: "signedIn", account });
+      }
+      if (tokens !== null) return inBackground(resume());
+      if (pending !== null && isFresh(pending.startedAt)) {
+        return holder.set({ kind: "waitingForBrowser", fault: null });
+      }
+      if (pending !== null) await vault.update((secrets) => ({ ...secrets, pending: null }));
+      holder.rest(fault);
+    },
+
+    online: () => {
+      inBackground(deps.revocations.flush());
+      const { kind } = holder.get();
+      const waits = kind === "signedOut" || kind === "expired";
+      if (waits && vault.read().tokens !== null) inBackground(resume());
+    },
+
+    ended: () => {
+      if (holder.get().kind === "signedIn") holder.rest({ kind: "unauthenticated" });
+    },
+
+    signOut: async (unsent) => {
+      const account = accountOf(holder.get());
+      if (account === null) return deps.cancelSignIn();
+      const count = ports.unsent(account.key);
+      if (unsent === "ask" && count > 0) return err({ kind: "unsentEdits", count });
+      holder.begin();
+      // First of all, while nothing is lost yet if it fails. An edit recorded since the count is kept, too.
+      const wiped = await ports.wipe(account.key, { keepUnsent: unsent !== "discard" });
+      if (!wiped.ok) return wiped;
+      await deps.identify.drop();
+      const emptied = await vault.update((secrets) => ({ ...secrets, support: null, pending: null }));
+      await ports.clearBrowsing();
+      const forgotten = await settings.update({ account: null });
+      const result = emptied.ok ? forgotten : emptied;
+      holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });
+      inBackground(deps.revocations.flush());
+      return result.ok ? ok(null) : result;
+    },
+
+    settled: async () => {
+      while (background.size > 0) await Promise.all(background);
+    },
+  };
+}

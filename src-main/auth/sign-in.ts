@@ -1,0 +1,167 @@
+import { sameOrigin } from "../configuration/address.ts";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { accountOf } from "../contract/session.ts";
+import type { Send } from "../http/port.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import type { ConnectionBook } from "./connection-book.ts";
+import type { Identify } from "./identify.ts";
+import { exchangeCode, exchangePassword, type OAuthClient, type TokenSet } from "./oauth.ts";
+import { parseCallback } from "./parse-callback.ts";
+import {
+  type Accepted,
+  authorizeAddress,
+  digest,
+  judgeCallback,
+  newPendingSignIn,
+} from "./pending-sign-in.ts";
+import { probeSales } from "./probe.ts";
+import type { SalesTokens } from "./sales-tokens.ts";
+import type { PendingSignIn } from "./secrets.ts";
+import type { SessionHolder } from "./session-holder.ts";
+import type { Vault } from "./vault.ts";
+
+export interface SignInParts {
+  readonly book: ConnectionBook;
+  readonly vault: Vault;
+  readonly tokens: SalesTokens;
+  readonly identify: Identify;
+  readonly send: Send;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly holder: SessionHolder;
+  readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+}
+
+export interface SignIn {
+  readonly withBrowser: (input: { readonly emailHint: string | null }) => Promise<Result<null, Fault>>;
+  readonly withPassword: (login: {
+    readonly username: string;
+    readonly password: string;
+  }) => Promise<Result<null, Fault>>;
+  readonly cancel: () => Promise<Result<null, Fault>>;
+  /** A redirect that reached Rounds, from whomever. The outcome is the session's state. */
+  readonly callback: (address: string) => Promise<void>;
+}
+
+/**
+ *   resting ── withBrowser ──▶ waitingForBrowser ── callback ──▶ finishing ──▶ signedIn
+ *      ▲  ╲___ withPassword ______________________________________╱   ╲──▶ choosingUser ──▶ signedIn
+ *      └──────────────── cancel, refusal, fault ──────────────────────┘
+ *
+ * Resting is `signedOut`, or `expired` where an account's data are at hand.
+ */
+export function createSignIn(parts: SignInParts): SignIn {
+  const { book, vault, holder, log, clock } = parts;
+  /** States that were answered in this run, so that a replay is told from a stranger's link. */
+  const used = new Set<string>();
+
+  async function setPending(pending: PendingSignIn | null): Promise<void> {
+    await vault.update((secrets) => ({ ...secrets, pending }));
+  }
+
+  async function complete(
+    set: TokenSet,
+    client: OAuthClient,
+    hint: string | null,
+    isCurrent: () => boolean,
+  ): Promise<Result<null, Fault>> {
+    await parts.identify.drop();
+    await parts.tokens.adopt(set, client, null);
+    if (!isCurrent()) {
+      await parts.identify.drop();
+      return ok(null);
+    }
+    return parts.identify.run(hint, isCurrent);
+  }
+
+  async function redeem(accepted: Accepted, pending: PendingSignIn, client: OAuthClient): Promise<void> {
+    used.add(digest(accepted.state));
+    // Gone from the disk before the code is used: not even a crash makes it used twice.
+    await setPending(null);
+    const isCurrent = holder.begin();
+    holder.set({ kind: "finishing" });
+    const { verifier, redirectUri } = pending;
+    const set =
+      accepted.kind === "token"
+        ? ok(accepted)
+        : await exchangeCode(parts.send, { ...client, redirectUri }, { ...accepted, verifier });
+    const done = set.ok ? await complete(set.value, client, pending.emailHint, isCurrent) : set;
+    if (!done.ok && isCurrent()) holder.rest(done.error);
+  }
+
+  function showRefusal(fault: Fault): void {
+    const state = holder.get();
+    log.warn("callback refused", { fault: fault.kind, state: state.kind });
+    if (state.kind === "waitingForBrowser") holder.set({ kind: "waitingForBrowser", fault });
+    else if (state.kind === "signedOut" || state.kind === "expired") holder.rest(fault);
+  }
+
+  return {
+    withBrowser: async ({ emailHint }) => {
+      const client = clientToSignIn(book, holder);
+      if (!client.ok) return client;
+      const isCurrent = holder.begin();
+      const probed = await probeSales(parts.send, client.value.salesUrl);
+      if (!probed.ok || !isCurrent()) return probed;
+      const pending = newPendingSignIn(client.value, emailHint, clock.now());
+      await setPending(pending);
+      holder.set({ kind: "waitingForBrowser", fault: null });
+      const opened = await parts.openBrowser(await authorizeAddress(pending));
+      if (opened.ok || !isCurrent()) return opened;
+      await setPending(null);
+      holder.rest(null);
+      return opened;
+    },
+
+    withPassword: async (login) => {
+      const client = clientToSignIn(book, holder);
+      if (!client.ok) return client;
+      const isCurrent = holder.begin();
+      holder.set({ kind: "finishing" });
+      const set = await exchangePassword(parts.send, client.value, login);
+      const done = set.ok ? await complete(set.value, client.value, login.username, isCurrent) : set;
+      if (!done.ok && isCurrent()) holder.rest(null);
+      return done;
+    },
+
+    cancel: async () => {
+      const state = holder.get().kind;
+      if (state !== "waitingForBrowser" && state !== "finishing" && state !== "choosingUser") return ok(null);
+      holder.begin();
+      await setPending(null);
+      await parts.identify.drop();
+      holder.rest({ kind: "signInCancelled" });
+      return ok(null);
+    },
+
+    callback: async (address) => {
+      const client = book.client();
+      const kept = vault.read().pending;
+      // What was begun with another service or client is not answered here.
+      const isSame = kept?.salesUrl === client?.salesUrl && kept?.clientId === client?.clientId;
+      const pending = isSame ? kept : null;
+      const callback = parseCallback(address, pending?.redirectUri ?? book.current().redirectUri);
+      const judged = judgeCallback(callback, pending, used, clock.now());
+      if (!judged.ok && judged.error.kind === "callbackRefused") return showRefusal(judged.error);
+      if (judged.ok && pending !== null && client !== null) return redeem(judged.value, pending, client);
+      if (callback.kind !== "unknown" && callback.kind !== "malformed") used.add(digest(callback.state));
+      await setPending(null);
+      if (!judged.ok) holder.rest(judged.error);
+    },
+  };
+}
+
+/** The client, where it makes sense to sign in at all. */
+function clientToSignIn(book: ConnectionBook, holder: SessionHolder): Result<OAuthClient, Fault> {
+  const client = book.client();
+  if (client === null) {
+    const { salesUrl } = book.current();
+    return err(salesUrl === "" ? { kind: "addressInvalid", address: "" } : { kind: "clientUnknown" });
+  }
+  const account = accountOf(holder.get());
+  if (account !== null && !sameOrigin(account.salesUrl, client.salesUrl)) {
+    return err({ kind: "wrongAccount", expected: account.name });
+  }
+  return ok(client);
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { sameOrigin } from "../configuration/address.ts";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Send } from "../http/port.ts";
+import { basic } from "./oauth.ts";
+import type { Credentials } from "./port.ts";
+import { reachFault } from "./probe.ts";
+import type { Vault } from "./vault.ts";
+
+export interface SupportAccess {
+  readonly credentials: Credentials;
+  readonly view: () => { readonly connected: boolean; readonly email: string | null };
+  /** Fails with `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), or what the network says. */
+  readonly connect: (login: {
+    readonly email: string;
+    readonly password: string;
+  }) => Promise<Result<null, Fault>>;
+  readonly disconnect: () => Promise<Result<null, Fault>>;
+}
+
+const eventsAnswer = z.looseObject({ events: z.array(z.unknown()) });
+
+/** Access to the Support Platform: e-mail and password over HTTP Basic (support document, "Authentication"). */
+export function createSupportAccess(deps: {
+  readonly vault: Vault;
+  readonly send: Send;
+  readonly supportUrl: () => string | null;
+}): SupportAccess {
+  const { vault, send } = deps;
+  /** The `Authorization` that the service refused; a new login makes it another. */
+  let refused: string | null = null;
+
+  function login() {
+    const kept = vault.read().support;
+    const url = deps.supportUrl();
+    return kept !== null && url !== null && sameOrigin(kept.url, url) ? kept : null;
+  }
+
+  return {
+    credentials: {
+      authorization: async () => {
+        const kept = login();
+        const value = kept && basic(kept.email, kept.password);
+        return value === null || value === refused ? err({ kind: "unauthenticated" }) : ok(value);
+      },
+      refused: async (authorization) => {
+        const kept = login();
+        if (kept === null) return false;
+        const value = basic(kept.email, kept.password);
+        if (value === authorization) refused = value;
+        return value !== refused;
+      },
+    },
+    view: () => {
+      const kept = login();
+      const connected = kept !== null && basic(kept.email, kept.password) !== refused;
+      return { connected, email: kept?.email ?? null };
+    },
+    connect: async ({ email, password }) => {
+      const url = deps.supportUrl();
+      if (url === null) return err({ kind: "addressInvalid", address: "" });
+      const checked = await checkLogin(send, url, email.trim(), password);
+      if (!checked.ok) return checked;
+      refused = null;
+      return vault.update((secrets) => ({ ...secrets, support: { url, email: email.trim(), password } }));
+    },
+    disconnect: () => vault.update((secrets) => ({ ...secrets, support: null })),
+  };
+}
+
+/** Reads the rep's own events: needs the same right as posting them, and changes nothing. */
+async function checkLogin(
+  send: Send,
+  url: string,
+  email: string,
+  password: string,
+): Promise<Result<null, Fault>> {
+  const answer = await send({
+    method: "GET",
+    url: `${url}/api/v2/user_profiles/events`,
+    query: [["identifier", `rounds:contact:email:${email.toLowerCase()}`]],
+    headers: { authorization: basic(email, password) },
+    repeatable: true,
+  });
+  if (answer.ok) {
+    return eventsAnswer.safeParse(answer.value.body).success
+      ? ok(null)
+      : err({ kind: "notThisService", address: url });
+  }
+  const { fault } = answer.error;
+  if (fault.kind === "unauthenticated") return err({ kind: "credentialsWrong" });
+  if (fault.kind === "forbidden") return err({ kind: "roleMissing", message: fault.message });
+  return err(reachFault(fault, url) ?? { kind: "notThisService", address: url });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Fault } from "../contract/fault.ts";
+import { readRow } from "../contract/records/read-row.ts";
+import { user } from "../contract/records/user.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { userChoice } from "../contract/session.ts";
+import type { Send } from "../http/port.ts";
+
+export type UserChoice = z.infer<typeof userChoice>;
+
+const perPage = 100;
+/** Far beyond any real account: an end for a service that never sends a short page. */
+const maximumPages = 200;
+
+const usersAnswer = z.looseObject({ items: z.array(z.looseObject({ data: z.unknown() })) });
+
+/** Everyone who may be signed in (sales document, "GET /v2/users"): those who were not switched off. */
+export async function listUsers(
+  send: Send,
+  salesUrl: string,
+  authorization: string,
+): Promise<Result<readonly UserChoice[], Fault>> {
+  const users: UserChoice[] = [];
+  for (let page = 1; page <= maximumPages; page += 1) {
+    const answer = await send({
+      method: "GET",
+      url: `${salesUrl}${user.path}`,
+      query: [
+        ["page", String(page)],
+        ["per_page", String(perPage)],
+      ],
+      headers: { authorization },
+      repeatable: true,
+    });
+    if (!answer.ok) return err(answer.error.fault);
+    const parsed = usersAnswer.safeParse(answer.value.body);
+    if (!parsed.success)
+      return err({ kind: "malformedResponse", detail: "the list of users cannot be read" });
+    users.push(...parsed.data.items.flatMap((item) => choiceOf(item.data)));
+    if (parsed.data.items.length < perPage) break;
+  }
+  if (users.length === 0) return err({ kind: "malformedResponse", detail: "the list of users is empty" });
+  return ok(users);
+}
+
+/** The user whom an e-mail address names, or the only one there is. */
+export function matchUser(users: readonly UserChoice[], hint: string | null): UserChoice | null {
+  const email = hint?.trim().toLowerCase();
+  const named = email ? users.filter((one) => one.email?.toLowerCase() === email) : [];
+  if (named.length === 1) return named[0] ?? null;
+  return users.length === 1 ? (users[0] ?? null) : null;
+}
+
+function choiceOf(data: unknown): readonly UserChoice[] {
+  const { row } = readRow(user, data);
+  if (row === null || (row.status ?? "active") !== "active" || row.deleted_at != null) return [];
+  return [{ id: row.id, name: user.title(row), email: typeof row.email === "string" ? row.email : null }];
+}

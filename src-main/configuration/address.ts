@@ -1,0 +1,33 @@
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+
+/**
+ * The base address of a service as a person typed it: without a trailing slash, `https://` added where no scheme
+ * was given. Fails with `addressInvalid`, or `addressInsecure` for anything but https; plain http is for loopback
+ * alone, where nothing leaves the machine.
+ */
+export function parseAddress(typed: string): Result<string, Fault> {
+  const trimmed = typed.trim();
+  const invalid = err<Fault>({ kind: "addressInvalid", address: trimmed });
+  const url = URL.parse(looksLikeHost(trimmed) ? `https://${trimmed}` : trimmed);
+  if (url === null || url.username !== "" || url.password !== "") return invalid;
+  if (url.protocol !== "https:" && url.protocol !== "http:") return invalid;
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+    return err({ kind: "addressInsecure", address: trimmed });
+  }
+  return ok(`${url.origin}${url.pathname.replace(/\/+$/, "")}`);
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+export function sameOrigin(one: string, other: string): boolean {
+  const origin = URL.parse(one)?.origin;
+  return origin !== undefined && origin === URL.parse(other)?.origin;
+}
+
+/** `crm.example.com` or `crm.example.com:8443/path`, as people write it. */
+function looksLikeHost(text: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/\S*)?$/i.test(text);
+}

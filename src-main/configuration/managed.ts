@@ -1,0 +1,75 @@
+import { dirname, join } from "node:path";
+import { type ManagedConfiguration, managedConfiguration } from "../contract/configuration.ts";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { parseAddress } from "./address.ts";
+import { readIfThere } from "./durable-file.ts";
+import { readJsonFile } from "./read-json-file.ts";
+
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The program file. */
+  readonly executable: string;
+  readonly packaged: boolean;
+}
+
+/** Where IT may have put the managed configuration; the first that is there counts. */
+export function managedPlaces(machine: Machine): readonly string[] {
+  const machineWide = join(machineFolder(machine), "configuration.json");
+  if (machine.packaged) return [machineWide, join(dirname(machine.executable), "configuration.json")];
+  const given = machine.env.ROUNDS_MANAGED_CONFIG;
+  return given ? [given, machineWide] : [machineWide];
+}
+
+function machineFolder({ platform, env }: Machine): string {
+  if (platform === "win32") return join(env.ProgramData ?? "C:\\ProgramData", "Rounds");
+  return platform === "darwin" ? "/Library/Application Support/Rounds" : "/etc/rounds";
+}
+
+/** Addresses are checked here, so that the file is blamed and not the rep. */
+const checked = managedConfiguration.superRefine((value, context) => {
+  for (const service of ["sales", "support"] as const) {
+    const url = value[service]?.url;
+    const fault = url === undefined ? null : faultOf(url);
+    if (fault !== null) context.addIssue({ code: "custom", path: [service, "url"], message: fault });
+  }
+  const redirectUri = value.sales?.redirectUri;
+  if (redirectUri !== undefined && !isOurLink(redirectUri)) {
+    context.addIssue({
+      code: "custom",
+      path: ["sales", "redirectUri"],
+      message: "must begin with rounds://",
+    });
+  }
+});
+
+function faultOf(url: string): string | null {
+  const parsed = parseAddress(url);
+  if (parsed.ok) return null;
+  return parsed.error.kind === "addressInsecure" ? "must begin with https://" : "must be a web address";
+}
+
+/** Deep links come to Rounds under its own scheme alone. */
+export function isOurLink(uri: string): boolean {
+  return URL.parse(uri)?.protocol === "rounds:";
+}
+
+/** The managed configuration, null where there is none. Fails with `configurationMalformed`. */
+export async function readManaged(
+  places: readonly string[],
+): Promise<Result<ManagedConfiguration | null, Fault>> {
+  for (const file of places) {
+    const bytes = await readIfThere(file);
+    if (!bytes.ok) {
+      return err({
+        kind: "configurationMalformed",
+        file,
+        line: 1,
+        expected: "Rounds must be allowed to read it",
+      });
+    }
+    if (bytes.value !== null) return readJsonFile(file, bytes.value.toString("utf8"), checked);
+  }
+  return ok(null);
+}

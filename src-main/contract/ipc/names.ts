@@ -1,0 +1,45 @@
+import type { Commands, Events, Requests } from "./table.ts";
+
+/*
+ * The names in the tables, for the preload: it carries no schema library. A name too many or too few does not
+ * compile.
+ */
+
+const commandList: Record<keyof Commands, true> = {
+  "app.info": true,
+  "session.get": true,
+  "connection.get": true,
+  "connection.set": true,
+  "session.signIn": true,
+  "session.signInWithPassword": true,
+  "session.cancelSignIn": true,
+  "session.chooseUser": true,
+  "session.signOut": true,
+  "support.connect": true,
+  "support.disconnect": true,
+  "journal.reserve": true,
+  "journal.append": true,
+  "journal.withdraw": true,
+  "journal.retry": true,
+  "replica.attach": true,
+  "replica.start": true,
+  "sync.now": true,
+  "sync.status": true,
+};
+
+const requestList: Record<keyof Requests, true> = {
+  "replica.applyPage": true,
+  "replica.read": true,
+  "replica.settle": true,
+  "replica.mark": true,
+  "replica.wipe": true,
+};
+
+const eventList: Record<keyof Events, true> = {
+  "session.changed": true,
+  "sync.changed": true,
+};
+
+export const commandNames = Object.keys(commandList) as readonly (keyof Commands)[];
+export const requestNames = Object.keys(requestList) as readonly (keyof Requests)[];
+export const eventNames = Object.keys(eventList) as readonly (keyof Events)[];

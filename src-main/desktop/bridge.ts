@@ -1,0 +1,129 @@
+import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from "electron";
+import { z } from "zod";
+import type { Fault } from "../contract/fault.ts";
+import { channels } from "../contract/ipc/bridge.ts";
+import { type Callers, type Handlers, resultOf } from "../contract/ipc/channel.ts";
+import { type Commands, commands, type Events, type Requests, requests } from "../contract/ipc/table.ts";
+import { err, type Result } from "../contract/result.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+
+export interface BridgeOptions {
+  /** The window's contents, null while there is none. */
+  readonly contents: () => WebContents | null;
+  /** The origin that our page has. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long the window may take over an answer. */
+  readonly answerWithinMs?: number;
+}
+
+export interface MainBridge {
+  /** Takes commands from the window. */
+  readonly handle: (handlers: Handlers<Commands>) => void;
+  /** Main's requests to the window. They fail with `replicaUnavailable` where nobody answers. */
+  readonly requests: Callers<Requests>;
+  readonly emit: <K extends keyof Events>(event: K, payload: z.output<Events[K]>) => void;
+  /** The page is gone or was loaded anew: nobody will answer what was asked of it. */
+  readonly forget: () => void;
+}
+
+const answered = z.object({ id: z.int(), result: z.unknown() });
+
+interface Waiting {
+  readonly end: (result: unknown) => void;
+}
+
+/** Main's end of the bridge: one way through for every call (DESIGN section 3). */
+export function createBridge(options: BridgeOptions): MainBridge {
+  const { contents, origin, clock, log, answerWithinMs = 30_000 } = options;
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+
+  function isOurs(event: IpcMainEvent | IpcMainInvokeEvent): boolean {
+    const frame = event.senderFrame;
+    const window = contents();
+    if (frame === null || window === null || event.sender !== window || frame.parent !== null) return false;
+    const url = URL.parse(frame.url);
+    return url !== null && `${url.protocol}//${url.host}` === origin;
+  }
+
+  async function command<K extends keyof Commands>(
+    name: K,
+    handler: Handlers<Commands>[K],
+    event: IpcMainInvokeEvent,
+    input: unknown,
+  ): Promise<Result<unknown, Fault>> {
+    if (!isOurs(event)) {
+      log.warn("command from a stranger", { name });
+      return err({ kind: "refusedSender" });
+    }
+    const parsed = commands[name].input.safeParse(input);
+    if (!parsed.success) return err({ kind: "invalidArguments", detail: misfits(parsed.error) });
+    try {
+      return await (handler as (input: unknown) => Promise<Result<unknown, Fault>>)(parsed.data);
+    } catch (error) {
+      return err(reported(name, error));
+    }
+  }
+
+  /** An exception is a bug: it goes to the log in full, and to the rep as a reference to it. */
+  function reported(name: string, error: unknown): Fault {
+    const reference = crypto.randomUUID().slice(0, 8);
+    log.error("internal", { name, reference, error: error instanceof Error ? error.stack : String(error) });
+    return { kind: "internal", reference };
+  }
+
+  function request<K extends keyof Requests>(name: K, input: unknown): Promise<Result<unknown, Fault>> {
+    const window = contents();
+    const unavailable = err<Fault>({ kind: "replicaUnavailable" });
+    if (window === null || window.isDestroyed()) return Promise.resolve(unavailable);
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      const stopClock = clock.after(answerWithinMs, () => end(unavailable));
+      const end = (result: unknown): void => {
+        waiting.delete(id);
+        stopClock();
+        const parsed = resultOf(requests[name].output).safeParse(result);
+        if (parsed.success) resolve(parsed.data);
+        else resolve(err(reported(name, new Error(`answer does not fit: ${misfits(parsed.error)}`))));
+      };
+      waiting.set(id, { end });
+      window.send(channels.request, { id, name, input });
+    });
+  }
+
+  ipcMain.on(channels.answer, (event, message: unknown) => {
+    const answer = answered.safeParse(message);
+    if (!isOurs(event) || !answer.success) return log.warn("answer from a stranger");
+    waiting.get(answer.data.id)?.end(answer.data.result);
+  });
+
+  return {
+    handle: (handlers) => {
+      for (const name of Object.keys(commands) as (keyof Commands)[]) {
+        ipcMain.handle(channels.command(name), (event, input: unknown) =>
+          command(name, handlers[name], event, input),
+        );
+      }
+    },
+    requests: Object.fromEntries(
+      Object.keys(requests).map((name) => [name, (input: unknown) => request(name as keyof Requests, input)]),
+    ) as unknown as Callers<Requests>,
+    emit: (event, payload) => {
+      const window = contents();
+      if (window !== null && !window.isDestroyed()) window.send(channels.event(event), payload);
+    },
+    forget: () => {
+      for (const { end } of [...waiting.values()]) end(err<Fault>({ kind: "replicaUnavailable" }));
+    },
+  };
+}
+
+/** Where the arguments do not fit. Never the values: one may be a password. */
+function misfits(error: z.ZodError): string {
+  return error.issues
+    .map((issue) => `${issue.path.map(String).join(".") || "input"}: ${issue.code}`)
+    .join(", ");
+}

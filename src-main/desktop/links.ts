@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { app } from "electron";
+import { linkAmong } from "./deep-link.ts";
+
+export interface Links {
+  /** Gets every link, those that came before the app was ready included. */
+  readonly onLink: (listener: (link: string) => void) => void;
+}
+
+/**
+ * Deep links as the three systems deliver them: `open-url` on macOS (also before the app is ready), the arguments of
+ * a second start on Windows and Linux, and the arguments of the first. To be called before the app is ready, by the
+ * one instance that has the lock. `onSecondStart` is told of every second start.
+ */
+export function listenForLinks(argv: readonly string[], onSecondStart: () => void): Links {
+  const early: string[] = [];
+  let hear = (link: string): void => {
+    early.push(link);
+  };
+  const first = linkAmong(argv);
+  if (first !== null) early.push(first);
+
+  app.on("open-url", (event, link) => {
+    event.preventDefault();
+    hear(link);
+  });
+  app.on("second-instance", (_event, secondArgv) => {
+    onSecondStart();
+    const link = linkAmong(secondArgv);
+    if (link !== null) hear(link);
+  });
+  return {
+    onLink: (listener) => {
+      hear = listener;
+      for (const link of early.splice(0)) listener(link);
+    },
+  };
+}
+
+/** Tells the system that `rounds:` links are ours. Unpackaged, the program is Electron itself, given our script. */
+export function claimLinks(): boolean {
+  const script = process.argv[1];
+  if (app.isPackaged || script === undefined) return app.setAsDefaultProtocolClient("rounds");
+  return app.setAsDefaultProtocolClient("rounds", process.execPath, [resolve(script)]);
+}

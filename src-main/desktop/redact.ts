@@ -1,0 +1,21 @@
+const hidden = "[hidden]";
+
+/** Names whose values never belong in a log, as they stand in JSON, forms, queries and headers. */
+const secretName =
+  "(?:access_token|refresh_token|id_token|token|client_secret|clientSecret|password|authorization|code_verifier|verifier|code|state|secret)";
+
+const patterns: readonly (readonly [RegExp, string])[] = [
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
+  // Whatever a deep link carries; only its place is of use.
+  [/\b(rounds:\/\/[^\s?#"']*)[?#][^\s"']*/gi, `$1?${hidden}`],
+  [new RegExp(`(["']?\\b${secretName}["']?\\s*[:=]\\s*)"(?:[^"\\\\]|\\\\.)*"`, "gi"), `$1"${hidden}"`],
+  [new RegExp(`(\\b${secretName}\\s*[:=]\\s*)(?!"|\\[hidden)[^\\s&,;"'}\\])]+`, "gi"), `$1${hidden}`],
+];
+
+/**
+ * The last net under the rule that no secret is handed to the log (law 12): takes out what looks like one. The
+ * first net is that callers log kinds and counts, not contents.
+ */
+export function redact(line: string): string {
+  return patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+}

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { BrowserWindow, type WebContents } from "electron";
+import type { Log } from "../sync/ports.ts";
+
+export interface WindowOptions {
+  readonly preload: string;
+  /** Where the page begins. */
+  readonly address: string;
+  readonly log: Log;
+  /** The page is gone, or about to be another. */
+  readonly onPageGone: () => void;
+  /** Whether closing hides: where the app outlives its window (DESIGN section 3, "Who drives"). */
+  readonly hidesOnClose: () => boolean;
+}
+
+export interface MainWindow {
+  readonly contents: () => WebContents | null;
+  /** Brings it to the front, opened anew if it was closed. */
+  readonly show: () => void;
+}
+
+/** The one window. */
+export function createMainWindow(options: WindowOptions): MainWindow {
+  let window: BrowserWindow | null = null;
+
+  function open(): BrowserWindow {
+    const opened = new BrowserWindow({
+      width: 1280,
+      height: 840,
+      minWidth: 720,
+      minHeight: 520,
+      show: false,
+      title: "Rounds",
+      backgroundColor: "#ffffff",
+      webPreferences: {
+        preload: options.preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        webSecurity: true,
+        spellcheck: true,
+        // Hidden, it still holds the replica that the engine works on.
+        backgroundThrottling: false,
+      },
+    });
+    opened.once("ready-to-show", () => opened.show());
+    opened.on("close", (event) => {
+      if (!options.hidesOnClose()) return;
+      event.preventDefault();
+      opened.hide();
+    });
+    opened.on("closed", () => {
+      window = null;
+      options.onPageGone();
+    });
+    watch(opened.webContents, options);
+    void opened.loadURL(options.address).catch((error: unknown) => {
+      options.log.error("page not loaded", { error: error instanceof Error ? error.name : "unknown" });
+    });
+    return opened;
+  }
+
+  return {
+    contents: () => (window === null || window.isDestroyed() ? null : window.webContents),
+    show: () => {
+      if (window === null) {
+        window = open();
+        return;
+      }
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+  };
+}
+
+/** Comes back after a crash of the page, but does not spin where it crashes at once. */
+const crashesAMinute = 5;
+
+function watch(contents: WebContents, { log, onPageGone }: WindowOptions): void {
+  let crashes: number[] = [];
+  contents.on("did-start-navigation", (details) => {
+    if (details.isMainFrame && !details.isSameDocument) onPageGone();
+  });
+  contents.on("render-process-gone", (_event, { reason, exitCode }) => {
+    onPageGone();
+    log.error("page gone", { reason, exitCode });
+    const now = performance.now();
+    crashes = [...crashes.filter((at) => now - at < 60_000), now];
+    if (reason !== "clean-exit" && crashes.length <= crashesAMinute && !contents.isDestroyed())
+      contents.reload();
+  });
+}
+
+/** The files that the build puts beside this bundle. */
+export function builtFiles(mainFolder: string): { readonly preload: string; readonly renderer: string } {
+  return {
+    preload: join(mainFolder, "../preload/preload.cjs"),
+    renderer: join(mainFolder, "../renderer"),
+  };
+}

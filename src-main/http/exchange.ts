@@ -1,0 +1,115 @@
+import type { Fault } from "../contract/fault.ts";
+import { assertNever, err, ok, type Result } from "../contract/result.ts";
+import type { Clock } from "../sync/ports.ts";
+import { networkFault } from "./network-fault.ts";
+import type { HttpAnswer, HttpFailure, HttpRequest } from "./port.ts";
+import { type BodyFault, readBody } from "./read-body.ts";
+import { retryAfterMs, statusFault } from "./status-fault.ts";
+
+export interface ExchangeOptions {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly userAgent: string;
+  /** From the first byte sent to the last byte read. */
+  readonly timeoutMs: number;
+  readonly maximumBytes: number;
+}
+
+export type Outcome = Result<HttpAnswer, HttpFailure> & { readonly status: number | null };
+
+/** One request, sent once, and what came of it. */
+export async function exchange(request: HttpRequest, options: ExchangeOptions): Promise<Outcome> {
+  const url = addressOf(request);
+  if (request.signal?.aborted) return failed({ kind: "timeout" }, false);
+  const giveUp = new AbortController();
+  const stopClock = options.clock.after(options.timeoutMs, () => giveUp.abort());
+  const signal = request.signal ? AbortSignal.any([request.signal, giveUp.signal]) : giveUp.signal;
+  try {
+    const response = await options.fetch(url, {
+      method: request.method,
+      headers: headersOf(request, options.userAgent),
+      body: bodyOf(request),
+      // A redirect would carry credentials where nobody meant them to go. None is part of the contract.
+      redirect: "manual",
+      credentials: "omit",
+      cache: "no-store",
+      signal,
+    });
+    return await read(response, signal, options);
+  } catch (error) {
+    if (signal.aborted) return failed({ kind: "timeout" }, true);
+    const { fault, stood } = networkFault(error, url.host);
+    return failed(fault, stood);
+  } finally {
+    stopClock();
+  }
+}
+
+async function read(response: Response, signal: AbortSignal, options: ExchangeOptions): Promise<Outcome> {
+  const { status } = response;
+  const serverDate = isoDate(response.headers.get("date"));
+  const body = await readBody(response, options.maximumBytes);
+  if (!response.ok) {
+    const now = serverDate === null ? options.clock.now() : Date.parse(serverDate);
+    const wait = retryAfterMs(response.headers.get("retry-after"), now);
+    const fault = statusFault(status, body.ok ? body.value : null, wait);
+    return { ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500, serverDate }), status };
+  }
+  if (!body.ok) {
+    const fault: Fault = signal.aborted
+      ? { kind: "timeout" }
+      : { kind: "malformedResponse", detail: bodyDetail(body.error) };
+    return { ...err({ fault, mayHaveTakenEffect: true, serverDate }), status };
+  }
+  return { ...ok({ status, body: body.value, serverDate }), status };
+}
+
+function failed(fault: Fault, mayHaveTakenEffect: boolean): Outcome {
+  return { ...err({ fault, mayHaveTakenEffect, serverDate: null }), status: null };
+}
+
+/** Says what is wrong with the body without quoting it: it may hold anything. */
+function bodyDetail(fault: BodyFault): string {
+  switch (fault.kind) {
+    case "tooLarge":
+      return "the answer is too large";
+    case "notJson":
+      return "the answer is not JSON";
+    case "lost":
+      return "the answer broke off";
+    default:
+      return assertNever(fault);
+  }
+}
+
+function addressOf(request: HttpRequest): URL {
+  const url = new URL(request.url);
+  for (const [name, value] of request.query ?? []) url.searchParams.append(name, value);
+  return url;
+}
+
+function headersOf(request: HttpRequest, userAgent: string): Headers {
+  const headers = new Headers({ accept: "application/json", "user-agent": userAgent });
+  if (request.body?.kind === "json") headers.set("content-type", "application/json");
+  if (request.body?.kind === "form") headers.set("content-type", "application/x-www-form-urlencoded");
+  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
+  return headers;
+}
+
+function bodyOf(request: HttpRequest): string | null {
+  switch (request.body?.kind) {
+    case undefined:
+      return null;
+    case "json":
+      return JSON.stringify(request.body.value);
+    case "form":
+      return new URLSearchParams(request.body.value).toString();
+    default:
+      return assertNever(request.body);
+  }
+}
+
+function isoDate(header: string | null): string | null {
+  const at = header === null ? Number.NaN : Date.parse(header);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}

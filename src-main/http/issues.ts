@@ -1,0 +1,62 @@
+import type { Issue } from "../contract/fault.ts";
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/**
+ * The complaints in an error body, whatever its shape (spec/in-practice.md, "Error body" and "Error bodies"):
+ * sales `{errors: [{error: {field, code, message, details}}]}`, redirect rules `{errors: [{code, title}]}`,
+ * support `{error, description, details: {field: [{description, error}]}}`, OAuth `{error, error_description}`.
+ * Empty where there is nothing to read: the status has said enough.
+ */
+export function issuesOf(body: unknown): readonly Issue[] {
+  if (!isObject(body)) return [];
+  if (Array.isArray(body.errors)) return body.errors.filter(isObject).map(fromErrors);
+  if (isObject(body.details)) return Object.entries(body.details).flatMap(fromDetails);
+  if (typeof body.error === "string") {
+    return [
+      { field: null, code: body.error, message: text(body.error_description, body.description, body.error) },
+    ];
+  }
+  return [];
+}
+
+/** The service's own words in one line; empty where it gave none. */
+export function wordsOf(body: unknown): string {
+  return issuesOf(body)
+    .map((issue) => issue.message)
+    .join("; ");
+}
+
+function fromErrors(one: Loose): Issue {
+  const error = isObject(one.error) ? one.error : one;
+  const code = text(error.code);
+  return {
+    field: fieldOf(error.field),
+    code,
+    message: text(error.details, error.message, error.title, code),
+  };
+}
+
+function fromDetails([field, complaints]: [string, unknown]): Issue[] {
+  const list = Array.isArray(complaints) ? complaints : [complaints];
+  return list.filter(isObject).map((one) => {
+    const code = text(one.error);
+    return { field: fieldOf(field), code, message: text(one.description, code) };
+  });
+}
+
+/** `/data/name` and `/name` both mean `name`; what lies deeper is joined by dots. */
+function fieldOf(pointer: unknown): string | null {
+  if (typeof pointer !== "string") return null;
+  const parts = pointer.split("/").filter((part) => part !== "");
+  if (pointer.startsWith("/") && parts[0] === "data") parts.shift();
+  return parts.length === 0 ? null : parts.join(".");
+}
+
+function text(...candidates: readonly unknown[]): string {
+  return candidates.find((one): one is string => typeof one === "string" && one !== "") ?? "";
+}
+
+function isObject(value: unknown): value is Loose {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,76 @@
+import type { Clock } from "../sync/ports.ts";
+import { sleep } from "./sleep.ts";
+
+export interface RateOptions {
+  readonly startPerSecond: number;
+  readonly ceilingPerSecond: number;
+  /** How many may leave at once after a pause. */
+  readonly burst: number;
+  /** A longer pause is not sat out here: the caller is told instead. */
+  readonly patienceMs: number;
+}
+
+/** About 10 a second are known to be allowed (spec/in-practice.md, "Rate"); more is found out by asking. */
+export const usualRate: RateOptions = {
+  startPerSecond: 10,
+  ceilingPerSecond: 40,
+  burst: 5,
+  patienceMs: 30_000,
+};
+
+const floorPerSecond = 0.5;
+/** Gained with each answer: from 10 a second to 11 takes 50 answers, so a limit that was met is not met again soon. */
+const gain = 0.02;
+/** Calls under way when the limit was met are answered 429 too; together they count as one. */
+const oneLessonMs = 1000;
+
+export interface RateLimit {
+  /** Waits for a turn, in the order asked. Answers 0, or how long the service wants to be left alone. */
+  readonly turn: (signal?: AbortSignal) => Promise<number>;
+  readonly answered: () => void;
+  readonly refused: (retryAfterMs: number | null) => void;
+}
+
+/** An adaptive limit for one service: halves when it is told to slow down, grows slowly while it is not. */
+export function createRateLimit(clock: Clock, options: RateOptions = usualRate): RateLimit {
+  let perSecond = options.startPerSecond;
+  /** When the next request would be due, were they evenly spaced. */
+  let due = 0;
+  let pausedUntil = 0;
+  let learntAt = Number.NEGATIVE_INFINITY;
+  let line: Promise<unknown> = Promise.resolve();
+
+  async function wait(signal?: AbortSignal): Promise<number> {
+    for (;;) {
+      const now = clock.monotonic();
+      const pause = pausedUntil - now;
+      if (pause > options.patienceMs) return pause;
+      const interval = 1000 / perSecond;
+      const ms = Math.max(pause, due - (options.burst - 1) * interval - now);
+      if (ms <= 0 || signal?.aborted) {
+        due = Math.max(now, due) + interval;
+        return 0;
+      }
+      await sleep(clock, ms, signal);
+    }
+  }
+
+  return {
+    turn: (signal) => {
+      const mine = line.then(() => wait(signal));
+      line = mine;
+      return mine;
+    },
+    answered: () => {
+      perSecond = Math.min(options.ceilingPerSecond, perSecond + gain);
+    },
+    refused: (retryAfterMs) => {
+      const now = clock.monotonic();
+      if (now - learntAt >= oneLessonMs) {
+        learntAt = now;
+        perSecond = Math.max(floorPerSecond, perSecond / 2);
+      }
+      pausedUntil = Math.max(pausedUntil, now + (retryAfterMs ?? 1000 / perSecond));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { err, ok, type Result } from "../contract/result.ts";
+
+/** Why a body could not be read. `lost`: the connection ended before the body did. */
+export type BodyFault =
+  | { readonly kind: "tooLarge" | "notJson" }
+  | { readonly kind: "lost"; readonly error: unknown };
+
+/** The body as JSON, null where it is empty. Reads no more than `maximumBytes`, counted after decompression. */
+export async function readBody(
+  response: Response,
+  maximumBytes: number,
+): Promise<Result<unknown, BodyFault>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (response.body !== null) {
+    const reader = response.body.getReader();
+    try {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        size += next.value.byteLength;
+        if (size > maximumBytes) {
+          await reader.cancel();
+          return err({ kind: "tooLarge" });
+        }
+        chunks.push(next.value);
+      }
+    } catch (error) {
+      return err({ kind: "lost", error });
+    }
+  }
+  return parse(Buffer.concat(chunks).toString("utf8"));
+}
+
+function parse(text: string): Result<unknown, BodyFault> {
+  if (text.trim() === "") return ok(null);
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch {
+    return err({ kind: "notJson" });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Fault } from "../contract/fault.ts";
+import { issuesOf, wordsOf } from "./issues.ts";
+
+/**
+ * What a status that is no success means. The status alone decides; the body only adds detail
+ * (spec/in-practice.md, "Error body"). 405 is not `notFound`: the record may well be there, it is the operation
+ * that is not, and a delete answered with 405 must not pass for done.
+ */
+export function statusFault(status: number, body: unknown, retryAfterMs: number | null): Fault {
+  if (status < 400) return { kind: "malformedResponse", detail: `unexpected status ${status}` };
+  if (status >= 500) return { kind: "serverFault", status };
+  switch (status) {
+    case 401:
+      return { kind: "unauthenticated" };
+    case 403:
+      return { kind: "forbidden", message: wordsOf(body) };
+    case 404:
+    case 410:
+      return { kind: "notFound" };
+    case 408:
+      return { kind: "timeout" };
+    case 409:
+      return { kind: "conflict", message: wordsOf(body) };
+    case 429:
+      return { kind: "rateLimited", retryAfterMs };
+    default:
+      return { kind: "rejected", status, issues: [...issuesOf(body)] };
+  }
+}
+
+/** `Retry-After` in milliseconds, from seconds or a date; a date counts from the server's own `Date` (law 10). */
+export function retryAfterMs(header: string | null, serverNow: number): number | null {
+  if (header === null) return null;
+  const value = header.trim();
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - serverNow);
+}

@@ -1,0 +1,117 @@
+import { err } from "../contract/result.ts";
+import type { Clock, Log, Random } from "../sync/ports.ts";
+import { exchange } from "./exchange.ts";
+import type { HttpFailure, HttpRequest, Send } from "./port.ts";
+import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
+import { sleep } from "./sleep.ts";
+
+export interface TransportOptions {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Of Rounds itself, e.g. `1.2.3`: the services refuse requests without a `User-Agent`. */
+  readonly version: string;
+  readonly timeoutMs?: number;
+  readonly maximumBytes?: number;
+  readonly rate?: RateOptions;
+  readonly retry?: RetryOptions;
+}
+
+export interface RetryOptions {
+  /** How often a request is sent at most. */
+  readonly tries: number;
+  /** The first pause is anything up to this long; the ceiling doubles with each (full jitter). */
+  readonly pauseMs: number;
+  readonly longestPauseMs: number;
+}
+
+const usualRetry: RetryOptions = { tries: 3, pauseMs: 400, longestPauseMs: 10_000 };
+
+/**
+ * The one transport. Faults are those of `statusFault` and `networkFault`; one limit for each service address.
+ * A request that its caller gave up ends as `timeout`. The log gets method, path and outcome: no query, header or
+ * body ever.
+ */
+export function createSend(options: TransportOptions): Send {
+  const { clock, log, retry = usualRetry } = options;
+  const limits = new Map<string, RateLimit>();
+  const once = {
+    fetch: options.fetch,
+    clock,
+    userAgent: `Rounds/${options.version}`,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maximumBytes: options.maximumBytes ?? 32 * 1024 * 1024,
+  };
+
+  function limitOf(origin: string): RateLimit {
+    const known = limits.get(origin) ?? createRateLimit(clock, options.rate ?? usualRate);
+    limits.set(origin, known);
+    return known;
+  }
+
+  return async (request) => {
+    const { origin, pathname } = new URL(request.url);
+    const limit = limitOf(origin);
+    for (let attempt = 1; ; attempt += 1) {
+      const mustRest = await limit.turn(request.signal);
+      if (mustRest > 0) return restFirst(mustRest);
+      const startedAt = clock.monotonic();
+      const outcome = await exchange(request, once);
+      const fault = outcome.ok ? null : outcome.error.fault;
+      log.info("http", {
+        method: request.method,
+        path: pathname,
+        status: outcome.status,
+        fault: fault?.kind ?? null,
+        ms: Math.round(clock.monotonic() - startedAt),
+        attempt,
+      });
+      if (fault?.kind === "rateLimited") limit.refused(fault.retryAfterMs);
+      else if (outcome.status !== null) limit.answered();
+      if (outcome.ok || request.signal?.aborted) return outcome;
+      const pause = pauseBefore(outcome.error, attempt, request, retry, options.random);
+      if (pause === null) return outcome;
+      await sleep(clock, pause, request.signal);
+    }
+  };
+}
+
+function restFirst(ms: number): Awaited<ReturnType<Send>> {
+  return err({
+    fault: { kind: "rateLimited", retryAfterMs: Math.ceil(ms) },
+    mayHaveTakenEffect: false,
+    serverDate: null,
+  });
+}
+
+/** How long to wait before sending again; null where it is not sent again here. */
+function pauseBefore(
+  failure: HttpFailure,
+  attempt: number,
+  request: HttpRequest,
+  retry: RetryOptions,
+  random: Random,
+): number | null {
+  const { fault } = failure;
+  if (!request.repeatable || attempt >= retry.tries || !mayPass(failure)) return null;
+  const jittered = random() * Math.min(retry.longestPauseMs, retry.pauseMs * 2 ** (attempt - 1));
+  const asked = fault.kind === "rateLimited" ? fault.retryAfterMs : null;
+  // A pause that the service asks for is sat out by the limit, for all requests alike; here it only keeps one
+  // request from waiting without end.
+  return asked !== null && asked > retry.longestPauseMs ? null : jittered;
+}
+
+/** Failures that the next moment may not have. A dead network is not among them: the engine waits for its return. */
+function mayPass({ fault, mayHaveTakenEffect }: HttpFailure): boolean {
+  switch (fault.kind) {
+    case "rateLimited":
+    case "serverFault":
+    case "malformedResponse":
+      return true;
+    case "offline":
+      return mayHaveTakenEffect;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { createAuth } from "./auth/auth.ts";
+import { openVault } from "./auth/vault.ts";
+import { managedPlaces, readManaged } from "./configuration/managed.ts";
+import { openSettings } from "./configuration/settings.ts";
+import { ok } from "./contract/result.ts";
+import { type Application, beginApplication, fortify } from "./desktop/application.ts";
+import { createBridge } from "./desktop/bridge.ts";
+import { systemClock as clock } from "./desktop/clock.ts";
+import { parseDeepLink } from "./desktop/deep-link.ts";
+import { systemKeychain } from "./desktop/keychain.ts";
+import { openLog } from "./desktop/log.ts";
+import { openOutside } from "./desktop/open-outside.ts";
+import { trustSystemCertificates } from "./desktop/trust.ts";
+import { builtFiles, createMainWindow } from "./desktop/window.ts";
+import { createEngineCommands } from "./engine-commands.ts";
+import { createSend } from "./http/transport.ts";
+
+let show = (): void => undefined;
+const application = beginApplication(() => show());
+if (application !== null) void run(application);
+
+/** The whole of Rounds, put together. */
+async function run(application: Application): Promise<void> {
+  const { folder, version, platform } = application;
+  await application.ready;
+  const log = openLog(join(folder, "logs"), { console: !application.packaged });
+  process.on("unhandledRejection", (reason) => log.error("unhandled", { reason: String(reason) }));
+  log.info("start", { version, platform });
+  trustSystemCertificates(log);
+
+  const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
+  const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
+  const { vault, fault: vaultFault } = await openVault({
+    file: join(folder, "vault"),
+    keychain: systemKeychain,
+    log,
+  });
+
+  const random = Math.random;
+  const send = createSend({ fetch, clock, random, log, version });
+  const files = builtFiles(import.meta.dirname);
+  const goOutside = (address: string) => openOutside(address, log);
+  const window = createMainWindow({
+    preload: files.preload,
+    address: application.pageAddress,
+    log,
+    onPageGone: () => {
+      bridge.forget();
+      engine.detach();
+    },
+    hidesOnClose: () => platform === "darwin" && !application.isQuitting(),
+  });
+  const bridge = createBridge({ contents: window.contents, origin: application.pageOrigin, clock, log });
+  const engine = createEngineCommands({ folder, send, auth: () => auth, bridge, clock, random, log });
+  const auth = createAuth({
+    settings,
+    managed: managed.ok ? managed.value : null,
+    vault,
+    send,
+    clock,
+    log,
+    openBrowser: goOutside,
+    signOut: { ...engine.signOut, clearBrowsing: application.clearBrowsing },
+  });
+
+  const managedFault = managed.ok ? null : managed.error;
+  const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
+    (one) => one !== null,
+  );
+  bridge.handle({
+    ...auth.handlers,
+    ...engine.handlers,
+    "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
+  });
+  auth.session.onChange((state) => bridge.emit("session.changed", state));
+  await auth.session.start(vaultFault);
+
+  fortify(application, {
+    rendererFolder: files.renderer,
+    log,
+    openOutside: (address) => void goOutside(address),
+  });
+  show = window.show;
+  window.show();
+  application.links.onLink((text) => {
+    window.show();
+    const link = parseDeepLink(text, auth.connection().redirectUri);
+    log.info("link", { kind: link.kind });
+    if (link.kind === "callback") void auth.callback(link.address);
+  });
+}
