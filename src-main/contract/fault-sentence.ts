@@ -167,9 +167,14 @@ export function parkSentence(reason: ParkReason): FaultSentence {
 
 function issuesText(issues: readonly Issue[]): string {
   if (issues.length === 0) return "it gave no reason.";
-  return issues
-    .map((one) => (one.field ? `${one.field.replaceAll("_", " ")} ${one.message}` : one.message))
-    .join("; ");
+  return issues.map(issueText).join("; ");
+}
+
+/** Services name the field in the message or beside it. */
+function issueText({ field, message }: Issue): string {
+  if (field === null || message.toLowerCase().startsWith(field.toLowerCase()))
+    return message.replaceAll("_", " ");
+  return `${field.replaceAll("_", " ")} ${message}`;
 }
 
 function callbackSentence(reason: "unsolicited" | "state" | "replayed" | "malformed"): FaultSentence {

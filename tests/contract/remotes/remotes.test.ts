@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { contact } from "../../../src-main/contract/records/contact.ts";
+import { deal } from "../../../src-main/contract/records/deal.ts";
+import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { note } from "../../../src-main/contract/records/note.ts";
+import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { task } from "../../../src-main/contract/records/task.ts";
+import { userEvent } from "../../../src-main/contract/records/user-event.ts";
+import type { Result } from "../../../src-main/contract/result.ts";
+import type { Remotes } from "../../../src-main/sync/ports.ts";
+import { type Services, startServices } from "../../services/start.ts";
+import { connect } from "./connect.ts";
+
+let services: Services;
+let remotes: Remotes;
+let userId: RecordId;
+
+beforeAll(async () => {
+  services = await startServices({ seed: "demo", counts: { contacts: 250 } });
+  ({ remotes, userId } = await connect(services));
+});
+afterAll(() => services.close());
+beforeEach(() => services.control.clearFaults());
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const listed: readonly RecordDescriptor[] = recordNames
+  .map(descriptorOf)
+  .filter((one) => one.pull.kind !== "none");
+const none: ReadonlySet<RecordId> = new Set();
+
+describe("The sales remote, over HTTP to the sandbox", () => {
+  it.each(listed.map((one) => [one.name, one] as const))(
+    "lists %s, every row of it readable",
+    async (_name, descriptor) => {
+      const page = value(await remotes.sales.list(descriptor, { page: 1, perPage: 100 }));
+      expect(page.received).toBeGreaterThan(0);
+      expect(page.rows).toHaveLength(page.received);
+      expect(Date.parse(page.serverDate ?? "")).not.toBeNaN();
+    },
+  );
+
+  it.each(listed.flatMap((one) => one.list.sort.map((field) => [one.name, field, one] as const)))(
+    "sorts %s by %s both ways, as its descriptor says the service can",
+    async (_name, field, descriptor) => {
+      for (const sort of [field, `${field}:desc`]) {
+        expect(await remotes.sales.list(descriptor, { page: 1, perPage: 5, sort })).toMatchObject({
+          ok: true,
+        });
+      }
+    },
+  );
+
+  it("creates, reads, changes and deletes a task", async () => {
+    const made = value(
+      await remotes.sales.create(task, { content: "Call", due_date: "2026-12-01T10:00:00Z" }),
+    ).row;
+    const id = made?.id as RecordId;
+    expect(made).toMatchObject({ content: "Call", completed: false, creator_id: userId });
+    expect(value(await remotes.sales.update(task, id, { completed: true })).row).toMatchObject({
+      completed: true,
+      content: "Call",
+    });
+    expect(value(await remotes.sales.get(task, id))).toMatchObject({ completed: true });
+    value(await remotes.sales.remove(task, id));
+    expect(await remotes.sales.get(task, id)).toEqual({ ok: false, error: { kind: "notFound" } });
+    expect(await remotes.sales.remove(task, id)).toMatchObject({
+      error: { fault: { kind: "notFound" }, mayHaveTakenEffect: false },
+    });
+  });
+
+  it("never sends money as a float", async () => {
+    const parent = value(await remotes.sales.list(contact, { page: 1, perPage: 1 })).rows[0];
+    const made = value(
+      await remotes.sales.create(deal, {
+        name: "Coffee",
+        contact_id: parent?.id as number,
+        value: "1200.50",
+      }),
+    ).row;
+    expect(made?.value).toBe("1200.50");
+    expect(value(await remotes.sales.update(deal, made?.id as RecordId, { value: 900 })).row?.value).toBe(
+      900,
+    );
+  });
+
+  it("answers a refusal with the fields it names, and that nothing was done", async () => {
+    expect(await remotes.sales.create(note, { resource_type: "contact", resource_id: 1 })).toMatchObject({
+      ok: false,
+      error: {
+        fault: {
+          kind: "rejected",
+          issues: expect.arrayContaining([expect.objectContaining({ field: "content" })]),
+        },
+        mayHaveTakenEffect: false,
+      },
+    });
+  });
+});
+
+describe("law 5: after an answer was lost", () => {
+  const lostPost = (path: string) =>
+    services.control.addFault({ kind: "commitThenReset", route: path, method: "POST", count: 1 });
+
+  const creates: readonly (readonly [RecordDescriptor, Record<string, string | boolean | number>])[] = [
+    [contact, { first_name: "Zoë", last_name: "Lost-Ångström", email: "zoe@example.com" }],
+    [contact, { is_organization: true, name: "Lost & Sons" }],
+    [note, { resource_type: "contact", resource_id: 1, content: "Met  Ana,\ntwice – “fine” " }],
+    [task, { content: "Call back", resource_type: "contact", resource_id: 1 }],
+    [task, { content: "Floating" }],
+    [deal, { name: "Lost deal", contact_id: 1 }],
+  ];
+
+  it.each(creates.map(([of, values]) => [of.name, values, of] as const))(
+    "a %s %j is found by its mark",
+    async (_name, values, of) => {
+      const anyContact = value(await remotes.sales.list(contact, { page: 1, perPage: 1 })).rows[0]?.id ?? 1;
+      const sent = {
+        ...values,
+        ...("resource_id" in values && { resource_id: anyContact }),
+        ...("contact_id" in values && { contact_id: anyContact }),
+      };
+      const query = {
+        sent,
+        creatorId: userId,
+        notBefore: new Date(services.control.now()).toISOString(),
+        claimed: none,
+      };
+      expect(value(await remotes.sales.findLost(of, query))).toEqual({ kind: "absent" });
+      lostPost(of.path);
+      const written = await remotes.sales.create(of, sent);
+      expect(written).toMatchObject({ ok: false, error: { mayHaveTakenEffect: true } });
+      const found = value(await remotes.sales.findLost(of, query));
+      expect(found).toMatchObject({ kind: "found" });
+      const claimed = new Set(found.kind === "found" && found.row !== null ? [found.row.id] : []);
+      expect(value(await remotes.sales.findLost(of, { ...query, claimed }))).toEqual({ kind: "absent" });
+    },
+  );
+
+  it("an event is found by its client_ref", async () => {
+    const sent = {
+      profile_source: "rounds",
+      profile_type: "contact",
+      identifier_type: "email",
+      identifier_value: "zoe@example.com",
+      source: "rounds",
+      type: "visit_logged",
+      description: "Visit",
+      properties: { client_ref: "abc", outcome: "met" },
+    };
+    const query = { sent, creatorId: userId, notBefore: null, claimed: none };
+    expect(value(await remotes.support.findLost(userEvent, query))).toEqual({ kind: "absent" });
+    lostPost(userEvent.path);
+    expect(await remotes.support.create(userEvent, sent)).toMatchObject({
+      ok: false,
+      error: { mayHaveTakenEffect: true },
+    });
+    expect(value(await remotes.support.findLost(userEvent, query))).toEqual({ kind: "found", row: null });
+  });
+
+  it("half an answer is no answer, and may have taken effect", async () => {
+    services.control.addFault({ kind: "halfBody", route: "/v2/tasks", method: "POST", count: 1 });
+    expect(await remotes.sales.create(task, { content: "Half" })).toMatchObject({
+      ok: false,
+      error: { mayHaveTakenEffect: true },
+    });
+  });
+
+  it("a connection that never stood has taken no effect", async () => {
+    await services.control.network({ up: false });
+    expect(await remotes.sales.create(task, { content: "Never" })).toMatchObject({
+      ok: false,
+      error: { fault: { kind: "offline" }, mayHaveTakenEffect: false },
+    });
+    await services.control.network({ up: true });
+  });
+});
