@@ -6,6 +6,7 @@ import {
   firstIds,
   hour,
   type Kit,
+  type Lifetime,
   lifetime,
   minute,
   someContact,
@@ -23,7 +24,7 @@ export function* tasks(kit: Kit): Iterable<Values> {
     const due = kit.today + days * day + random.whole(7, 17) * hour + random.pick([0, 15, 30, 45]) * minute;
     const dated = random.chance(0.9);
     const completed = random.chance(days < -1 ? 0.85 : days < 1 ? 0.4 : 0.05);
-    const times = lifetime(kit, random, 45);
+    const times = beforeDue(lifetime(kit, random, 45), due - random.whole(1, 20) * day);
     yield {
       id: firstIds.task + place,
       creator_id: someUser(random),
@@ -37,6 +38,12 @@ export function* tasks(kit: Kit): Iterable<Values> {
       ...times,
     };
   }
+}
+
+/** Nobody makes a task for a day that is past. */
+function beforeDue(times: Lifetime, latest: number): Lifetime {
+  const made = isoSeconds(Math.min(Date.parse(times.created_at), latest));
+  return { created_at: made, updated_at: times.updated_at };
 }
 
 export function* notes(kit: Kit): Iterable<Values> {

@@ -54,12 +54,13 @@ export function someDeal(kit: Kit, random: SeededRandom): number | null {
   return kit.counts.deals === 0 ? null : firstIds.deal + random.whole(0, kit.counts.deals - 1);
 }
 
+export interface Lifetime {
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** When a record was made and last changed: before today, changed at or after it was made, more of it lately. */
-export function lifetime(
-  kit: Kit,
-  random: SeededRandom,
-  days: number,
-): { created_at: string; updated_at: string } {
+export function lifetime(kit: Kit, random: SeededRandom, days: number): Lifetime {
   const age = random.next() ** 1.5 * days * day + minute;
   const quiet = random.chance(0.4) ? age : random.next() * age + 1;
   return { created_at: isoSeconds(kit.today - age), updated_at: isoSeconds(kit.today - quiet) };
