@@ -1,0 +1,92 @@
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Edit } from "../../src-main/contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import type { Account } from "../../src-main/contract/session.ts";
+import { readRowOf } from "../replica/overlay-row.ts";
+import { localTypes } from "../replica/schema.ts";
+import { guarded } from "../replica/storage-fault.ts";
+import type { Chance } from "./chance.ts";
+import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
+import type { EditFailure, Edits, Saved } from "./edits.ts";
+import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { plainValues } from "./plain-values.ts";
+import { currentId, typesNamed } from "./resolve-references.ts";
+import { retry } from "./retry.ts";
+import { type Draw, type SaveParts, saveEdits } from "./save-edits.ts";
+import { discard, withdraw } from "./withdraw.ts";
+
+export interface EditParts extends Omit<SaveParts, "account"> {
+  readonly account: Account;
+  readonly clock: () => number;
+  readonly chance: Chance;
+}
+
+/** The edits of one open replica, one after the other. */
+export function createEdits(input: EditParts): Edits & { readonly settled: () => Promise<void> } {
+  const parts: SaveParts = { ...input, account: input.account.key };
+  const { database } = parts;
+  const turns = oneAtATime();
+  const drawing = () => ({ database, recordedAt: input.clock() });
+
+  const save = (types: readonly RecordName[], count: number, draw: Draw) =>
+    turns.run(() => saveEdits(parts, { types, count, draw }));
+
+  const change = <T>(work: () => Promise<Result<T, Fault>>) =>
+    turns.run(() => guarded(work, (fault) => fault));
+
+  return {
+    create: async (type, draft) => {
+      const values = plainValues(draft);
+      const named = typesNamed(descriptorOf(type), values);
+      return saved(
+        await save([type, ...named], 1, ([own = none()]) => one(drawCreate(drawing(), type, values, own))),
+      );
+    },
+    update: async (type, id, patch) => {
+      const values = plainValues(patch);
+      const row = await readRowOf(database, type, await currentId(database, type, id));
+      const named = typesNamed(descriptorOf(type), values, { ...row, ...values });
+      const draw: Draw = ([own = none()]) => one(drawUpdate(drawing(), type, id, values, own));
+      return saved(await save([type, ...named], 1, draw), id);
+    },
+    remove: async (type, id) => {
+      const types = [type, ...localTypes];
+      return saved(await save(types, 1, ([own = none()]) => one(drawDelete(drawing(), type, id, own))), id);
+    },
+    logVisit: async (draft) =>
+      saved(
+        await save(visitTypes, visitParts, (sequences) =>
+          drawVisit(drawing(), input.chance, draft, sequences),
+        ),
+      ),
+    undo: (sequences) =>
+      change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
+    discard: (of) => change(() => discard(parts, of, input.clock())),
+    retry: (of, how) => change(() => retry(parts, of, how)),
+    settled: turns.settled,
+  };
+}
+
+async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType<Draw> {
+  const outcome = await drawn;
+  if (!outcome.ok) return outcome;
+  return ok(outcome.value === null ? [] : [outcome.value]);
+}
+
+/** The first edit is the one that was asked for; the rest are its parts. */
+function saved(
+  outcome: Result<readonly Edit[], EditFailure>,
+  unchanged?: RecordId,
+): Result<Saved, EditFailure> {
+  if (!outcome.ok) return err(outcome.error);
+  const id = outcome.value[0]?.id ?? unchanged;
+  if (id === undefined) throw new Error("An edit was saved without a record.");
+  return ok({ id, sequences: outcome.value.map((edit) => edit.sequence) });
+}
+
+function none(): never {
+  throw new Error("No sequence was taken for an edit.");
+}

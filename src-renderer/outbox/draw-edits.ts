@@ -1,0 +1,121 @@
+import type { Fault, Issue } from "../../src-main/contract/fault.ts";
+import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
+import type { Edit, Values } from "../../src-main/contract/outbox.ts";
+import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import { baseFor } from "../../src-main/sync/core/overlay.ts";
+import { equal } from "../../src-main/sync/core/rebase.ts";
+import type { ReplicaDatabase } from "../replica/database.ts";
+import { readRowOf } from "../replica/overlay-row.ts";
+import { countDependents, needed } from "./dependents.ts";
+import type { EditFailure } from "./edits.ts";
+import { currentId, resolveReferences } from "./resolve-references.ts";
+
+/** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
+export interface Drawing {
+  readonly database: ReplicaDatabase;
+  readonly recordedAt: number;
+}
+
+type Drawn = Result<Edit, EditFailure>;
+
+export async function drawCreate(
+  { database, recordedAt }: Drawing,
+  type: RecordName,
+  draft: Values,
+  sequence: Sequence,
+  visitLogId: RecordId | null = null,
+): Promise<Drawn> {
+  const descriptor = descriptorOf(type);
+  if (!descriptor.writes.create) return invalid([notOffered("created")]);
+  const resolved = await resolveReferences(database, descriptor, draft);
+  const issues = [...checkCreate(descriptor, resolved.values), ...resolved.issues];
+  if (issues.length > 0) return invalid(issues);
+  const id = temporaryId(sequence);
+  return ok({
+    sequence,
+    type,
+    id,
+    kind: "create",
+    base: null,
+    patch: resolved.values,
+    recordedAt,
+    visitLogId,
+  });
+}
+
+/** Null where the record already is as the patch wants it. */
+export async function drawUpdate(
+  { database, recordedAt }: Drawing,
+  type: RecordName,
+  named: RecordId,
+  draft: Values,
+  sequence: Sequence,
+): Promise<Result<Edit | null, EditFailure>> {
+  const descriptor = descriptorOf(type);
+  const id = await currentId(database, type, named);
+  const row = await readRowOf(database, type, id);
+  if (row === null) return failed({ kind: "notFound" });
+  if (!descriptor.writes.update && !(await isUnsentCreate(database, type, id))) {
+    return invalid([notOffered("changed")]);
+  }
+  const resolved = await resolveReferences(database, descriptor, draft, row);
+  const patch = Object.fromEntries(
+    Object.entries(resolved.values).filter(([field, value]) => !equal(row[field], value)),
+  );
+  if (Object.keys(patch).length === 0) return ok(null);
+  const issues = [...issuesOf(type, row, patch), ...resolved.issues];
+  if (issues.length > 0) return invalid(issues);
+  const base = baseFor(row, patch);
+  return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
+}
+
+export async function drawDelete(
+  { database, recordedAt }: Drawing,
+  type: RecordName,
+  named: RecordId,
+  sequence: Sequence,
+): Promise<Drawn> {
+  const id = await currentId(database, type, named);
+  const row = await readRowOf(database, type, id);
+  if (row === null) return failed({ kind: "notFound" });
+  const unsent = await isUnsentCreate(database, type, id);
+  if (!descriptorOf(type).writes.delete && !unsent) return invalid([notOffered("deleted")]);
+  const dependents = unsent ? await countDependents(database, { type, id }) : 0;
+  if (dependents > 0) return failed(needed(dependents));
+  const { id: _, ...fields } = row;
+  const base = fields as Values;
+  return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
+}
+
+/** What the patch breaks. A rule that the record broke before does not stand in the way of another field. */
+function issuesOf(type: RecordName, row: Row, patch: Values): readonly Issue[] {
+  const descriptor = descriptorOf(type);
+  const before = descriptor.check?.(row) ?? [];
+  return checkUpdate(descriptor, row, patch).filter(
+    (issue) =>
+      (issue.field !== null && issue.field in patch) ||
+      !before.some((one) => one.field === issue.field && one.code === issue.code),
+  );
+}
+
+/** What was created here and has not been delivered can still be changed and taken back, whatever the service offers. */
+async function isUnsentCreate(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<boolean> {
+  if (!isTemporary(id)) return false;
+  const creates = database.outbox.where("[type+id]").equals([type, id]);
+  return (await creates.filter((one) => one.kind === "create").count()) > 0;
+}
+
+function notOffered(done: string): Issue {
+  return { field: null, code: "not_offered", message: `The service offers no way to have this ${done}.` };
+}
+
+export function invalid(issues: readonly Issue[]): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "invalid", issues });
+}
+
+function failed(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "fault", fault });
+}

@@ -1,0 +1,67 @@
+import type { Fault, Issue } from "../../src-main/contract/fault.ts";
+import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import type { DraftOf } from "../../src-main/contract/records/define.ts";
+import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import type { verificationStatuses } from "../../src-main/contract/records/visit.ts";
+import type { visitOutcomes } from "../../src-main/contract/records/visit-log.ts";
+import type { Result } from "../../src-main/contract/result.ts";
+
+/** Why an edit was not saved. Nothing of it is kept: the form keeps its input. */
+export type EditFailure =
+  | { readonly kind: "invalid"; readonly issues: readonly Issue[] }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+/**
+ * What was saved. `id`: the record's id, temporary until the service has given one. `sequences`: what `undo`
+ * takes back; empty where nothing was changed.
+ */
+export interface Saved {
+  readonly id: RecordId;
+  readonly sequences: readonly Sequence[];
+}
+
+/** What a rep did to records. Answered when it is safe on the disk twice: in the replica and in the journal (law 3). */
+export interface Edits {
+  create<N extends RecordName>(type: N, draft: DraftOf<Registry[N]>): Promise<Result<Saved, EditFailure>>;
+  /** Fields that already are as the patch wants them are left out. A temporary id may have got its real one. */
+  update<N extends RecordName>(
+    type: N,
+    id: RecordId,
+    patch: Partial<DraftOf<Registry[N]>>,
+  ): Promise<Result<Saved, EditFailure>>;
+  /** Fails with `conflict` where other unsent edits refer to a record that was not sent itself. */
+  remove(type: RecordName, id: RecordId): Promise<Result<Saved, EditFailure>>;
+  /** DESIGN section 6. Issues name fields of the draft; those of the follow-up begin with `followUp.`. */
+  logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
+  /**
+   * Withdraws what has not been sent. `undone`: all of it was; else some was on its way or delivered. With a
+   * create go the later edits of that record. Others that refer to it go where they are named too, or are parts of
+   * the same visit; else nothing happens and it fails with `conflict`. A logged visit goes with all of its parts,
+   * and stays as soon as one of them was sent.
+   */
+  undo(sequences: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>>;
+  /** Gives up a parked edit and what hangs on it, by the rules of `undo`. */
+  discard(sequence: Sequence): Promise<Result<null, Fault>>;
+  /**
+   * Sends a parked edit again. `patch`: corrected fields, over those it has. `keep: "mine"` writes over what the
+   * service showed when the conflict was found. Fails with `rejected` where the correction does not fit.
+   */
+  retry(
+    sequence: Sequence,
+    how: { readonly patch?: Values; readonly keep: "asIs" | "mine" },
+  ): Promise<Result<null, Fault>>;
+}
+
+export interface VisitDraft {
+  readonly resource_type: "lead" | "contact";
+  readonly resource_id: RecordId;
+  /** ISO 8601 with any offset; kept in UTC with milliseconds. */
+  readonly visited_at: string;
+  readonly outcome: (typeof visitOutcomes)[number];
+  readonly summary: string;
+  readonly address: string | null;
+  readonly rep_location_verification_status: (typeof verificationStatuses)[number];
+  readonly followUp: { readonly content: string; readonly due_date: string | null } | null;
+  readonly supportConnected: boolean;
+}

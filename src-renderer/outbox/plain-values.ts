@@ -1,0 +1,18 @@
+import type { Values } from "../../src-main/contract/outbox.ts";
+
+type Json = Values[string];
+
+/** A draft as plain JSON: what is undefined is not said. */
+export function plainValues(draft: Readonly<Record<string, unknown>>): Values {
+  return Object.fromEntries(
+    Object.entries(draft).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, plain(value)] as const],
+    ),
+  );
+}
+
+function plain(value: unknown): Json {
+  if (Array.isArray(value)) return value.map((member) => (member === undefined ? null : plain(member)));
+  if (typeof value === "object" && value !== null) return plainValues(value as Record<string, unknown>);
+  return value as Json;
+}

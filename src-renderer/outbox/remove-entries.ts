@@ -1,0 +1,49 @@
+import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
+import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/database.ts";
+import { remember } from "../replica/history.ts";
+import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
+import { referenceKey } from "../replica/reference-keys.ts";
+import { localRowsReferringTo, type Touched } from "../replica/remap-references.ts";
+import { localTypes } from "../replica/schema.ts";
+
+/**
+ * Takes entries out of the outbox and makes their records' rows anew from what is left, in one transaction. With
+ * `as` the history remembers them. A record that lives here alone forgets a part of it that no longer is.
+ */
+export async function removeEntries(
+  database: ReplicaDatabase,
+  sequences: readonly Sequence[],
+  as?: Pick<HistoryRow, "outcome" | "at">,
+): Promise<readonly Touched[]> {
+  const tables = [...recordNames.map((type) => database.table(type)), database.outbox, database.bases];
+  return await database.transaction("rw", [...tables, database.history], async () => {
+    const found = await database.outbox.bulkGet([...sequences]);
+    const entries = found.filter((one) => one !== undefined);
+    const records = new Map(entries.map((one) => [referenceKey(one.type, one.id), one]));
+    if (as !== undefined) {
+      for (const entry of entries) {
+        await remember(database, [entry], { ...as, row: await readRowOf(database, entry.type, entry.id) });
+      }
+    }
+    await database.outbox.bulkDelete(entries.map((one) => one.sequence));
+    for (const { type, id } of records.values()) {
+      const row = await overlayRow(database, type, id);
+      if (row === null) await forgetPart(database, type, id);
+    }
+    return [...records.values()].map(({ type, id }) => ({ type, id }));
+  });
+}
+
+/** A visit keeps no reference to a part that was taken back. */
+async function forgetPart(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<void> {
+  for (const local of localTypes) {
+    const fields = Object.entries(descriptorOf(local).fields).filter(([, field]) => field.refersTo === type);
+    for (const row of await localRowsReferringTo(database, local, { type, from: id })) {
+      const cleared = fields.filter(([name]) => row[name] === id).map(([name]) => [name, null] as const);
+      if (cleared.length > 0) {
+        await rowsOf(database, local).put({ ...row, ...Object.fromEntries(cleared) });
+      }
+    }
+  }
+}

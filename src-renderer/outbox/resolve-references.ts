@@ -1,0 +1,49 @@
+import type { Issue } from "../../src-main/contract/fault.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import { isTemporary } from "../../src-main/contract/ids.ts";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
+import { temporaryReferences } from "../replica/reference-keys.ts";
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+/** The id a record has now: a form may have been opened while it had none of its own (law 11). */
+export async function currentId(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<RecordId> {
+  if (!isTemporary(id)) return id;
+  return (await database.aliases.get([type, id]))?.to ?? id;
+}
+
+/** The types of records that a draft names by temporary ids: their tables are read with it. */
+export function typesNamed(descriptor: RecordDescriptor, values: Fieldwise, context?: Fieldwise) {
+  return temporaryReferences(descriptor, values, context).map((one) => one.type);
+}
+
+/**
+ * The draft with the ids that records have by now. A reference to a record that was taken back in the meantime is an
+ * issue: the edit would wait for it for ever (law 6).
+ */
+export async function resolveReferences(
+  database: ReplicaDatabase,
+  descriptor: RecordDescriptor,
+  draft: Values,
+  context: Fieldwise = {},
+): Promise<{ readonly values: Values; readonly issues: readonly Issue[] }> {
+  let values = draft;
+  const issues: Issue[] = [];
+  const whole = { ...context, ...draft };
+  for (const { field, type, id } of temporaryReferences(descriptor, draft, whole)) {
+    const to = await currentId(database, type, id);
+    if (to !== id) values = remapIds(descriptor, values, { type, from: id, to }, whole);
+    else if ((await rowsOf(database, type).get(id)) === undefined) {
+      issues.push(issueAt(field, "incorrect_value", "names a record that is no longer there"));
+    }
+  }
+  return { values, issues };
+}

@@ -1,0 +1,36 @@
+import type { Fault } from "../../src-main/contract/fault.ts";
+import { type Sequence, sequence } from "../../src-main/contract/ids.ts";
+import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
+import { ok, type Result } from "../../src-main/contract/result.ts";
+
+/** How many are reserved at once: an edit waits for main's disk once in so many. What is left over is never used. */
+const block = 100;
+
+/** Hands out sequences that main has issued (law 6): always rising, never twice. */
+export interface Sequences {
+  readonly take: (count: number) => Promise<Result<readonly Sequence[], Fault>>;
+}
+
+export function createSequences(input: { readonly bridge: Bridge; readonly above: number }): Sequences {
+  let next = 0;
+  let end = 0;
+  let above = input.above;
+
+  return {
+    take: async (count) => {
+      if (end - next < count) {
+        const reserved = await input.bridge.commands["journal.reserve"]({
+          count: Math.max(count, block),
+          above,
+        });
+        if (!reserved.ok) return reserved;
+        next = reserved.value.first;
+        end = next + Math.max(count, block);
+      }
+      const taken = Array.from({ length: count }, (_, at) => sequence.parse(next + at));
+      next += count;
+      above = Math.max(above, next - 1);
+      return ok(taken);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { VisitDraft } from "./edits.ts";
+
+/** How a note names what came of a visit. */
+const outcomeWords: Readonly<Record<VisitDraft["outcome"], string>> = {
+  met: "Met",
+  not_met: "Not met",
+  follow_up: "Follow-up needed",
+  closed: "Closed",
+};
+
+/**
+ * The note by which a visit reaches the sales service (DESIGN section 6). It ends with the time of the visit, in UTC
+ * so that it says the same wherever it is read, and with the reference: its mark, should it be lost (law 5).
+ */
+export function visitNote(
+  visit: Pick<VisitDraft, "summary" | "outcome" | "address" | "visited_at">,
+  reference: string,
+): string {
+  return [
+    visit.summary,
+    "",
+    `Outcome: ${outcomeWords[visit.outcome]}`,
+    ...(visit.address === null || visit.address.trim() === "" ? [] : [`Address: ${visit.address}`]),
+    `Visited: ${visit.visited_at}`,
+    `Rounds visit ${reference}`,
+  ].join("\n");
+}

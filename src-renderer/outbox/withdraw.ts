@@ -1,0 +1,84 @@
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { Sequence } from "../../src-main/contract/ids.ts";
+import { recordId } from "../../src-main/contract/ids.ts";
+import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import { type HistoryRow, rowsOf } from "../replica/database.ts";
+import { localTypes } from "../replica/schema.ts";
+import { withDependents } from "./dependents.ts";
+import { removeEntries } from "./remove-entries.ts";
+import type { SaveParts } from "./save-edits.ts";
+
+/**
+ * Takes back edits that are not on their way. The tombstone goes into the journal first, then the replica follows
+ * in one transaction (DESIGN section 3): after a crash in between the next attach drops them. Answers whether
+ * everything that was named, and what hangs on it, was taken back.
+ */
+export async function withdraw(
+  parts: SaveParts,
+  named: readonly Sequence[],
+  as: Pick<HistoryRow, "outcome" | "at">,
+): Promise<Result<{ readonly undone: boolean }, Fault>> {
+  const { database } = parts;
+  const leaving = await withDependents(database, named);
+  if (!leaving.ok) return leaving;
+  const sequences = leaving.value.map((one) => one.sequence);
+  const withdrawn = await tombstone(parts, sequences);
+  if (!withdrawn.ok) return withdrawn;
+  parts.touched(await removeEntries(database, withdrawn.value, as));
+
+  const visits = await visitsAmong(parts, named);
+  const bare: Sequence[] = [];
+  for (const one of visits) if (await isBare(parts, one)) bare.push(one);
+  const removed = await tombstone(parts, bare);
+  if (!removed.ok) return removed;
+  await removeEntries(database, removed.value);
+  for (const type of localTypes) {
+    await rowsOf(database, type).bulkDelete(removed.value.map((one) => recordId.parse(-one)));
+  }
+
+  const gone = new Set([...withdrawn.value, ...removed.value]);
+  const known = new Set([...sequences, ...visits]);
+  const all = [...known, ...named].every((one) => gone.has(one));
+  return ok({ undone: all });
+}
+
+/** Gives up one edit for good. */
+export async function discard(parts: SaveParts, of: Sequence, at: number): Promise<Result<null, Fault>> {
+  const outcome = await withdraw(parts, [of], { outcome: "discarded", at });
+  if (!outcome.ok) return outcome;
+  if (outcome.value.undone) return ok(null);
+  return err({ kind: "conflict", message: "it is on its way or delivered by now, and cannot be taken back" });
+}
+
+async function tombstone(
+  parts: SaveParts,
+  sequences: readonly Sequence[],
+): Promise<Result<readonly Sequence[], Fault>> {
+  if (sequences.length === 0) return ok([]);
+  const answer = await parts.bridge.commands["journal.withdraw"]({
+    account: parts.account,
+    sequences: [...sequences],
+  });
+  return answer.ok ? ok(answer.value.withdrawn) : answer;
+}
+
+/** The logged visits among the sequences: records that live here alone, under the id of their create. */
+async function visitsAmong(parts: SaveParts, named: readonly Sequence[]): Promise<readonly Sequence[]> {
+  const found: Sequence[] = [];
+  for (const type of localTypes) {
+    const rows = await rowsOf(parts.database, type).bulkGet(named.map((one) => recordId.parse(-one)));
+    found.push(...named.filter((_, at) => rows[at] !== undefined));
+  }
+  return found;
+}
+
+/** Whether nothing of a visit is on its way or delivered: only then is it as if it had never been logged. */
+async function isBare({ database }: SaveParts, visit: Sequence): Promise<boolean> {
+  const left = await database.outbox.where("visitLogId").equals(-visit).count();
+  const delivered = await database.history
+    .where("visitLogId")
+    .equals(-visit)
+    .filter((one) => one.outcome === "delivered")
+    .count();
+  return left === 0 && delivered === 0;
+}

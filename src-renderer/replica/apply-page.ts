@@ -1,0 +1,86 @@
+import { isTemporary, type RecordId } from "../../src-main/contract/ids.ts";
+import type { Applied, Page } from "../../src-main/contract/pull.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf } from "../../src-main/contract/records/registry.ts";
+import { equal } from "../../src-main/sync/core/rebase.ts";
+import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
+import { withDerivedName } from "./derived-name.ts";
+import { isOlder } from "./is-older.ts";
+import { baseRow, overlayRow } from "./overlay-row.ts";
+import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
+
+/** What a page came to: the count for the engine, and the rows as they now are for the search index. */
+export interface AppliedPage {
+  readonly applied: Applied;
+  readonly rows: readonly Row[];
+  readonly removed: readonly RecordId[];
+}
+
+/**
+ * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write. Under
+ * unsent edits the pulled row becomes the base and the edits go over it again; a record that was deleted here
+ * stays away. A page requested before a record's latest settling does not write that record (law 7).
+ * `page.whole`: what is not in the list is gone, but for what was made or edited here.
+ */
+export async function applyPage(database: ReplicaDatabase, page: Page): Promise<AppliedPage> {
+  const { type } = page;
+  const descriptor = descriptorOf(type);
+  // A list that moves while it is read may hold a record twice: the last one counts.
+  const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
+  const { bases, outbox, cursors, settledAt } = database;
+  const tables = tablesFor(database, [type], bases, outbox, cursors, settledAt);
+
+  return await database.transaction("rw", tables, async () => {
+    const [existing, pending, barred, cursor] = await Promise.all([
+      existingRows(database, type, [...pulled.keys()]),
+      pendingIds(database, type),
+      barredIds(database, type, page.requestedAt),
+      cursors.get(type),
+    ]);
+    const late = page.requestedAt < (cursor?.requestedAt ?? 0);
+    const puts: Row[] = [];
+    const overlaid: RecordId[] = [];
+    let known = 0;
+    let rebased = 0;
+    for (const [id, row] of pulled) {
+      if (barred.has(id)) continue;
+      if (pending.has(id)) {
+        overlaid.push(id);
+        continue;
+      }
+      const stored = withDerivedName(descriptor, row);
+      const before = existing.get(id);
+      if (before !== undefined && equal(before, stored)) known += 1;
+      else if (!(late && isOlder(row, before))) puts.push(stored);
+    }
+    if (puts.length > 0) await rowsOf(database, type).bulkPut(puts);
+
+    const rows: Row[] = [...puts];
+    for (const id of overlaid) {
+      const row = pulled.get(id);
+      const held = await bases.get([type, id]);
+      if (row === undefined || (held?.base && equal(held.base, row))) {
+        known += 1;
+        continue;
+      }
+      if (late && isOlder(row, held?.base ?? undefined)) continue;
+      await bases.put(baseRow(type, id, row));
+      rebased += 1;
+      const shown = await overlayRow(database, type, id);
+      if (shown !== null) rows.push(shown);
+    }
+
+    const removed = page.whole ? await absentIds() : [];
+    if (removed.length > 0) await rowsOf(database, type).bulkDelete(removed);
+    await cursors.put({
+      ...page.cursor,
+      requestedAt: Math.max(page.requestedAt, cursor?.requestedAt ?? 0),
+    });
+    return { applied: { written: puts.length + rebased + removed.length, known }, rows, removed };
+
+    async function absentIds(): Promise<RecordId[]> {
+      const all = await rowsOf(database, type).toCollection().primaryKeys();
+      return all.filter((id) => !(pulled.has(id) || pending.has(id) || barred.has(id) || isTemporary(id)));
+    }
+  });
+}

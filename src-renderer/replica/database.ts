@@ -1,0 +1,112 @@
+import { Dexie, type DexieOptions, type Table } from "dexie";
+import type { AccountKey, RecordId, Sequence } from "../../src-main/contract/ids.ts";
+import type { Edit, Entry } from "../../src-main/contract/outbox.ts";
+import type { Cursor } from "../../src-main/contract/pull.ts";
+import type { RowOf } from "../../src-main/contract/records/define.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { defineVersions } from "./versions.ts";
+
+/**
+ * An unsent edit. `acknowledged` once the journal holds it too: only then was the rep told "saved" (law 3).
+ * `refs` names the temporary ids that stand in it (`reference-keys.ts`).
+ */
+export type OutboxRow = Entry & { readonly acknowledged: boolean; readonly refs: readonly string[] };
+
+/** What became of an edit that has left the outbox. The newest 1,000 are kept. */
+export interface HistoryRow {
+  readonly sequence: Sequence;
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly kind: Edit["kind"];
+  readonly title: string;
+  readonly outcome: "delivered" | "withdrawn" | "discarded";
+  /** Milliseconds since 1970 by the device's clock; for the eye alone. */
+  readonly at: number;
+  readonly visitLogId: RecordId | null;
+}
+
+/** A record with unsent edits, as it was last read from its service; `base` null where that has none (a create). */
+export interface BaseRow {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly base: Row | null;
+  readonly refs: readonly string[];
+}
+
+/** `requestedAt`: the latest request whose page was applied to this type since main attached. */
+export type CursorRow = Cursor & { readonly requestedAt: number };
+
+/** A record created here as `from` is now `to` (law 11). Kept for good. */
+export interface AliasRow {
+  readonly type: RecordName;
+  readonly from: RecordId;
+  readonly to: RecordId;
+}
+
+/** The engine's count when this record was last settled: a page requested no later does not write it (law 7). */
+export interface SettledAtRow {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly count: number;
+}
+
+export interface MetaRow {
+  readonly key: "epoch";
+  readonly value: string;
+}
+
+/** One table for each record type, holding what the screen shows: the service's row with unsent edits over it. */
+export type ReplicaDatabase = Dexie & {
+  readonly [N in RecordName]: Table<RowOf<Registry[N]>, RecordId>;
+} & {
+  readonly outbox: Table<OutboxRow, Sequence>;
+  readonly bases: Table<BaseRow, [RecordName, RecordId]>;
+  readonly history: Table<HistoryRow, number>;
+  readonly cursors: Table<CursorRow, RecordName>;
+  readonly meta: Table<MetaRow, MetaRow["key"]>;
+  readonly aliases: Table<AliasRow, [RecordName, RecordId]>;
+  readonly settledAt: Table<SettledAtRow, [RecordName, RecordId]>;
+};
+
+/** Where databases are kept. The browser's own unless a test brings another. */
+export type DatabaseHost = Pick<DexieOptions, "indexedDB" | "IDBKeyRange">;
+
+/**
+ * `strict` for what the rep did and what became of it: on disk once committed (law 2). `relaxed` for what the
+ * services can give again. Both are connections to the same database.
+ */
+export type Durability = "strict" | "relaxed";
+
+export function replicaName(account: AccountKey): string {
+  return `rounds:${account}`;
+}
+
+export function connect(input: {
+  readonly name: string;
+  readonly durability: Durability;
+  readonly host?: DatabaseHost | undefined;
+}): ReplicaDatabase {
+  const database = new Dexie(input.name, {
+    ...input.host,
+    chromeTransactionDurability: input.durability,
+    // Results of live queries are not kept beside the store: a replica may hold 100,000 rows.
+    cache: "disabled",
+  });
+  defineVersions(database);
+  return database as ReplicaDatabase;
+}
+
+/** The table of a type as the mechanisms see it, whatever the type. */
+export function rowsOf(database: ReplicaDatabase, type: RecordName): Table<Row, RecordId> {
+  return database.table<Row, RecordId>(type);
+}
+
+/** The tables in which a change of `types` and the bookkeeping that goes with it happen. */
+export function tablesFor(
+  database: ReplicaDatabase,
+  types: Iterable<RecordName>,
+  ...others: readonly Table[]
+): Table[] {
+  return [...[...new Set(types)].map((type) => database.table(type)), ...others];
+}

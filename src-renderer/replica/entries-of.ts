@@ -1,0 +1,32 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Edit, Entry } from "../../src-main/contract/outbox.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import type { OutboxRow, ReplicaDatabase } from "./database.ts";
+import { referenceKeys } from "./reference-keys.ts";
+
+/** The unsent edits of one record, in the order made (law 6). */
+export async function entriesOf(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<readonly OutboxRow[]> {
+  return await database.outbox.where("[type+id]").equals([type, id]).sortBy("sequence");
+}
+
+/** An entry as the outbox keeps it. `row` gives the type of a polymorphic reference that the patch leaves as it was. */
+export function outboxRow(entry: Entry, acknowledged: boolean, row: Row | null): OutboxRow {
+  const refs = referenceKeys(descriptorOf(entry.type), [entry.patch, entry.base], row ?? {});
+  return { ...entry, acknowledged, refs };
+}
+
+/** A new edit as an entry: nothing of it has been sent. */
+export function freshEntry(edit: Edit, state: Entry["state"] = "waiting"): Entry {
+  return { ...edit, state, attempts: 0, notBefore: null, fault: null, park: null };
+}
+
+/** The edit that an entry began as: what goes to the journal. */
+export function editOf(row: OutboxRow): Edit {
+  const { sequence, type, id, kind, base, patch, recordedAt, visitLogId } = row;
+  return { sequence, type, id, kind, base, patch, recordedAt, visitLogId };
+}

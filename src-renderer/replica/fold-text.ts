@@ -1,0 +1,33 @@
+/** Letters that stand for others without being composed of them: Unicode does not take them apart. */
+const letters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** Text as search compares it: lower case, without diacritics. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+}
+
+/**
+ * The words of a text. An e-mail address comes apart at its @, a name at its hyphen; the groups of a telephone
+ * number grow together, so that it is found however it is written.
+ */
+export function wordsOf(text: string): readonly string[] {
+  return foldText(text)
+    .replace(/['’`+]/g, "")
+    .replace(/(?<=\d)[-.()/]+(?=\d)/g, "")
+    .split(/[\s@,;:()/"„“”&-]+/u)
+    .filter((word) => word !== "");
+}

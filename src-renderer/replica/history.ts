@@ -1,0 +1,33 @@
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf } from "../../src-main/contract/records/registry.ts";
+import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
+
+/** How many of the edits that left the outbox are remembered. */
+export const historyLength = 1_000;
+
+/**
+ * Remembers what became of edits, newest last, and forgets the oldest beyond `historyLength`. The place in the
+ * history, not the clock, says which is oldest (law 10). Within the caller's transaction.
+ */
+export async function remember(
+  database: ReplicaDatabase,
+  entries: readonly OutboxRow[],
+  as: Pick<HistoryRow, "outcome" | "at"> & { readonly row: Row | null },
+): Promise<void> {
+  if (entries.length === 0) return;
+  await database.history.bulkAdd(
+    entries.map(({ sequence, type, id, kind, visitLogId, base, patch }) => ({
+      sequence,
+      type,
+      id: as.row?.id ?? id,
+      kind,
+      title: descriptorOf(type).title(as.row ?? { ...base, ...patch, id }),
+      outcome: as.outcome,
+      at: as.at,
+      visitLogId,
+    })),
+  );
+  const excess = (await database.history.count()) - historyLength;
+  if (excess <= 0) return;
+  await database.history.bulkDelete(await database.history.orderBy(":id").limit(excess).primaryKeys());
+}

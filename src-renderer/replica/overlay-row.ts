@@ -1,0 +1,59 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { applyEdits } from "../../src-main/sync/core/overlay.ts";
+import { type BaseRow, type ReplicaDatabase, rowsOf } from "./database.ts";
+import { withDerivedName, withoutDerivedName } from "./derived-name.ts";
+import { entriesOf } from "./entries-of.ts";
+import { referenceKeys } from "./reference-keys.ts";
+
+/** Puts the row, or takes it away. Within the caller's transaction. */
+export async function writeRow(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+  row: Row | null,
+): Promise<void> {
+  if (row === null) await rowsOf(database, type).delete(id);
+  else await rowsOf(database, type).put(withDerivedName(descriptorOf(type), row));
+}
+
+/** The row as the rep sees it, as the service or the rep named it. */
+export async function readRowOf(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<Row | null> {
+  const row = await rowsOf(database, type).get(id);
+  return row === undefined ? null : withoutDerivedName(row);
+}
+
+/**
+ * Makes the record's row anew: what the service has of it, with the edits that are still unsent over it (law 7).
+ * Without any left the base itself is the row, and is no longer kept beside it. Within the caller's transaction.
+ */
+export async function overlayRow(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<Row | null> {
+  const held = await database.bases.get([type, id]);
+  // Without a base nothing was pending: the row is the service's own.
+  if (held === undefined) return await readRowOf(database, type, id);
+  const entries = await entriesOf(database, type, id);
+  const row = applyEdits(descriptorOf(type), held.base, entries);
+  if (entries.length === 0) await database.bases.delete([type, id]);
+  await writeRow(database, type, id, row);
+  return row;
+}
+
+export function baseRow(type: RecordName, id: RecordId, base: Row | null): BaseRow {
+  const refs = base === null ? [] : referenceKeys(descriptorOf(type), [base], base);
+  return { type, id, base, refs };
+}
+
+/** Keeps the row as the base before its first unsent edit. Within the caller's transaction. */
+export async function keepBase(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<void> {
+  if ((await database.bases.get([type, id])) !== undefined) return;
+  await database.bases.put(baseRow(type, id, await readRowOf(database, type, id)));
+}

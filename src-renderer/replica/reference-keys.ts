@@ -1,0 +1,47 @@
+import { isTemporary, type RecordId, recordId } from "../../src-main/contract/ids.ts";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { referencesIn } from "../../src-main/sync/core/remap-ids.ts";
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+/** A reference to a record that was not delivered when the reference was made. */
+export interface TemporaryReference {
+  readonly field: string;
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
+
+/** The references to temporary ids in `values`; the type of a polymorphic one may stand in `context`. */
+export function temporaryReferences(
+  descriptor: RecordDescriptor,
+  values: Fieldwise,
+  context: Fieldwise = values,
+): readonly TemporaryReference[] {
+  return referencesIn(descriptor, values, context).flatMap(({ field, type, id }) => {
+    const named = recordId.safeParse(id);
+    return named.success && isTemporary(named.data) && isRecordName(type)
+      ? [{ field, type, id: named.data }]
+      : [];
+  });
+}
+
+/** As it stands in the `refs` index of outbox and bases: by it a settling finds what to remap (law 2). */
+export function referenceKey(type: RecordName, id: RecordId): string {
+  return `${type}:${id}`;
+}
+
+export function referenceKeys(
+  descriptor: RecordDescriptor,
+  parts: readonly (Fieldwise | null)[],
+  context: Fieldwise,
+): readonly string[] {
+  const keys = parts.flatMap((values) =>
+    values === null
+      ? []
+      : temporaryReferences(descriptor, values, { ...context, ...values }).map((one) =>
+          referenceKey(one.type, one.id),
+        ),
+  );
+  return [...new Set(keys)];
+}

@@ -1,0 +1,87 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "./database.ts";
+import { type Found, type Search, searchedTypes } from "./search.ts";
+import { SearchIndex } from "./search-index.ts";
+
+const chunk = 1_000;
+
+/** The search over one replica, kept up to date by whoever writes there. */
+export interface ReplicaSearch extends Search {
+  /** Takes in rows as they now are. */
+  readonly put: (type: RecordName, rows: readonly Row[]) => void;
+  readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
+  /** Reads records anew that were written elsewhere. */
+  readonly refresh: (type: RecordName, ids: readonly RecordId[]) => Promise<void>;
+}
+
+/** Builds the index in chunks, so that pages and queries get their turn in between; queries wait for its end. */
+export function createSearch(database: ReplicaDatabase): ReplicaSearch {
+  const indexes = new Map(searchedTypes.map((type) => [type, new SearchIndex()]));
+  const built = build();
+  // A failure is the caller's who asks first; without a query nobody misses the index.
+  built.catch(() => undefined);
+
+  async function build(): Promise<void> {
+    for (const type of searchedTypes) {
+      let last = Number.NEGATIVE_INFINITY;
+      for (;;) {
+        const rows = await rowsOf(database, type).where(":id").above(last).limit(chunk).toArray();
+        put(type, rows);
+        const end = rows.at(-1);
+        if (end === undefined) break;
+        last = end.id;
+      }
+    }
+  }
+
+  function put(type: RecordName, rows: readonly Row[]): void {
+    const descriptor = descriptorOf(type);
+    for (const row of rows) {
+      const text = descriptor.searchText?.(row) ?? "";
+      indexes.get(type)?.put({ id: row.id, title: descriptor.title(row), text });
+    }
+  }
+
+  function remove(type: RecordName, ids: readonly RecordId[]): void {
+    for (const id of ids) indexes.get(type)?.remove(id);
+  }
+
+  return {
+    put,
+    remove,
+    refresh: async (type, ids) => {
+      if (!indexes.has(type)) return;
+      const rows = await rowsOf(database, type).bulkGet([...ids]);
+      remove(
+        type,
+        ids.filter((_, at) => rows[at] === undefined),
+      );
+      put(
+        type,
+        rows.filter((row) => row !== undefined),
+      );
+    },
+    find: async (query, limit) => {
+      await built;
+      const hits = searchedTypes.flatMap((type) =>
+        (indexes.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),
+      );
+      const best = [...hits.filter((one) => one.leading), ...hits.filter((one) => !one.leading)];
+      return await named(database, best.slice(0, limit));
+    },
+  };
+}
+
+/** With the title that each has now; what has gone since is left out. */
+async function named(
+  database: ReplicaDatabase,
+  hits: readonly { readonly type: RecordName; readonly id: RecordId }[],
+): Promise<readonly Found[]> {
+  const rows = await Promise.all(hits.map(({ type, id }) => rowsOf(database, type).get(id)));
+  return hits.flatMap(({ type, id }, at) => {
+    const row = rows[at];
+    return row === undefined ? [] : [{ type, id, title: descriptorOf(type).title(row) }];
+  });
+}

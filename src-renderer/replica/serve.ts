@@ -1,0 +1,90 @@
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { AccountKey } from "../../src-main/contract/ids.ts";
+import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
+import type { Handlers } from "../../src-main/contract/ipc/channel.ts";
+import type { Requests } from "../../src-main/contract/ipc/table.ts";
+import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import type { Aliases } from "./aliases.ts";
+import { type DatabaseHost, type ReplicaDatabase, replicaName } from "./database.ts";
+import { mark } from "./mark.ts";
+import { readBases } from "./read-bases.ts";
+import type { Touched } from "./remap-references.ts";
+import { removeDatabase } from "./remove-database.ts";
+import { settle } from "./settle.ts";
+import { guarded } from "./storage-fault.ts";
+import type { ReplicaWork } from "./worker-side.ts";
+
+export interface Served {
+  readonly account: AccountKey;
+  readonly database: ReplicaDatabase;
+  readonly work: ReplicaWork;
+  readonly aliases: Aliases;
+  readonly clock: () => number;
+  readonly host: DatabaseHost | undefined;
+  readonly touched: (records: readonly Touched[]) => void;
+  /** Lets go of every connection to the database. */
+  readonly release: () => Promise<void>;
+}
+
+/** Main's requests, answered from an open replica. */
+export function handlersOf(served: Served): Handlers<Requests> {
+  const { database, work } = served;
+  return {
+    "replica.applyPage": (page) => work.applyPage(page),
+    "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
+    "replica.settle": (settlement) =>
+      stored(async () => {
+        const { touched, alias } = await settle(database, settlement, served.clock());
+        if (alias !== null) served.aliases.add(alias);
+        served.touched(touched);
+        return ok(null);
+      }),
+    "replica.mark": (marked) =>
+      stored(async () => {
+        await mark(database, marked);
+        return ok(null);
+      }),
+    "replica.wipe": ({ account }) =>
+      stored(async () => {
+        if (account === served.account) await served.release();
+        await removeDatabase(replicaName(account), served.host);
+        return ok(null);
+      }),
+  };
+}
+
+const serving = new WeakMap<Bridge, Handlers<Requests>>();
+
+/** Takes over main's requests. Answers how to hand them back; one that was itself replaced leaves its successor be. */
+export function serve(
+  bridge: Bridge,
+  handlers: Handlers<Requests>,
+  host: DatabaseHost | undefined,
+): () => void {
+  serving.set(bridge, handlers);
+  bridge.serve(handlers);
+  return () => {
+    if (serving.get(bridge) === handlers) serveWithoutReplica(bridge, host);
+  };
+}
+
+/** While no replica is open only a replica on the disk can be removed. To be called once at the start of the window. */
+export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
+  const unavailable = async () => err<Fault>({ kind: "replicaUnavailable" });
+  serving.delete(bridge);
+  bridge.serve({
+    "replica.applyPage": unavailable,
+    "replica.read": unavailable,
+    "replica.settle": unavailable,
+    "replica.mark": unavailable,
+    "replica.wipe": ({ account }) =>
+      stored(async () => {
+        await removeDatabase(replicaName(account), host);
+        return ok(null);
+      }),
+  });
+}
+
+function stored<T>(work: () => Promise<Result<T, Fault>>): Promise<Result<T, Fault>> {
+  return guarded(work, (fault) => fault);
+}

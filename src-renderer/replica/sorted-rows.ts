@@ -1,0 +1,155 @@
+import { Dexie } from "dexie";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { type ReplicaDatabase, rowsOf } from "./database.ts";
+import { firstRows, type Order, partsOf, sortedIds } from "./sorted-ids.ts";
+import type { ReplicaWork } from "./worker-side.ts";
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rows that are shown at once, before the order of all is known. */
+const atOnce = 50;
+/** Rows kept beside those in sight, on either side. */
+const beside = 100;
+/** The order of all is read anew at most this often while pages come in, in milliseconds. */
+const restMs = 500;
+
+/**
+ * A table in the order of an index, of which only the ids and the rows in sight are in memory. Follows every change of
+ * the table: what is in sight at once, the order of all after a rest, so that the first pull is not slowed by it.
+ */
+export class SortedRows {
+  readonly #database: ReplicaDatabase;
+  readonly #work: ReplicaWork;
+  readonly #order: Order;
+  #ids: ArrayLike<number> | null = null;
+  #first: readonly Row[] = [];
+  #rows = new Map<number, Row>();
+  #range: Range = { start: 0, end: atOnce };
+  #count = 0;
+  #version = 0;
+  #listeners = new Set<() => void>();
+  #reading = false;
+  #stale = false;
+  #resting: ReturnType<typeof setTimeout> | null = null;
+  #followed = false;
+
+  constructor(database: ReplicaDatabase, work: ReplicaWork, order: Order) {
+    this.#database = database;
+    this.#work = work;
+    this.#order = order;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  readonly rowAt = (index: number): Row | undefined => {
+    const id = this.#ids?.[index];
+    return id === undefined ? this.#first[index] : this.#rows.get(id);
+  };
+
+  readonly wanted = (range: Range): void => {
+    if (range.start === this.#range.start && range.end === this.#range.end) return;
+    this.#range = range;
+    if (this.#missing().length > 0) this.#report(this.#readRows());
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly version = (): number => this.#version;
+
+  /** Reads, and follows changes until the answer is called. */
+  follow(): () => void {
+    this.#followed = true;
+    const own = partsOf(this.#database, this.#order.type);
+    const changed = (parts: object) => {
+      if (Object.keys(parts).some((part) => part === "all" || part.startsWith(own))) this.#refresh();
+    };
+    Dexie.on("storagemutated", changed);
+    this.#report(this.#begin());
+    return () => {
+      this.#followed = false;
+      Dexie.on.storagemutated.unsubscribe(changed);
+      if (this.#resting !== null) clearTimeout(this.#resting);
+      this.#resting = null;
+    };
+  }
+
+  async #begin(): Promise<void> {
+    const [count, first] = await Promise.all([
+      rowsOf(this.#database, this.#order.type).count(),
+      firstRows(this.#database, this.#order, atOnce),
+    ]);
+    this.#count = count;
+    this.#first = first;
+    this.#tell();
+    await this.#readOrder();
+  }
+
+  #refresh(): void {
+    this.#stale = true;
+    if (this.#ids !== null) this.#report(this.#readRows());
+    if (!this.#reading && this.#resting === null) this.#report(this.#readOrder());
+  }
+
+  /** The ids of all; on this side of the worker only where they are few enough not to be felt. */
+  async #readOrder(): Promise<void> {
+    this.#reading = true;
+    this.#stale = false;
+    const ids =
+      this.#count <= beside
+        ? await sortedIds(this.#database, this.#order)
+        : await this.#work.sortedIds(this.#order);
+    this.#ids = ids;
+    this.#count = ids.length;
+    await this.#readRows();
+    this.#reading = false;
+    if (!this.#followed) return;
+    this.#resting = setTimeout(() => {
+      this.#resting = null;
+      if (this.#stale) this.#report(this.#readOrder());
+    }, restMs);
+  }
+
+  #missing(): readonly number[] {
+    return this.#inSight().filter((id) => !this.#rows.has(id));
+  }
+
+  #inSight(): readonly number[] {
+    if (this.#ids === null) return [];
+    const from = Math.max(0, this.#range.start - beside);
+    const to = Math.min(this.#ids.length, this.#range.end + beside);
+    return Array.from({ length: Math.max(0, to - from) }, (_, at) => this.#ids?.[from + at] ?? 0);
+  }
+
+  async #readRows(): Promise<void> {
+    const ids = this.#inSight();
+    const rows = await rowsOf(this.#database, this.#order.type).bulkGet(
+      ids as readonly RecordId[] as RecordId[],
+    );
+    this.#rows = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row]])));
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** A list that is no longer shown has nobody to tell; a failure of one that is shown is a bug. */
+  #report(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#reading = false;
+      if (this.#followed && this.#database.isOpen()) throw error;
+    });
+  }
+}

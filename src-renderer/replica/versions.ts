@@ -1,0 +1,26 @@
+import type { Dexie } from "dexie";
+
+/**
+ * The history of the stores, written by hand and only ever added to: a version that has shipped is never
+ * changed, or a replica made by it can no longer be opened. `schema.ts` says what the newest must come to.
+ */
+export function defineVersions(database: Dexie): void {
+  database.version(1).stores({
+    user: "id, name",
+    contact: "id, name, contact_id, updated_at",
+    deal: "id, name, contact_id, organization_id, stage_id, updated_at",
+    stage: "id, position",
+    task: "id, due_date, [resource_type+resource_id], updated_at",
+    note: "id, [resource_type+resource_id], updated_at",
+    visit: "id, visited_at, [resource_type+resource_id]",
+    user_event: "id, [resource_type+resource_id]",
+    visit_log: "id, visited_at, [resource_type+resource_id], note_id, event_id, task_id",
+    outbox: "sequence, [type+id], *refs, visitLogId, state",
+    bases: "[type+id], *refs",
+    history: "++place, sequence, visitLogId",
+    cursors: "type",
+    meta: "key",
+    aliases: "[type+from], [type+to]",
+    settledAt: "[type+id], [type+count]",
+  });
+}
