@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { electronBinary } from "../tests/e2e/fixtures/electron-app.ts";
+import { startServices } from "../tests/services/start.ts";
+import { findChromium } from "./find-chromium.ts";
+
+/**
+ * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
+ * the app: on Electron, or, where its binary cannot be had, on the stand-in in a visible Chromium.
+ */
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "out/start");
+const ports = { salesPort: 8601, supportPort: 8602, controlPort: 8603 };
+
+async function main(): Promise<number> {
+  mkdirSync(folder, { recursive: true });
+  console.log("Building …");
+  const built = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (built.status !== 0) return built.status ?? 1;
+  const binary = electronBinary() ?? downloadElectron();
+  if (binary === undefined && process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    console.error("There is no display to open a window on. `npm run demo` plays the app without one.");
+    return 1;
+  }
+  const configuration = process.env.ROUNDS_MANAGED_CONFIG ?? (await startSandbox());
+  const environment = { ...process.env, ROUNDS_MANAGED_CONFIG: configuration };
+  const profile = `--user-data-dir=${join(folder, "profile")}`;
+  if (binary !== undefined) return run(binary, [root, profile], environment);
+
+  const chromium = await findChromium();
+  console.log(`Electron's binary cannot be had here. Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
+  return run(process.execPath, ["--import", "./tests/electron/register.ts", "out/main/main.js", profile], {
+    ...environment,
+    ROUNDS_CHROMIUM: chromium.path,
+    ROUNDS_STANDIN_HEADED: "1",
+    ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain.key"),
+  });
+}
+
+/** Electron fetches its binary on first use. On a closed network that fails, and it is no error here. */
+function downloadElectron(): string | undefined {
+  console.log("Looking for Electron's binary …");
+  spawnSync(process.execPath, [join(root, "node_modules/electron/install.js")], { cwd: root, stdio: "ignore", timeout: 120_000 });
+  return electronBinary();
+}
+
+/** Data and ports stay the same from start to start, so that the app finds its account again. */
+async function startSandbox(): Promise<string> {
+  const services = await startServices({ seed: "demo", file: join(folder, "services.sqlite"), ...ports });
+  const { sales, support } = services;
+  const configuration = join(folder, "managed.json");
+  const content = {
+    sales: { url: sales.url, clientId: sales.clientId, clientSecret: sales.clientSecret, redirectUri: sales.redirectUri },
+    support: { url: support.url },
+  };
+  writeFileSync(configuration, JSON.stringify(content, null, 2));
+  console.log(`Services with demo data: ${sales.url} and ${support.url}`);
+  console.log(`Sign in as ${sales.login.username} with the password ${sales.login.password}`);
+  console.log(`Connect Support as ${support.email} with the password ${support.password}`);
+  return configuration;
+}
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env });
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+// The sandbox's servers would keep the process alive once the window is closed.
+process.exit(await main());
