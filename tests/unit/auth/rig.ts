@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type Auth, createAuth } from "../../../src-main/auth/auth.ts";
+import type { SignOutPorts } from "../../../src-main/auth/session.ts";
+import { type Keychain, openVault, type Vault } from "../../../src-main/auth/vault.ts";
+import { openSettings, type Settings } from "../../../src-main/configuration/settings.ts";
+import type { ManagedConfiguration } from "../../../src-main/contract/configuration.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import type { SessionState } from "../../../src-main/contract/session.ts";
+import type { Send } from "../../../src-main/http/port.ts";
+import { type ManualClock, manualClock } from "../http/manual-clock.ts";
+import { collectingLog, type LogLines, quickSend } from "../http/parts.ts";
+import { clientId, clientSecret } from "./service.ts";
+
+/** A keychain that seals by turning bits: nothing of the text is left to be found in a file. */
+export const turningKeychain: Keychain = {
+  available: async () => true,
+  seal: async (text) => Buffer.from(text, "utf8").map((byte) => byte ^ 0x5a),
+  open: async (sealed) => ({
+    text: Buffer.from(sealed.map((byte) => byte ^ 0x5a)).toString("utf8"),
+    stale: false,
+  }),
+};
+
+export const noKeychain: Keychain = {
+  available: async () => false,
+  seal: () => Promise.reject(new Error("no keychain")),
+  open: () => Promise.reject(new Error("no keychain")),
+};
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "rounds-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Rig {
+  readonly auth: Auth;
+  readonly vault: Vault;
+  readonly settings: Settings;
+  readonly clock: ManualClock;
+  readonly log: LogLines;
+  readonly folder: string;
+  readonly vaultFault: Fault | null;
+  /** Addresses that the system browser was sent to. */
+  readonly opened: string[];
+  readonly states: SessionState[];
+  readonly wiped: string[];
+  readonly send: Send;
+}
+
+export interface RigOptions {
+  readonly folder?: string;
+  readonly keychain?: Keychain;
+  readonly clock?: ManualClock;
+  readonly managed?: ManagedConfiguration;
+  readonly signOut?: Partial<SignOutPorts>;
+  readonly send?: Send;
+}
+
+/** Main's sign-in with real files and a real transport; a second rig on the same folder is the next start. */
+export async function rig(options: RigOptions = {}): Promise<Rig> {
+  const folder = options.folder ?? (await temporaryFolder());
+  const clock = options.clock ?? manualClock(Date.parse("2026-11-21T10:00:00Z"));
+  const log = collectingLog();
+  const { settings } = await openSettings(join(folder, "settings.json"));
+  const { vault, fault: vaultFault } = await openVault({
+    file: join(folder, "vault"),
+    keychain: options.keychain ?? turningKeychain,
+    log,
+  });
+  const opened: string[] = [];
+  const states: SessionState[] = [];
+  const wiped: string[] = [];
+  const send = options.send ?? quickSend({ log });
+  const auth = createAuth({
+    settings,
+    managed: options.managed ?? null,
+    vault,
+    send,
+    clock,
+    log,
+    openBrowser: async (address) => {
+      opened.push(address);
+      return ok(null);
+    },
+    signOut: {
+      unsent: () => 0,
+      wipe: async (account, { keepUnsent }) => {
+        wiped.push(`${account} keepUnsent=${keepUnsent}`);
+        return ok(null);
+      },
+      clearBrowsing: async () => undefined,
+      ...options.signOut,
+    },
+  });
+  auth.session.onChange((state) => states.push(state));
+  await auth.session.start(vaultFault);
+  return { auth, vault, settings, clock, log, folder, vaultFault, opened, states, wiped, send };
+}
+
+export function managedFor(url: string, supportUrl?: string): ManagedConfiguration {
+  return { sales: { url, clientId, clientSecret }, ...(supportUrl && { support: { url: supportUrl } }) };
+}
+
+/** Signs in through the browser, up to the callback. */
+export async function beginSignIn(on: Rig, emailHint: string | null = null): Promise<string> {
+  const begun = await on.auth.handlers["session.signIn"]({ emailHint });
+  if (!begun.ok) throw new Error(begun.error.kind);
+  const address = on.opened.at(-1);
+  if (address === undefined) throw new Error("no browser was opened");
+  return address;
+}
+
+/** The state of a sign-in, as it stands in the address that the browser was sent to. */
+export function stateIn(address: string): string {
+  return new URL(address).searchParams.get("state") ?? "";
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { createRateLimit, type RateLimit, usualRate } from "../../../src-main/http/rate-limit.ts";
+import { retryAfterMs } from "../../../src-main/http/status-fault.ts";
+import { createSend } from "../../../src-main/http/transport.ts";
+import { manualClock } from "./manual-clock.ts";
+import { collectingLog } from "./parts.ts";
+
+/** Asks for `count` turns at once and tells when each came, in milliseconds. */
+async function turns(
+  limit: RateLimit,
+  count: number,
+  clock: ReturnType<typeof manualClock>,
+): Promise<number[]> {
+  const start = clock.monotonic();
+  const at: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    void limit.turn().then(() => at.push(Math.round(clock.monotonic() - start)));
+  }
+  await clock.pass(60_000);
+  return at;
+}
+
+describe("the adaptive limit", () => {
+  test("a burst leaves at once, and then ten a second", async () => {
+    const clock = manualClock();
+    const at = await turns(createRateLimit(clock, usualRate), 10, clock);
+    expect(at).toEqual([0, 0, 0, 0, 0, 100, 200, 300, 400, 500]);
+  });
+
+  test("being told to slow down halves it, once for all calls that were under way", async () => {
+    const clock = manualClock();
+    const limit = createRateLimit(clock, usualRate);
+    for (let call = 0; call < 5; call += 1) limit.refused(0);
+    const at = await turns(limit, 8, clock);
+    expect(at.slice(-3)).toEqual([200, 400, 600]);
+  });
+
+  test("it grows slowly again, up to its ceiling", async () => {
+    const clock = manualClock();
+    const limit = createRateLimit(clock, usualRate);
+    for (let call = 0; call < 50; call += 1) limit.answered();
+    expect((await turns(limit, 7, clock)).slice(-2)).toEqual([91, 182]);
+    for (let call = 0; call < 10_000; call += 1) limit.answered();
+    expect((await turns(limit, 7, clock)).slice(-2)).toEqual([25, 50]);
+  });
+
+  test("a pause that was asked for is kept by all", async () => {
+    const clock = manualClock();
+    const limit = createRateLimit(clock, usualRate);
+    limit.refused(7000);
+    const at = await turns(limit, 3, clock);
+    expect(at).toEqual([7000, 7000, 7000]);
+  });
+
+  test("a very long pause is handed to the caller instead of sat out", async () => {
+    const clock = manualClock();
+    const limit = createRateLimit(clock, usualRate);
+    limit.refused(3_600_000);
+    expect(await limit.turn()).toBe(3_600_000);
+  });
+
+  test("someone who gives up does not hold up the line", async () => {
+    const clock = manualClock();
+    const limit = createRateLimit(clock, usualRate);
+    limit.refused(20_000);
+    const controller = new AbortController();
+    const mine = limit.turn(controller.signal);
+    controller.abort();
+    await mine;
+    expect(await turns(limit, 1, clock)).toEqual([20_000]);
+  });
+});
+
+describe("Retry-After", () => {
+  const now = Date.parse("2026-11-21T10:00:00Z");
+  test.each([
+    ["7", 7000],
+    [" 0 ", 0],
+    ["Sat, 21 Nov 2026 10:00:09 GMT", 9000],
+    ["Sat, 21 Nov 2026 09:00:00 GMT", 0],
+    ["soon", null],
+    ["-3", null],
+    [null, null],
+  ])("%j means %j ms", (header, expected) => {
+    expect(retryAfterMs(header, now)).toBe(expected);
+  });
+
+  test("law 10: a date counts from the server's own Date, not from the device's clock", async () => {
+    const clock = manualClock(Date.parse("2031-01-01T00:00:00Z"));
+    const sentAt: number[] = [];
+    const answers = [
+      new Response(null, {
+        status: 429,
+        headers: { date: "Sat, 21 Nov 2026 10:00:00 GMT", "retry-after": "Sat, 21 Nov 2026 10:00:04 GMT" },
+      }),
+      Response.json({}),
+    ];
+    const send = createSend({
+      fetch: async () => {
+        sentAt.push(clock.monotonic());
+        return answers.shift() ?? Response.error();
+      },
+      clock,
+      random: () => 1,
+      log: collectingLog(),
+      version: "1",
+    });
+    const sent = send({ method: "GET", url: "https://crm.example.com/v2/users", repeatable: true });
+    await clock.pass(10_000);
+    expect((await sent).ok).toBe(true);
+    expect(sentAt).toEqual([0, 4000]);
+  });
+
+  test("without Retry-After the pause is jittered over its whole length", async () => {
+    const clock = manualClock();
+    const sentAt: number[] = [];
+    const send = createSend({
+      fetch: async () => {
+        sentAt.push(clock.monotonic());
+        return new Response(null, { status: 503 });
+      },
+      clock,
+      random: () => 0.25,
+      log: collectingLog(),
+      version: "1",
+      retry: { tries: 3, pauseMs: 400, longestPauseMs: 10_000 },
+    });
+    const sent = send({ method: "GET", url: "https://crm.example.com/v2/users", repeatable: true });
+    await clock.pass(10_000);
+    await sent;
+    expect(sentAt).toEqual([0, 100, 300]);
+  });
+
+  test("a 429 that asks for an hour is not waited for, and the next request is told without being sent", async () => {
+    const clock = manualClock();
+    let sent = 0;
+    const send = createSend({
+      fetch: async () => {
+        sent += 1;
+        return new Response(null, { status: 429, headers: { "retry-after": "3600" } });
+      },
+      clock,
+      random: () => 0.5,
+      log: collectingLog(),
+      version: "1",
+    });
+    const request = { method: "GET", url: "https://crm.example.com/v2/users", repeatable: true } as const;
+    const refused = { fault: { kind: "rateLimited", retryAfterMs: 3_600_000 }, mayHaveTakenEffect: false };
+    expect(await send(request)).toMatchObject({ ok: false, error: refused });
+    expect(await send(request)).toMatchObject({ ok: false, error: refused });
+    expect(sent).toBe(1);
+  });
+});
