@@ -26,11 +26,18 @@ async function start(options: ServicesOptions): Promise<Services | null> {
   try {
     return await startServices(options);
   } catch (error) {
-    // A port that is taken, a file that cannot be opened: said in a line, without a stack.
-    console.error(error instanceof Error ? error.message : error);
+    console.error(sentence(error));
     process.exitCode = 1;
     return null;
   }
+}
+
+/** A port that is taken, a file that cannot be opened: said in a line, without a stack. */
+function sentence(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, port } = error as { readonly code?: string; readonly port?: number };
+  if (code === "EADDRINUSE") return `Port ${port} is taken. Name another: npm run services -- --help`;
+  return code === "ERR_SQLITE_ERROR" ? `The data file cannot be used: ${error.message}` : error.message;
 }
 
 function once(close: () => Promise<void>): () => void {

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { controlApp } from "./control/app.ts";
 import { type Control, controlOf } from "./control/control.ts";
 import type { ServicesDescription } from "./description.ts";
-import { listen } from "./network/listener.ts";
+import { type Listener, listen } from "./network/listener.ts";
 import { salesApp } from "./sales/app.ts";
 import type { Counts } from "./seed/kit.ts";
 import { type Seed, seedWorld } from "./seed/seed.ts";
@@ -63,22 +63,28 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   });
   const seed = options.seed ?? "demo";
   const counts = options.counts ?? {};
-  if (!prepareTables(world.database).existed) seedWorld(world, seed, counts);
-  const sales = await listen(listenerOf(salesApp(world).fetch), options.salesPort ?? 0);
-  const support = await listen(listenerOf(supportApp(world).fetch), options.supportPort ?? 0);
-  const control = controlOf({ world, seed, counts, listeners: { sales, support } });
-  const desk = await listen(listenerOf(controlApp(control).fetch), options.controlPort ?? 0);
-  const description = descriptionOf(settings, sales.url, support.url, `${desk.url}/__sandbox`);
-  return {
-    sales: description.sales,
-    support: description.support,
-    control,
-    description,
-    close: async () => {
-      await Promise.all([sales.close(), support.close(), desk.close()]);
-      world.database.close();
-    },
+  const opened: Listener[] = [];
+  const open = async (fetch: Parameters<typeof getRequestListener>[0], port = 0): Promise<Listener> => {
+    const listener = await listen(listenerOf(fetch), port);
+    opened.push(listener);
+    return listener;
   };
+  const close = async () => {
+    await Promise.all(opened.map((listener) => listener.close()));
+    world.database.close();
+  };
+  try {
+    if (!prepareTables(world.database).existed) seedWorld(world, seed, counts);
+    const sales = await open(salesApp(world).fetch, options.salesPort);
+    const support = await open(supportApp(world).fetch, options.supportPort);
+    const control = controlOf({ world, seed, counts, listeners: { sales, support } });
+    const desk = await open(controlApp(control).fetch, options.controlPort);
+    const description = descriptionOf(settings, sales.url, support.url, `${desk.url}/__sandbox`);
+    return { sales: description.sales, support: description.support, control, description, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function settingsOf(options: ServicesOptions): Settings {

@@ -69,7 +69,7 @@ export function* visits(kit: Kit): Iterable<Values> {
   const random = streamOf(kit, "visit");
   const { visits: count } = kit.counts;
   for (let place = 0; place < count; place++) {
-    const daysAgo = 200 - Math.floor((place * 199) / Math.max(count, 1));
+    const daysAgo = 200 - Math.floor((place * 199) / Math.max(count - 1, 1));
     const start = kit.today - daysAgo * day + random.whole(7, 17) * hour;
     const visited = start + random.whole(0, 59) * minute + random.whole(0, 59_999);
     const made = isoSeconds(visited + random.whole(1, 20) * minute);
