@@ -14,7 +14,7 @@ export type LaunchPlan = { readonly profile: string; readonly switches: readonly
  */
 class AppBrowser {
   /** Called for each page that no window asked for: what a page opened by itself. It is held until resumed. */
-  onStrangePage: (page: StrangePage) => void = (page) => page.session.tell("Target.closeTarget", page);
+  onStrangePage: (page: StrangePage) => void = ({ targetId }) => void this.closePage(targetId);
   #plan: (() => LaunchPlan) | undefined;
   #chromium: Promise<Chromium> | undefined;
   #closing = false;
@@ -53,6 +53,12 @@ class AppBrowser {
       this.#opening -= 1;
       if (this.#opening === 0) this.#handOverStrangers();
     }
+  }
+
+  /** Resolves also where it is gone already. */
+  async closePage(targetId: string): Promise<void> {
+    const chromium = await this.start();
+    await chromium.root.send("Target.closeTarget", { targetId }).catch(() => undefined);
   }
 
   /** Called once when the page is no more, by whoever's will. */

@@ -1,7 +1,20 @@
 /** A small app that uses what Rounds uses, to prove the stand-in by. */
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { app, BrowserWindow, ipcMain, protocol, session } from "electron";
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from "electron";
 
 const TYPES: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
 const POLICY =
@@ -36,6 +49,27 @@ ipcMain.handle("sender", ({ sender, senderFrame }) => ({
   top: senderFrame?.parent === null,
   same: sender === window?.webContents && BrowserWindow.fromWebContents(sender) === window,
 }));
+ipcMain.handle("open-external", (_event, url: string) => shell.openExternal(url));
+ipcMain.handle("keychain", async () => ({
+  available: await safeStorage.isAsyncEncryptionAvailable(),
+  backend: safeStorage.getSelectedStorageBackend(),
+}));
+ipcMain.handle("seal", (_event, text: string) => safeStorage.encryptStringAsync(text));
+ipcMain.handle("unseal", (_event, sealed: Uint8Array) => safeStorage.decryptStringAsync(Buffer.from(sealed)));
+ipcMain.handle("missing", () => (app as unknown as { foo(): void }).foo());
+ipcMain.handle("fetch", async (_event, url: string) => (await fetch(url)).text());
+ipcMain.handle("online", () => net.isOnline());
+ipcMain.handle("save-dialog", () => dialog.showSaveDialog({ title: "Save unsent edits" }));
+ipcMain.handle("notify", () => {
+  const notification = new Notification({ title: "Sent", body: "3 edits" });
+  notification.on("click", () => log.push("notification clicked"));
+  notification.show();
+});
+ipcMain.handle("forget", () => session.defaultSession.clearStorageData());
+ipcMain.handle("hide", () => {
+  window?.hide();
+  return window?.isVisible();
+});
 ipcMain.on("ping", (event, value: unknown) => event.sender.send("pong", value));
 
 app.on("second-instance", (_event, argv, cwd, data) =>
@@ -55,6 +89,12 @@ function open(): void {
       contextIsolation: true,
     },
   });
+  powerMonitor.on("resume", () => log.push("resume"));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      { label: "File", submenu: [{ id: "sync", label: "Sync now", click: () => log.push("menu sync") }] },
+    ]),
+  );
   window.once("ready-to-show", () => window?.show());
   const { webContents } = window;
   webContents.on("will-navigate", (event) => {

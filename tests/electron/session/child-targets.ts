@@ -17,6 +17,7 @@ export async function watchChildTargets(
       if (targetInfo.type !== "page") {
         const gate = new RequestGate(child, {
           navigation: () => "pass",
+          navigating: () => undefined,
           get request() {
             return request();
           },

@@ -1,5 +1,6 @@
 import type { Session, WebContents } from "electron";
 import type { CdpSession } from "../chromium/connection.ts";
+import { originOf } from "../protocol/address.ts";
 import { asElectron } from "../refuse.ts";
 
 type RequestHandler = NonNullable<Parameters<Session["setPermissionRequestHandler"]>[0]>;
@@ -50,7 +51,8 @@ export class Permissions {
   async #granted(contents: object, permission: Permission, url: string): Promise<boolean> {
     const details = { requestingUrl: url, isMainFrame: true, securityOrigin: url, mediaTypes: [] };
     const sender = asElectron<WebContents>(contents);
-    if (this.check !== null && !this.check(sender, permission, url, asElectron(details))) return false;
+    if (this.check !== null && !this.check(sender, permission, `${originOf(url)}/`, asElectron(details)))
+      return false;
     const handler = this.request;
     if (handler === null) return true;
     return new Promise((resolve) => handler(sender, permission, resolve, asElectron(details)));

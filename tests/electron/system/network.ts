@@ -10,6 +10,7 @@ class Network {
   #online = true;
   #cut = new AbortController();
   readonly #pages = new Set<CdpSession>();
+  readonly #pretences = new Map<CdpSession, string>();
   readonly #fetch = globalThis.fetch;
 
   get online(): boolean {
@@ -40,14 +41,38 @@ class Network {
   async follow(page: CdpSession): Promise<void> {
     this.#pages.add(page);
     appBrowser.onPageGone(page, () => this.#pages.delete(page));
+    // Chromium's override ends with the document.
+    page.on("Page.frameNavigated", () => {
+      if (!this.#online) this.#override(page);
+    });
     if (!this.#online) await this.#tell(page);
   }
 
   async #tell(page: CdpSession): Promise<void> {
+    await this.#pretend(page);
+    this.#override(page);
+  }
+
+  /** Sets `navigator.onLine` of the document that is there, and tells it of the change by the event. */
+  #override(page: CdpSession): void {
     const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    await page
-      .send("Network.overrideNetworkState", { offline: !this.#online, ...unlimited })
-      .catch(() => undefined);
+    page.tell("Network.overrideNetworkState", { offline: !this.#online, ...unlimited });
+  }
+
+  /** A document yet to come must find itself offline in its very first script, before the override reaches it. */
+  async #pretend(page: CdpSession): Promise<void> {
+    const known = this.#pretences.get(page);
+    this.#pretences.delete(page);
+    if (known !== undefined) {
+      await page
+        .send("Page.removeScriptToEvaluateOnNewDocument", { identifier: known })
+        .catch(() => undefined);
+      await page.send("Runtime.evaluate", { expression: "delete navigator.onLine" }).catch(() => undefined);
+    }
+    if (this.#online) return;
+    const source = "Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });";
+    const added = await page.send("Page.addScriptToEvaluateOnNewDocument", { source }).catch(() => undefined);
+    if (added !== undefined) this.#pretences.set(page, added.identifier);
   }
 }
 

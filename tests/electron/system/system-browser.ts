@@ -13,6 +13,7 @@ export class SystemBrowser {
   readonly #onForeign: (url: string) => void;
   #chromium: Promise<Chromium> | undefined;
   #profile: string | undefined;
+  readonly #watched = new Map<string, Promise<CdpSession>>();
 
   constructor(onForeign: (url: string) => void) {
     this.#onForeign = onForeign;
@@ -21,7 +22,10 @@ export class SystemBrowser {
   async open(url: string): Promise<void> {
     this.#chromium ??= this.#launch();
     const { root } = await this.#chromium;
-    await root.send("Target.createTarget", { url });
+    // First an empty page: the first request of one that is created with an address is out before it can be watched.
+    const { targetId } = await root.send("Target.createTarget", { url: "about:blank" });
+    const session = await this.#watched.get(targetId);
+    session?.tell("Page.navigate", { url });
   }
 
   /** Where tests can attach to it; null until something was opened. */
@@ -45,8 +49,7 @@ export class SystemBrowser {
     const { root } = chromium;
     root.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const session = root.child(sessionId);
-      if (targetInfo.type === "page") void this.#watch(session).catch(() => undefined);
-      else session.tell("Runtime.runIfWaitingForDebugger");
+      this.#watched.set(targetInfo.targetId, this.#watch(session));
     });
     await root.send("Target.setAutoAttach", {
       autoAttach: true,
@@ -58,14 +61,16 @@ export class SystemBrowser {
   }
 
   /** A redirect is seen in the answer that names it; a link or a script's navigation when the page asks for it. */
-  async #watch(session: CdpSession): Promise<void> {
+  async #watch(session: CdpSession): Promise<CdpSession> {
     session.on("Fetch.requestPaused", (paused) => this.#answered(session, paused));
     session.on("Page.frameRequestedNavigation", ({ url }) => this.#handOver(url));
-    await Promise.all([
+    const prepared = [
       session.send("Page.enable"),
       session.send("Fetch.enable", { patterns: [{ resourceType: "Document", requestStage: "Response" }] }),
       session.send("Runtime.runIfWaitingForDebugger"),
-    ]);
+    ];
+    await Promise.all(prepared).catch(() => undefined);
+    return session;
   }
 
   #answered(session: CdpSession, paused: Protocol.Fetch.requestPausedPayload): void {

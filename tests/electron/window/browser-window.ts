@@ -1,4 +1,3 @@
-import { EventEmitter } from "node:events";
 import type {
   BrowserWindowConstructorOptions,
   BrowserWindow as ElectronWindow,
@@ -11,6 +10,7 @@ import { asElectron, guarded } from "../refuse.ts";
 import { partition, sessionOf } from "../session/session.ts";
 import { preventable } from "./preventable.ts";
 import { WebContentsStandIn } from "./web-contents.ts";
+import { WindowState } from "./window-state.ts";
 
 type Implemented =
   | "id"
@@ -23,15 +23,6 @@ type Implemented =
   | "blur"
   | "isFocused"
   | "isVisible"
-  | "isMinimized"
-  | "minimize"
-  | "restore"
-  | "maximize"
-  | "unmaximize"
-  | "isMaximized"
-  | "isFullScreen"
-  | "setFullScreen"
-  | "isNormal"
   | "close"
   | "destroy"
   | "isDestroyed"
@@ -44,48 +35,22 @@ type Implemented =
   | "setContentSize"
   | "getPosition"
   | "setPosition"
-  | "center"
-  | "setMinimumSize"
   | "setTitle"
   | "getTitle"
-  | "setMenuBarVisibility"
-  | "isMenuBarVisible"
-  | "setAutoHideMenuBar"
-  | "setMenu"
-  | "removeMenu"
-  | "setBackgroundColor"
-  | "setIcon"
-  | "setSkipTaskbar"
-  | "flashFrame"
-  | "setOverlayIcon"
-  | "setProgressBar"
-  | "moveTop"
-  | "setAlwaysOnTop"
-  | "isAlwaysOnTop"
-  | "setRepresentedFilename"
-  | "setDocumentEdited"
-  | "reload"
-  | "setContentProtection"
-  | "setTitleBarOverlay"
-  | "isEnabled";
+  | "reload";
 
 const open = new Set<BrowserWindow>();
 let focused: BrowserWindow | null = null;
 let lastId = 0;
 
 /** A window: a page of Chromium's, with the state that a window manager would keep held here. */
-export class BrowserWindow extends EventEmitter implements Pick<ElectronWindow, Implemented> {
+export class BrowserWindow extends WindowState implements Pick<ElectronWindow, Implemented> {
   readonly id: number;
   readonly #contents: WebContentsStandIn;
   readonly #self: this;
   #bounds: Rectangle;
   #title: string;
   #visible: boolean;
-  #minimized = false;
-  #maximized = false;
-  #fullScreen = false;
-  #onTop = false;
-  #menuBar = true;
   #destroyed = false;
   #shown = false;
 
@@ -192,53 +157,6 @@ export class BrowserWindow extends EventEmitter implements Pick<ElectronWindow, 
     return this.#visible;
   }
 
-  isMinimized(): boolean {
-    return this.#minimized;
-  }
-
-  isNormal(): boolean {
-    return !this.#minimized && !this.#maximized && !this.#fullScreen;
-  }
-
-  isEnabled(): boolean {
-    return true;
-  }
-
-  minimize(): void {
-    this.#minimized = true;
-    this.blur();
-    this.emit("minimize");
-  }
-
-  restore(): void {
-    if (!this.#minimized) return;
-    this.#minimized = false;
-    this.emit("restore");
-  }
-
-  maximize(): void {
-    this.#maximized = true;
-    this.emit("maximize");
-  }
-
-  unmaximize(): void {
-    this.#maximized = false;
-    this.emit("unmaximize");
-  }
-
-  isMaximized(): boolean {
-    return this.#maximized;
-  }
-
-  isFullScreen(): boolean {
-    return this.#fullScreen;
-  }
-
-  setFullScreen(full: boolean): void {
-    this.#fullScreen = full;
-    this.emit(full ? "enter-full-screen" : "leave-full-screen");
-  }
-
   /** Asks the app first; a listener that prevents it keeps the window. */
   close(): void {
     if (this.#askToClose()) this.destroy();
@@ -316,49 +234,6 @@ export class BrowserWindow extends EventEmitter implements Pick<ElectronWindow, 
   getTitle(): string {
     return this.#title;
   }
-
-  setMenuBarVisibility(visible: boolean): void {
-    this.#menuBar = visible;
-  }
-
-  isMenuBarVisible(): boolean {
-    return this.#menuBar;
-  }
-
-  setAlwaysOnTop(onTop: boolean): void {
-    this.#onTop = onTop;
-  }
-
-  isAlwaysOnTop(): boolean {
-    return this.#onTop;
-  }
-
-  flashFrame(flash: boolean): void {
-    recorder.record("flash-frame", { window: this.id, flash });
-  }
-
-  setProgressBar(progress: number): void {
-    recorder.record("progress-bar", { window: this.id, progress });
-  }
-
-  setOverlayIcon(_icon: unknown, description: string): void {
-    recorder.record("overlay-icon", { window: this.id, description });
-  }
-
-  /** What only a desktop would show. */
-  center(): void {}
-  moveTop(): void {}
-  setMinimumSize(): void {}
-  setAutoHideMenuBar(): void {}
-  setMenu(): void {}
-  removeMenu(): void {}
-  setBackgroundColor(): void {}
-  setIcon(): void {}
-  setSkipTaskbar(): void {}
-  setRepresentedFilename(): void {}
-  setDocumentEdited(): void {}
-  setContentProtection(): void {}
-  setTitleBarOverlay(): void {}
 
   #askToClose(): boolean {
     const question = preventable({});

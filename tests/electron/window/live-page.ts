@@ -36,6 +36,7 @@ export async function openLivePage(
   const gate = new RequestGate(session, {
     navigation: (url, frameId, redirected) =>
       contents.judgeNavigation(url, frames.get(frameId) ?? frames.main, redirected),
+    navigating: (url, frameId) => contents.noteNavigating(url, frames.get(frameId) ?? frames.main, false),
     get request() {
       return watcher.requestFilter(contents.id);
     },
@@ -59,7 +60,10 @@ export async function openLivePage(
     const verdict = contents.judgeNavigation(url, frames.get(frameId) ?? frames.main, false);
     if (verdict === "abort") session.tell("Page.stopLoading");
   });
-  session.on("Page.windowOpen", ({ url }) => contents.emit("stand-in-window-open", url));
+  session.on("Page.navigatedWithinDocument", ({ url, frameId }) => {
+    contents.noteNavigating(toAppUrl(url), frames.get(frameId) ?? frames.main, true);
+  });
+  session.on("Page.windowOpen", ({ url }) => contents.noteWindowOpen(url));
   appBrowser.onPageGone(session, () => contents.noteGone());
   forwardConsole(session, contents);
 

@@ -9,6 +9,8 @@ export type Verdict = "pass" | "abort" | "block" | { readonly redirectTo: string
 export type Gatekeeper = {
   /** A navigation that the page, not the main process, began or was redirected to. */
   navigation(url: string, frameId: string, redirected: boolean): Verdict;
+  /** A document is now really asked for, by whoever's wish. */
+  navigating(url: string, frameId: string): void;
   /** Any request, where the session watches requests. */
   request: ((request: { url: string; method: string; resourceType: string }) => Promise<Verdict>) | undefined;
 };
@@ -65,6 +67,7 @@ export class RequestGate {
       if (own) this.#expected = undefined;
       const verdict = own ? "pass" : this.#keeper.navigation(url, frameId, redirected);
       if (verdict !== "pass") return verdict;
+      if (!redirected) this.#keeper.navigating(url, frameId);
     }
     if (this.#keeper.request === undefined) return "pass";
     return this.#keeper.request({ url, method: request.method, resourceType });

@@ -14,7 +14,11 @@ const PATIENCE = 500;
  */
 export function judgeStrangePages(): void {
   appBrowser.onStrangePage = (page) => {
-    judge(page).catch(() => page.session.tell("Target.closeTarget", { targetId: page.targetId }));
+    judge(page)
+      .finally(() => appBrowser.closePage(page.targetId))
+      .catch((error: unknown) =>
+        console.error("The stand-in could not judge a window that a page opened:", error),
+      );
   };
 }
 
@@ -23,13 +27,12 @@ async function judge({ session, openerId }: StrangePage): Promise<void> {
     session.on("Fetch.requestPaused", ({ request }) => resolve(request.url + (request.urlFragment ?? "")));
     setTimeout(() => resolve("about:blank"), PATIENCE).unref();
   });
-  const close = (): void => session.tell("Page.close");
-  await Promise.all([
-    session.send("Fetch.enable", { patterns: [{}] }),
-    session.send("Runtime.runIfWaitingForDebugger"),
-  ]);
+  // Neither is waited for: they may be answered only when the request that they hold has been.
+  session.tell("Fetch.enable", { patterns: [{}] });
+  session.tell("Runtime.runIfWaitingForDebugger");
   const opener = WebContentsStandIn.ofPage(openerId) ?? WebContentsStandIn.everything()[0];
-  const url = await Promise.race([requested, ...(opener === undefined ? [] : [opener.nextOpenedUrl()])]);
+  const named = opener?.nextOpenedUrl();
+  const url = await Promise.race(named === undefined ? [requested] : [named, requested]);
   const details: HandlerDetails = {
     url: toAppUrl(url),
     frameName: "",
@@ -38,8 +41,8 @@ async function judge({ session, openerId }: StrangePage): Promise<void> {
     referrer: { url: "", policy: "default" },
   };
   const action = opener?.judgeWindowOpen(details) ?? "deny";
+  opener?.forgetOpenedUrl(url);
   recorder.record("window-open", { url: details.url, action });
   if (action === "allow")
     console.error(`The stand-in opens no second window for a page; ${details.url} stays closed.`);
-  close();
 }

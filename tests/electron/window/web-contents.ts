@@ -1,4 +1,5 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
+import { pathToFileURL } from "node:url";
 import type { HandlerDetails, LoadURLOptions, Session, WebContents, WebPreferences } from "electron";
 import { appBrowser } from "../chromium/app-browser.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
@@ -65,6 +66,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   #zoom = 1;
   #throttled: boolean;
   #title = "";
+  #opened: string[] = [];
 
   constructor(preferences: ContentsPreferences, watcher: SessionStandIn) {
     super();
@@ -129,7 +131,6 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   }
 
   async loadFile(path: string): Promise<void> {
-    const { pathToFileURL } = await import("node:url");
     await this.loadURL(pathToFileURL(path).href);
   }
 
@@ -268,9 +269,36 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
     return this.#openHandler?.(details).action ?? "allow";
   }
 
-  /** The address of the next window that the page opens; some are never requested, `mailto:` for one. */
-  nextOpenedUrl(): Promise<string> {
-    return new Promise((resolve) => this.once("stand-in-window-open", resolve));
+  /** The page said which window it opens; Chromium tells apart from this that there is one. */
+  noteWindowOpen(pageUrl: string): void {
+    this.#opened.push(pageUrl);
+    this.emit("stand-in-window-open");
+  }
+
+  /** The address of the next window that the page opens. Some are never requested: `mailto:` for one. */
+  async nextOpenedUrl(): Promise<string> {
+    while (this.#opened.length === 0) await once(this, "stand-in-window-open");
+    return this.#opened.shift() ?? "";
+  }
+
+  forgetOpenedUrl(pageUrl: string): void {
+    this.#opened = this.#opened.filter((url) => url !== pageUrl);
+  }
+
+  noteNavigating(url: string, frame: Frame, isSameDocument: boolean): void {
+    const isMainFrame = frame.parent === null;
+    const event = preventable({ url, isSameDocument, isMainFrame, frame, initiator: frame });
+    this.emit(
+      "did-start-navigation",
+      event,
+      url,
+      isSameDocument,
+      isMainFrame,
+      frame.processId,
+      frame.routingId,
+    );
+    if (isSameDocument)
+      this.emit("did-navigate-in-page", preventable({}), url, isMainFrame, 1, frame.routingId);
   }
 
   noteLoading(loading: boolean): void {
@@ -308,10 +336,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   async destroyPage(): Promise<void> {
     if (this.#destroyed) return;
     const page = await this.#page.catch(() => undefined);
-    if (page !== undefined) {
-      const chromium = await appBrowser.start();
-      await chromium.root.send("Target.closeTarget", { targetId: page.targetId }).catch(() => undefined);
-    }
+    if (page !== undefined) await appBrowser.closePage(page.targetId);
     this.noteGone();
   }
 

@@ -1,0 +1,369 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type LaunchOptions,
+  launchRounds,
+  type Rounds,
+  repository,
+} from "../../e2e/fixtures/launch-rounds.ts";
+
+type Fixture = {
+  invoke(channel: string, ...args: unknown[]): Promise<unknown>;
+  send(channel: string, value: unknown): void;
+  on(channel: string, listener: (value: unknown) => void): () => void;
+  add(left: number, right: number): number;
+  throwing(): void;
+  readonly nested: { readonly list: unknown[] };
+};
+declare global {
+  interface Window {
+    fixture: Fixture;
+    fromWorker: Promise<unknown>;
+    inlineScriptRan?: boolean;
+  }
+}
+
+const main = join(repository, "tests/electron/fixture-app/main.ts");
+const launch = (options: LaunchOptions = {}): Promise<Rounds> => launchRounds({ main, ...options });
+
+/** What goes through a browser that has yet to start takes a while on a busy machine. */
+const soon = (look: () => unknown): ReturnType<typeof expect.poll> =>
+  expect.poll(look, { timeout: 15_000, interval: 25 });
+
+function invoke(page: Page, channel: string, ...args: unknown[]): Promise<unknown> {
+  return page.evaluate(([name, rest]) => window.fixture.invoke(name, ...rest), [channel, args] as const);
+}
+
+async function log(page: Page): Promise<string[]> {
+  return (await invoke(page, "log")) as string[];
+}
+
+describe("the stand-in for Electron", { timeout: 30_000 }, () => {
+  let app: Rounds;
+  let outside: Server;
+  let site = "";
+
+  beforeAll(async () => {
+    outside = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? "/", "http://site");
+      const redirects: Record<string, string> = {
+        "/code": "rounds://oauth/callback?code=c1&state=s1",
+        "/implicit": "rounds://oauth/callback#access_token=t1&state=s1",
+      };
+      const location = redirects[pathname];
+      if (location !== undefined) response.writeHead(302, { Location: location }).end();
+      else
+        response
+          .setHeader("Content-Type", "text/html")
+          .end('<a href="rounds://contact/7#x">open in Rounds</a>');
+    });
+    await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
+    site = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    app = await launch();
+  }, 30_000);
+
+  afterAll(async () => {
+    await app.kill();
+    outside.close();
+  });
+
+  describe("between the page and the main process", () => {
+    it("shows the page what the preload exposed, frozen, and nothing of the preload itself", async () => {
+      const seen = await app.page.evaluate(() => ({
+        sum: window.fixture.add(1, 2),
+        nested: window.fixture.nested.list,
+        frozen: Object.isFrozen(window.fixture) && Object.isFrozen(window.fixture.nested.list),
+        replaceable: Object.getOwnPropertyDescriptor(window, "fixture")?.writable,
+        leaked: Object.getOwnPropertyNames(window).filter((name) =>
+          /standIn|secretOfThePreload|^require$|^process$/.test(name),
+        ),
+      }));
+      expect(seen).toEqual({ sum: 3, nested: [1, { two: 2 }], frozen: true, replaceable: false, leaked: [] });
+    });
+
+    it("gives a script of the page no way to reach the channel by replacing built-ins", async () => {
+      const caught = await app.page.evaluate(() => {
+        const seen: unknown[] = [];
+        const { dispatchEvent } = EventTarget.prototype;
+        EventTarget.prototype.dispatchEvent = function (event) {
+          seen.push(event);
+          return dispatchEvent.call(this, event);
+        };
+        const sum = window.fixture.add(20, 22);
+        EventTarget.prototype.dispatchEvent = dispatchEvent;
+        return { sum, seen: seen.length };
+      });
+      expect(caught).toEqual({ sum: 42, seen: 0 });
+    });
+
+    it("throws in the page what the preload throws", async () => {
+      const message = await app.page.evaluate(() => {
+        try {
+          window.fixture.throwing();
+          return "nothing was thrown";
+        } catch (error) {
+          return error instanceof Error ? error.message : "no Error";
+        }
+      });
+      expect(message).toBe("thrown in the preload, 16 letters of secret kept");
+    });
+
+    it("carries an invoke and its answer, dates, bytes and undefined included", async () => {
+      const kinds = await app.page.evaluate(async () => {
+        const sent = {
+          at: new Date(5),
+          bytes: new Uint8Array([1, 2]),
+          nothing: undefined,
+          tags: new Map([[1, new Set(["a"])]]),
+          $: "own",
+        };
+        const back = (await window.fixture.invoke("echo", sent)) as typeof sent;
+        return {
+          at: back.at instanceof Date && back.at.getTime(),
+          bytes: back.bytes instanceof Uint8Array && [...back.bytes],
+          nothing: "nothing" in back && back.nothing === undefined,
+          tags: [...(back.tags.get(1) ?? [])],
+          $: back.$,
+        };
+      });
+      expect(kinds).toEqual({ at: 5, bytes: [1, 2], nothing: true, tags: ["a"], $: "own" });
+    });
+
+    it("carries a payload of a megabyte both ways", async () => {
+      const length = await app.page.evaluate(async () => {
+        const rows = Array.from({ length: 2000 }, (_, id) => ({ id, text: "é".repeat(500) }));
+        const back = (await window.fixture.invoke("echo", rows)) as typeof rows;
+        return back.map(({ text }) => text).join("").length;
+      });
+      expect(length).toBe(1_000_000);
+    });
+
+    it("rejects in the page as Electron does, where the handler throws or there is none", async () => {
+      await expect(invoke(app.page, "fail")).rejects.toThrow(
+        "Error invoking remote method 'fail': TypeError: no such visit",
+      );
+      await expect(invoke(app.page, "nobody")).rejects.toThrow(
+        "Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
+      );
+    });
+
+    it("delivers events to the page until it stops listening", async () => {
+      const heard = await app.page.evaluate(async () => {
+        const values: unknown[] = [];
+        const stop = window.fixture.on("pong", (value) => values.push(value));
+        const ping = async (value: number): Promise<void> => {
+          window.fixture.send("ping", value);
+          await window.fixture.invoke("echo", value);
+        };
+        await ping(1);
+        await ping(2);
+        stop();
+        await ping(3);
+        return values;
+      });
+      expect(heard).toEqual([1, 2]);
+    });
+
+    it("tells the main process which frame is speaking, by its app:// address", async () => {
+      expect(await invoke(app.page, "sender")).toEqual({
+        url: "app://fixture/index.html",
+        origin: "app://fixture",
+        top: true,
+        same: true,
+      });
+    });
+  });
+
+  describe("serving app://", () => {
+    it("is a secure context in which module workers load", async () => {
+      expect(await app.page.evaluate(() => window.fromWorker)).toEqual({ doubled: 40, secure: true });
+    });
+
+    it("applies the policy that the handler sent: an inline script does not run", async () => {
+      expect(await app.page.evaluate(() => window.inlineScriptRan)).toBeUndefined();
+      await expect(app.page.evaluate((url) => fetch(url), site)).rejects.toThrow("Failed to fetch");
+    });
+  });
+
+  describe("walls around the window", () => {
+    it("lets the app prevent a navigation by link, by script, and to what no server is asked for", async () => {
+      await app.page.evaluate(() => document.querySelector<HTMLAnchorElement>("#away")?.click());
+      await soon(() => log(app.page)).toContain("will-navigate https://example.invalid/elsewhere");
+      for (const url of ["https://example.invalid/script", "about:blank", "mailto:rep@example.invalid"]) {
+        await app.page.evaluate((address) => {
+          location.href = address;
+        }, url);
+        await soon(() => log(app.page)).toContain(`will-navigate ${url}`);
+      }
+      expect(app.page.url()).toMatch(/index\.html$/);
+    });
+
+    it("denies windows that the page opens, by link or by script", async () => {
+      await app.page.evaluate(() => document.querySelector<HTMLAnchorElement>("#popup")?.click());
+      await soon(() => log(app.page)).toContain("window-open https://example.invalid/popup");
+      await app.page.evaluate(() => void window.open("https://example.invalid/script-popup"));
+      await soon(() => log(app.page)).toContain("window-open https://example.invalid/script-popup");
+      await soon(() => app.page.context().pages().length).toBe(1);
+    });
+
+    it("denies a permission that the app's handler denies, and grants what it grants", async () => {
+      const answers = await app.page.evaluate(async () => ({
+        asked: await new Promise((resolve) => {
+          navigator.geolocation.getCurrentPosition(
+            () => resolve("granted"),
+            (error) => resolve(error.code === error.PERMISSION_DENIED ? "denied" : "failed"),
+          );
+        }),
+        camera: (await navigator.permissions.query({ name: "camera" })).state,
+        notifications: (await navigator.permissions.query({ name: "notifications" })).state,
+      }));
+      expect(answers).toEqual({ asked: "denied", camera: "denied", notifications: "granted" });
+    });
+  });
+
+  describe("the machine around the app", () => {
+    it("has a keychain whose key is not in userData", async () => {
+      expect(await invoke(app.page, "keychain")).toEqual({ available: true, backend: "gnome_libsecret" });
+      const opened = await app.page.evaluate(async () => {
+        const sealed = (await window.fixture.invoke("seal", "a token")) as Uint8Array;
+        return [
+          new TextDecoder().decode(sealed).includes("token"),
+          await window.fixture.invoke("unseal", sealed),
+        ];
+      });
+      expect(opened).toEqual([false, { result: "a token", shouldReEncrypt: false }]);
+    });
+
+    it("says by name what it does not implement", async () => {
+      await expect(invoke(app.page, "missing")).rejects.toThrow("the stand-in does not implement app.foo");
+    });
+
+    it("goes offline for the app and the page, but keeps serving the app itself", async () => {
+      await app.setOnline(false);
+      expect(await app.page.evaluate(() => navigator.onLine)).toBe(false);
+      expect(await invoke(app.page, "online")).toBe(false);
+      await expect(invoke(app.page, "fetch", site)).rejects.toThrow("fetch failed");
+      await app.page.reload();
+      expect(await app.page.evaluate(() => [navigator.onLine, document.title])).toEqual([false, "Fixture"]);
+      await app.setOnline(true);
+      expect(await app.page.evaluate(() => navigator.onLine)).toBe(true);
+      expect(await invoke(app.page, "fetch", site)).toContain("open in Rounds");
+    });
+
+    it("answers dialogs as a test has said, clicks menus and notifications, and wakes up", async () => {
+      await app.answerDialog("/tmp/edits.json");
+      expect(await invoke(app.page, "save-dialog")).toEqual({ canceled: false, filePath: "/tmp/edits.json" });
+      expect(await invoke(app.page, "save-dialog")).toEqual({ canceled: true, filePath: "" });
+      await invoke(app.page, "notify");
+      await app.standIn?.call("clickNotification", { title: "Sent" });
+      await app.clickMenu("sync");
+      await app.power("resume");
+      expect((await log(app.page)).slice(-3)).toEqual(["notification clicked", "menu sync", "resume"]);
+    });
+
+    it("hands a deep link to the running app, fragment and all", async () => {
+      await app.openUrl("rounds://contact/7#notes");
+      const [last = ""] = (await log(app.page)).slice(-1);
+      expect(last).toMatch(
+        /^(second-instance .*"rounds:\/\/contact\/7#notes"|open-url rounds:\/\/contact\/7#notes)/,
+      );
+    });
+
+    it("opens the system browser beside the app and hears its redirects and links to rounds://", async () => {
+      await invoke(app.page, "open-external", `${site}/code`);
+      await soon(() => log(app.page)).toContainEqual(
+        expect.stringContaining("rounds://oauth/callback?code=c1&state=s1"),
+      );
+      await invoke(app.page, "open-external", `${site}/implicit`);
+      await soon(() => log(app.page)).toContainEqual(
+        expect.stringContaining("rounds://oauth/callback#access_token=t1&state=s1"),
+      );
+      await invoke(app.page, "open-external", `${site}/page`);
+      const page = await app.systemBrowser.waitForPage();
+      await page.getByText("open in Rounds").click();
+      await soon(() => log(app.page)).toContainEqual(expect.stringContaining("rounds://contact/7#x"));
+      expect(await page.evaluate(() => typeof window.fixture)).toBe("undefined");
+    });
+  });
+
+  describe("lives and deaths", () => {
+    const put = (page: Page, value: string): Promise<unknown> =>
+      page.evaluate(
+        (kept) =>
+          new Promise((resolve, reject) => {
+            const opening = indexedDB.open("kept", 1);
+            opening.onupgradeneeded = () => opening.result.createObjectStore("values");
+            opening.onsuccess = () => {
+              const transaction = opening.result.transaction("values", "readwrite", { durability: "strict" });
+              transaction.objectStore("values").put(kept, "key");
+              transaction.oncomplete = () => resolve(undefined);
+              transaction.onerror = () => reject(transaction.error);
+            };
+          }),
+        value,
+      );
+    const databases = (page: Page): Promise<unknown> =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+
+    it("hands a second start's arguments to the first, and the second ends", async () => {
+      const second = await app.startSecond(["--quiet", "rounds://contact/9"]);
+      expect(second).toMatchObject({ code: 0, output: expect.stringContaining("second: no lock") });
+      const [last = ""] = (await log(app.page)).slice(-1);
+      expect(last).toContain('"--quiet","rounds://contact/9"');
+      expect(last).toContain('"data":{"from":"fixture"}');
+    });
+
+    it("comes back after a crash of its renderer", async () => {
+      await app.crashRenderer();
+      expect(await log(app.page)).toContain("render-process-gone crashed");
+    });
+
+    it("keeps IndexedDB over SIGKILL and restart, and loses it with its folder or when it is cleared", async () => {
+      await put(app.page, "an edit");
+      await app.restart();
+      expect(await databases(app.page)).toEqual(["kept"]);
+      await invoke(app.page, "forget");
+      expect(await databases(app.page)).toEqual([]);
+      await put(app.page, "another edit");
+      await app.kill();
+      const folder = join(app.userData, "Chromium/Default/IndexedDB");
+      expect(readdirSync(folder).length).toBeGreaterThan(0);
+      rmSync(folder, { recursive: true });
+      await app.restart();
+      expect(await databases(app.page)).toEqual([]);
+    });
+
+    it("takes its Chromium along when the main process alone is killed", async () => {
+      const pid = app.standIn?.file.pid ?? 0;
+      process.kill(pid, "SIGKILL");
+      await soon(() => chromiumsOf(app.userData)).toEqual([]);
+    });
+
+    it("quits in Electron's order; without a keychain it says so", async () => {
+      await app.restart({ env: { ROUNDS_STANDIN_KEYCHAIN: "none" } });
+      expect(await invoke(app.page, "keychain")).toEqual({ available: false, backend: "basic_text" });
+      await expect(invoke(app.page, "seal", "a token")).rejects.toThrow("Encryption is not available");
+      await app.close();
+      expect(app.output().trim().split("\n").slice(-3)).toEqual(["before-quit", "will-quit", "quit"]);
+    });
+  });
+});
+
+/** Living processes that were started with this profile. */
+function chromiumsOf(userData: string): string[] {
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((entry) => {
+      try {
+        return readFileSync(`/proc/${entry}/cmdline`, "utf8").includes(
+          `--user-data-dir=${userData}/Chromium`,
+        );
+      } catch {
+        return false;
+      }
+    });
+}
