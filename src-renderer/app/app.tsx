@@ -1,0 +1,47 @@
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { useEffect } from "react";
+import { accountOf } from "../../src-main/contract/session.ts";
+import { StartScreen } from "../features/start/start-screen.tsx";
+import { type Clock, ClockContext } from "./clock.ts";
+import { FaultAlert } from "./fault-alert.tsx";
+import { followMain, useFromMain } from "./session.ts";
+import { cssVariables, theme } from "./theme.ts";
+import { Workspace } from "./workspace.tsx";
+import "./controls.css";
+import "./frame.css";
+
+const colorSchemes = localStorageColorSchemeManager({ key: "rounds-appearance" });
+
+export function App({ clock }: { readonly clock: Clock }) {
+  useEffect(followMain, []);
+  return (
+    <ClockContext value={clock}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+      >
+        <Gate />
+        <Notifications position="bottom-right" containerWidth={380} transitionDuration={0} />
+      </MantineProvider>
+    </ClockContext>
+  );
+}
+
+/** Signed in: the app. Otherwise: the way there. */
+function Gate() {
+  const session = useFromMain((state) => state.session);
+  const fault = useFromMain((state) => state.fault);
+  const account = accountOf(session);
+  if (account !== null) return <Workspace key={account.key} account={account} />;
+  if (fault !== null) {
+    return (
+      <div className="alone">
+        <FaultAlert fault={fault} />
+      </div>
+    );
+  }
+  return session.kind === "starting" ? null : <StartScreen session={session} />;
+}

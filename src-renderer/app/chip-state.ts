@@ -1,0 +1,47 @@
+import type { SessionKind } from "../../src-main/contract/session.ts";
+import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
+import { counted } from "./names.ts";
+
+/** What the status chip says: one thing, the one that matters most to the rep. */
+export interface ChipState {
+  readonly kind: "signIn" | "attention" | "offline" | "syncing" | "unsent" | "synced" | "starting";
+  readonly text: string;
+}
+
+interface Given {
+  readonly session: SessionKind;
+  readonly sync: SyncStatus | null;
+  readonly unsent: number;
+  readonly parked: number;
+  /** How much there was to send when sending began. */
+  readonly unsentAtStart: number;
+}
+
+export function chipState({ session, sync, unsent, parked, unsentAtStart }: Given): ChipState {
+  if (session === "expired" || sync?.phase === "signInNeeded")
+    return { kind: "signIn", text: "Sign in again" };
+  if (parked > 0 || sync?.phase === "halted") return { kind: "attention", text: "Needs attention" };
+  if (sync === null || sync.phase === "stopped") {
+    return unsent > 0 ? unsentState(unsent) : { kind: "starting", text: "Starting" };
+  }
+  switch (sync.phase) {
+    case "offline":
+      return { kind: "offline", text: unsent > 0 ? `Offline · ${unsent} unsent` : "Offline" };
+    case "pulling": {
+      const done = sync.progress.filter((one) => one.phase === "done" || one.phase === "failed").length;
+      return { kind: "syncing", text: progressText(done, sync.progress.length) };
+    }
+    case "pushing":
+      return { kind: "syncing", text: progressText(Math.max(0, unsentAtStart - unsent), unsentAtStart) };
+    case "idle":
+      return unsent > 0 ? unsentState(unsent) : { kind: "synced", text: "Synced" };
+  }
+}
+
+function unsentState(unsent: number): ChipState {
+  return { kind: "unsent", text: `${counted(unsent, "edit")} unsent` };
+}
+
+function progressText(done: number, all: number): string {
+  return all > 0 ? `Syncing ${Math.min(done + 1, all)} of ${all}` : "Syncing";
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly title: string;
+  readonly confirm: string;
+  readonly run: () => void;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before a step that has no way back. */
+export function Confirm({ title, confirm, run, close, children }: Props) {
+  return (
+    <Modal opened onClose={close} title={title} size={440}>
+      <div className="words">{children}</div>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={run}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

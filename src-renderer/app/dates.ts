@@ -1,0 +1,62 @@
+/** How times read on screen. Everything takes `now` from outside; days are days of the device's time zone. */
+
+const dayMs = 86_400_000;
+const language = "en-GB";
+
+const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
+const dayAndMonth = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short" });
+const fullDay = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
+
+export function startOfDay(at: number): number {
+  const day = new Date(at);
+  day.setHours(0, 0, 0, 0);
+  return day.getTime();
+}
+
+/** Whole calendar days from `now` to `at`: 0 today, 1 tomorrow, -1 yesterday. Holds over a change of clocks. */
+export function daysBetween(now: number, at: number): number {
+  return Math.round((startOfDay(at) - startOfDay(now)) / dayMs);
+}
+
+/** "Today", "Tomorrow", "Monday", "Tue 4 Mar", "4 Mar 2019". */
+export function dayText(at: number, now: number): string {
+  const days = daysBetween(now, at);
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  if (days === -1) return "Yesterday";
+  if (days > 1 && days < 7) return weekday.format(at);
+  return new Date(at).getFullYear() === new Date(now).getFullYear()
+    ? dayAndMonth.format(at)
+    : fullDay.format(at);
+}
+
+export function timeText(at: number): string {
+  return time.format(at);
+}
+
+/** "Today, 14:30". */
+export function momentText(at: number, now: number): string {
+  return `${dayText(at, now)}, ${timeText(at)}`;
+}
+
+/** Milliseconds of an ISO time as the services write it; null where there is none or it cannot be read. */
+export function instantOf(iso: string | null | undefined): number | null {
+  if (!iso) return null;
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The calendar day of the device's zone, `YYYY-MM-DD`, as date fields hold it. */
+export function dayKey(at: number): string {
+  const day = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The moment that a date field and a time field name together, in the device's zone; null where they name none. */
+export function momentOf(day: string | null, clock: string): number | null {
+  if (day === null) return null;
+  const at = new Date(`${day.slice(0, 10)}T${clock || "00:00"}`).getTime();
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { Icon } from "./icons.ts";
+
+interface Props {
+  readonly icon: Icon;
+  readonly title: string;
+  /** What to do about it. */
+  readonly children?: ReactNode;
+}
+
+/** Nothing here, and what to do. */
+export function EmptyState({ icon: Sign, title, children }: Props) {
+  return (
+    <div className="empty">
+      <Sign size={28} stroke={1.4} aria-hidden />
+      <p className="empty-title">{title}</p>
+      {children && <div className="empty-words">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Fault } from "../../src-main/contract/fault.ts";
+import { type FaultSentence, faultSentence } from "../../src-main/contract/fault-sentence.ts";
+import { IconAlertTriangle } from "./icons.ts";
+
+interface Props {
+  readonly fault: Fault | FaultSentence;
+  /** What can be done about it right here. */
+  readonly children?: ReactNode;
+}
+
+/** What went wrong and what to do next. */
+export function FaultAlert({ fault, children }: Props) {
+  const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
+  return (
+    <Alert role="alert" color="red" variant="light" title={what} icon={<IconAlertTriangle size={18} />}>
+      {next}
+      {children}
+    </Alert>
+  );
+}

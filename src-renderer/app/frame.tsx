@@ -1,0 +1,58 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { spotlight } from "@mantine/spotlight";
+import { Outlet } from "@tanstack/react-router";
+import { accountOf } from "../../src-main/contract/session.ts";
+import { IconPlus, IconSearch } from "./icons.ts";
+import { Keys } from "./keys.tsx";
+import { Overlays } from "./overlays.tsx";
+import { Palette } from "./palette.tsx";
+import { Rail } from "./rail.tsx";
+import { useFromMain } from "./session.ts";
+import { commandOf } from "./shortcuts.ts";
+import { StatusChip } from "./status-chip.tsx";
+import { useUi } from "./ui.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** Rail, top bar, and the page between them. */
+export function Frame() {
+  const account = useFromMain((state) => accountOf(state.session));
+  const open = useUi((state) => state.open);
+  useShortcuts();
+  return (
+    <div className="frame">
+      <button type="button" className="skip" onClick={toMain}>
+        Skip to content
+      </button>
+      <Rail
+        foot={
+          <div className="rail-foot">
+            <span className="truncate" title={account?.email ?? undefined}>
+              {account?.name}
+            </span>
+          </div>
+        }
+      />
+      <header className="bar">
+        <UnstyledButton className="bar-search" onClick={spotlight.open} aria-label="Search and commands">
+          <IconSearch size={16} aria-hidden />
+          <span className="truncate">Search contacts, deals and commands</span>
+          <Keys keys={commandOf("palette").keys} />
+        </UnstyledButton>
+        <StatusChip />
+        <Button leftSection={<IconPlus size={16} />} onClick={() => open({ kind: "capture" })}>
+          Quick capture
+        </Button>
+      </header>
+      <main id="main" className="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Palette />
+      <Overlays />
+    </div>
+  );
+}
+
+/** The part behind `#` belongs to the router, so the jump is made by hand. */
+function toMain(): void {
+  document.getElementById("main")?.focus();
+}

@@ -1,0 +1,45 @@
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+
+/** What a person calls this record. */
+export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
+  return descriptorOf(type).title(row);
+}
+
+/** "Contact", "Logged visit". */
+export function kindOf(type: RecordName): string {
+  return descriptorOf(type).label.one;
+}
+
+/** A field's name in words: `due_date` reads "Due date". */
+export function fieldText(field: string): string {
+  const words = field.replace(/_id$/, "").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "1 edit", "3 edits". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}
+
+/** Up to two letters that stand for a person or an organization. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const first = words[0]?.at(0) ?? "";
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? "") : "";
+  return `${first}${last}`.toUpperCase();
+}
+
+interface Address {
+  readonly line1?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly postal_code?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly country?: string | null | undefined;
+}
+
+/** An address in one line; empty where it says nothing. */
+export function addressText(address: Address | null | undefined): string {
+  if (!address) return "";
+  const place = [address.postal_code, address.city].filter(Boolean).join(" ");
+  return [address.line1, place, address.state, address.country].filter(Boolean).join(", ");
+}

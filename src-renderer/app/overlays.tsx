@@ -1,0 +1,31 @@
+import { ContactModal } from "../features/contacts/contact-modal.tsx";
+import { NoteEditor } from "../features/notes/note-editor.tsx";
+import { NoteModal } from "../features/notes/note-modal.tsx";
+import { TaskModal } from "../features/tasks/task-modal.tsx";
+import { VisitModal } from "../features/visits/visit-modal.tsx";
+import { QuickCapture } from "./quick-capture.tsx";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useUi } from "./ui.ts";
+
+/** Whatever is laid over the page. It lives beside the routes, so that nothing below can unmount an open form. */
+export function Overlays() {
+  const { overlay, close } = useUi();
+  switch (overlay.kind) {
+    case "none":
+      return null;
+    case "capture":
+      return <QuickCapture close={close} />;
+    case "shortcuts":
+      return <ShortcutSheet close={close} />;
+    case "visit":
+      return <VisitModal subject={overlay.subject} close={close} />;
+    case "note":
+      return <NoteModal subject={overlay.subject} close={close} />;
+    case "editNote":
+      return <NoteEditor id={overlay.noteId} close={close} />;
+    case "task":
+      return <TaskModal subject={overlay.subject} close={close} />;
+    case "contact":
+      return <ContactModal close={close} />;
+  }
+}

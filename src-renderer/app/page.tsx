@@ -1,0 +1,38 @@
+import { type ReactNode, type Ref, useEffect } from "react";
+
+interface Props {
+  readonly title: string;
+  /** A line below the title. */
+  readonly about?: ReactNode;
+  /** Stands before the title. */
+  readonly sign?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** The page's own part scrolls, not the page. */
+  readonly fixed?: boolean;
+  readonly scrollRef?: Ref<HTMLDivElement>;
+}
+
+/** A screen: heading with its actions, and below it the part that scrolls. */
+export function Page({ title, about, sign, actions, children, fixed = false, scrollRef }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Rounds`;
+  }, [title]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        {sign}
+        <div className="page-words">
+          <h1 className="page-title" title={title}>
+            {title}
+          </h1>
+          {about && <div className="page-about">{about}</div>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      <div className={fixed ? "page-body page-body-fixed" : "page-body"} ref={scrollRef}>
+        {children}
+      </div>
+    </div>
+  );
+}

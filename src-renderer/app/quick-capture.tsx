@@ -1,0 +1,47 @@
+import { Modal, UnstyledButton } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { type Icon, IconCheckbox, IconMapPin, IconNote, IconUserPlus } from "./icons.ts";
+import { Keys } from "./keys.tsx";
+import { useRunCommand } from "./run-command.ts";
+import { type CommandName, captureCommands } from "./shortcuts.ts";
+
+const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
+  logVisit: IconMapPin,
+  newTask: IconCheckbox,
+  newNote: IconNote,
+  newContact: IconUserPlus,
+};
+
+/** The second key of quick capture: one letter each. */
+export function QuickCapture({ close }: { readonly close: () => void }) {
+  const run = useRunCommand();
+  useWindowEvent("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const found = captureCommands.find((one) => one.keys[1] === event.key.toLowerCase());
+    if (found === undefined) return;
+    event.preventDefault();
+    run(found.name);
+  });
+  return (
+    <Modal opened onClose={close} title="Quick capture" size={340} yOffset="18vh">
+      <div className="capture">
+        {captureCommands.map(({ name, label, keys }, index) => {
+          const Sign = signs[name];
+          return (
+            <UnstyledButton
+              key={name}
+              className="capture-item"
+              aria-label={label}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => run(name)}
+            >
+              {Sign && <Sign size={18} stroke={1.6} aria-hidden />}
+              <span>{label}</span>
+              <Keys keys={keys.slice(1)} />
+            </UnstyledButton>
+          );
+        })}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useOutboxCounts } from "../replica/hooks.ts";
+import {
+  type Icon,
+  IconAddressBook,
+  IconBriefcase,
+  IconCheckbox,
+  IconMapPin,
+  IconRefresh,
+  IconSettings,
+  IconSunHigh,
+} from "./icons.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The places of the app. */
+export function Rail({ foot }: { readonly foot: ReactNode }) {
+  const { unsent, parked } = useOutboxCounts();
+  return (
+    <nav className="rail" aria-label="Main">
+      <Wordmark />
+      <ul className="rail-list">
+        <Place to="/today" icon={IconSunHigh} label="Today" />
+        <Place to="/visits" icon={IconMapPin} label="Visits" />
+        <Place to="/contacts" icon={IconAddressBook} label="Contacts" />
+        <Place to="/deals" icon={IconBriefcase} label="Deals" />
+        <Place to="/tasks" icon={IconCheckbox} label="Tasks" />
+      </ul>
+      <ul className="rail-list rail-list-end">
+        <Place to="/sync" icon={IconRefresh} label="Sync" count={unsent + parked} urgent={parked > 0} />
+        <Place to="/settings" icon={IconSettings} label="Settings" />
+      </ul>
+      {foot}
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  readonly to: "/today" | "/visits" | "/contacts" | "/deals" | "/tasks" | "/sync" | "/settings";
+  readonly icon: Icon;
+  readonly label: string;
+  readonly count?: number;
+  readonly urgent?: boolean;
+}
+
+function Place({ to, icon: Sign, label, count = 0, urgent = false }: PlaceProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        search={{}}
+        className="rail-link"
+        aria-label={label}
+        activeProps={{ "aria-current": "page" }}
+      >
+        <Sign size={18} stroke={1.6} aria-hidden />
+        <span className="truncate">{label}</span>
+        {count > 0 && (
+          <span className={urgent ? "rail-count rail-count-urgent numbers" : "rail-count numbers"}>
+            {count > 999 ? "999+" : count}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import { useRow } from "../replica/hooks.ts";
+import { titleOf } from "./names.ts";
+
+interface Props {
+  readonly type: "lead" | "contact" | "deal";
+  readonly id: RecordId;
+}
+
+/** The name of the record that something is about, as a way there. Leads are known by number only. */
+export function RecordLink({ type, id }: Props) {
+  return type === "lead" ? <span>Lead {id}</span> : <Known type={type} id={id} />;
+}
+
+function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
+  const row = useRow(type, id);
+  if (row === undefined) return null;
+  const title = row === null ? `${type === "deal" ? "Deal" : "Contact"} ${id}` : titleOf(type, row);
+  return (
+    <Link
+      to={type === "deal" ? "/deals/$id" : "/contacts/$id"}
+      params={{ id: String(id) }}
+      className="link"
+      title={title}
+    >
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from "@tanstack/react-router";
+import { ContactPage } from "../features/contacts/contact-page.tsx";
+import { ContactsPage } from "../features/contacts/contacts-page.tsx";
+import { DealPage } from "../features/deals/deal-page.tsx";
+import { DealsPage } from "../features/deals/deals-page.tsx";
+import { SettingsPage } from "../features/settings/settings-page.tsx";
+import { SyncPage } from "../features/sync/sync-page.tsx";
+import { TasksPage } from "../features/tasks/tasks-page.tsx";
+import { TodayPage } from "../features/today/today-page.tsx";
+import { VisitsPage } from "../features/visits/visits-page.tsx";
+import { Frame } from "./frame.tsx";
+import { NotFound } from "./not-found.tsx";
+import { contactsSearch, dealsSearch, syncSearch, tasksSearch, visitsSearch } from "./search-params.ts";
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+const at = () => root;
+
+const routes = root.addChildren([
+  createRoute({
+    getParentRoute: at,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ to: "/today", replace: true });
+    },
+  }),
+  createRoute({ getParentRoute: at, path: "/today", component: TodayPage }),
+  createRoute({
+    getParentRoute: at,
+    path: "/visits",
+    component: VisitsPage,
+    validateSearch: visitsSearch,
+  }),
+  createRoute({
+    getParentRoute: at,
+    path: "/contacts",
+    component: ContactsPage,
+    validateSearch: contactsSearch,
+  }),
+  createRoute({ getParentRoute: at, path: "/contacts/$id", component: ContactPage }),
+  createRoute({ getParentRoute: at, path: "/deals", component: DealsPage, validateSearch: dealsSearch }),
+  createRoute({ getParentRoute: at, path: "/deals/$id", component: DealPage }),
+  createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: tasksSearch }),
+  createRoute({ getParentRoute: at, path: "/sync", component: SyncPage, validateSearch: syncSearch }),
+  createRoute({ getParentRoute: at, path: "/settings", component: SettingsPage }),
+]);
+
+/** The address lives behind `#`: whatever serves the page, there is one document. */
+export function createAppRouter() {
+  return createRouter({ routeTree: routes, history: createHashHistory(), scrollRestoration: false });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,34 @@
+import { spotlight } from "@mantine/spotlight";
+import { useNavigate } from "@tanstack/react-router";
+import { takeBack } from "./announce.tsx";
+import { commands } from "./bridge.ts";
+import type { CommandName } from "./shortcuts.ts";
+import { useUi } from "./ui.ts";
+
+/** What each command does. */
+export function useRunCommand(): (name: CommandName) => void {
+  const navigate = useNavigate();
+  const open = useUi((state) => state.open);
+  const go = (to: "/today" | "/visits" | "/contacts" | "/deals" | "/tasks" | "/sync" | "/settings") => {
+    void navigate({ to, search: {} });
+  };
+  const actions: Readonly<Record<CommandName, () => void>> = {
+    palette: spotlight.open,
+    capture: () => open({ kind: "capture" }),
+    shortcuts: () => open({ kind: "shortcuts" }),
+    undo: () => void takeBack(),
+    logVisit: () => open({ kind: "visit", subject: null }),
+    newTask: () => open({ kind: "task", subject: null }),
+    newNote: () => open({ kind: "note", subject: null }),
+    newContact: () => open({ kind: "contact" }),
+    goToday: () => go("/today"),
+    goVisits: () => go("/visits"),
+    goContacts: () => go("/contacts"),
+    goDeals: () => go("/deals"),
+    goTasks: () => go("/tasks"),
+    goSync: () => go("/sync"),
+    goSettings: () => go("/settings"),
+    syncNow: () => void commands()["sync.now"](null),
+  };
+  return (name) => actions[name]();
+}

@@ -1,0 +1,57 @@
+import { create } from "zustand";
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { AppInfo, ConnectionView, SessionState } from "../../src-main/contract/session.ts";
+import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
+import { commands } from "./bridge.ts";
+
+/** What main last told us of itself. Records are not here: they come from live queries. */
+interface FromMain {
+  readonly session: SessionState;
+  readonly sync: SyncStatus | null;
+  readonly info: AppInfo | null;
+  readonly connection: ConnectionView | null;
+  /** Why main could not be asked at start. */
+  readonly fault: Fault | null;
+}
+
+export const useFromMain = create<FromMain>(() => ({
+  session: { kind: "starting" },
+  sync: null,
+  info: null,
+  connection: null,
+  fault: null,
+}));
+
+/** Asks main how things stand and listens from then on. Returns how to stop. */
+export function followMain(): () => void {
+  const { setState: set, getState: get } = useFromMain;
+  const stopSession = window.rounds.listen("session.changed", (session) => {
+    set({ session });
+    // Signing in or out may change what is connected.
+    void readConnection();
+  });
+  const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
+  void commands()
+    ["session.get"](null)
+    .then((answer) => {
+      if (!answer.ok) set({ fault: answer.error });
+      // An event that came in the meantime is newer than this answer.
+      else if (get().session.kind === "starting") set({ session: answer.value, fault: null });
+    });
+  void commands()
+    ["sync.status"](null)
+    .then((answer) => answer.ok && get().sync === null && set({ sync: answer.value }));
+  void commands()
+    ["app.info"](null)
+    .then((answer) => answer.ok && set({ info: answer.value }));
+  void readConnection();
+  return () => {
+    stopSession();
+    stopSync();
+  };
+}
+
+export async function readConnection(): Promise<void> {
+  const answer = await commands()["connection.get"](null);
+  if (answer.ok) useFromMain.setState({ connection: answer.value });
+}

@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useOutboxCounts } from "../replica/hooks.ts";
+import { type ChipState, chipState } from "./chip-state.ts";
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconLogin,
+  IconRefresh,
+} from "./icons.ts";
+import { useFromMain } from "./session.ts";
+
+const signs: Readonly<Record<ChipState["kind"], Icon>> = {
+  signIn: IconLogin,
+  attention: IconAlertTriangle,
+  offline: IconCloudOff,
+  syncing: IconRefresh,
+  starting: IconRefresh,
+  unsent: IconCloudUp,
+  synced: IconCloudCheck,
+};
+
+/** Always in sight: whether what the rep did has been sent. */
+export function StatusChip() {
+  const session = useFromMain((state) => state.session.kind);
+  const sync = useFromMain((state) => state.sync);
+  const { unsent, parked } = useOutboxCounts();
+  const atStart = useRef(0);
+  if (sync?.phase !== "pushing") atStart.current = unsent;
+  else atStart.current = Math.max(atStart.current, unsent);
+
+  const state = chipState({ session, sync, unsent, parked, unsentAtStart: atStart.current });
+  const Sign = signs[state.kind];
+  return (
+    <>
+      <Link
+        to={state.kind === "signIn" ? "/settings" : "/sync"}
+        search={{}}
+        className={`chip chip-${state.kind} numbers`}
+        aria-label={`Sync status: ${state.text}`}
+      >
+        <Sign size={15} stroke={1.8} aria-hidden />
+        {state.text}
+      </Link>
+      <span className="unseen" role="status">
+        {spoken(state)}
+      </span>
+    </>
+  );
+}
+
+/** Counting aloud would be a nuisance: progress is said once. */
+function spoken(state: ChipState): string {
+  return state.kind === "syncing" ? "Syncing" : state.text;
+}

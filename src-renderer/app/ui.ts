@@ -1,0 +1,29 @@
+import { create } from "zustand";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+
+/** The record that a new note, task or visit is about. */
+export interface Subject {
+  readonly type: "contact" | "deal";
+  readonly id: RecordId;
+}
+
+/** What is laid over the page. */
+export type Overlay =
+  | { readonly kind: "none" }
+  | { readonly kind: "capture" }
+  | { readonly kind: "shortcuts" }
+  | { readonly kind: "visit" | "note" | "task"; readonly subject: Subject | null }
+  | { readonly kind: "editNote"; readonly noteId: RecordId }
+  | { readonly kind: "contact" };
+
+interface Ui {
+  readonly overlay: Overlay;
+  readonly open: (overlay: Overlay) => void;
+  readonly close: () => void;
+}
+
+export const useUi = create<Ui>((set) => ({
+  overlay: { kind: "none" },
+  open: (overlay) => set({ overlay }),
+  close: () => set({ overlay: { kind: "none" } }),
+}));

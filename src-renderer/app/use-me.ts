@@ -1,0 +1,18 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import { useReplica, useRows } from "../replica/hooks.ts";
+
+/** The user whom this replica belongs to. */
+export function useMe(): RecordId {
+  return useReplica().account.userId;
+}
+
+/** Says who somebody is: "You", a name, or nothing where it is not known. */
+export function useUserNames(): (id: RecordId | null | undefined) => string | null {
+  const me = useMe();
+  const users = useRows(["users"], (database) => database.user.toArray());
+  return (id) => {
+    if (id === null || id === undefined) return null;
+    if (id === me) return "You";
+    return users?.find((one) => one.id === id)?.name ?? null;
+  };
+}

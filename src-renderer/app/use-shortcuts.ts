@@ -1,0 +1,30 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { useRef } from "react";
+import { onMac } from "./platform.ts";
+import { useRunCommand } from "./run-command.ts";
+import { meaningOf, pressName } from "./shortcuts.ts";
+import { useUi } from "./ui.ts";
+
+/** Acts on the shortcut table wherever the focus is. Open overlays have their own keys. */
+export function useShortcuts(): void {
+  const run = useRunCommand();
+  const prefix = useRef<string | null>(null);
+  useWindowEvent("keydown", (event) => {
+    if (event.defaultPrevented || event.repeat) return;
+    const name = pressName(event, onMac());
+    if (name === null) return;
+    const overlaid = useUi.getState().overlay.kind !== "none";
+    const meaning = meaningOf(name, prefix.current, isTyping(event.target));
+    prefix.current = meaning.prefix;
+    if (meaning.command === null || overlaid) return;
+    event.preventDefault();
+    run(meaning.command);
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type);
+}

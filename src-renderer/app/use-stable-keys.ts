@@ -1,0 +1,12 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { useReplica } from "../replica/hooks.ts";
+
+/**
+ * React keys for the rows of a list: a record that was created here keeps the key of its temporary id after it
+ * got its real one, so that its row is not taken down and built anew (law 11).
+ */
+export function useStableKeys(): (type: RecordName, id: RecordId) => string {
+  const { aliases } = useReplica();
+  return (type, id) => `${type}:${aliases.origin(type, id)}`;
+}

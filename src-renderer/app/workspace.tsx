@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { Account } from "../../src-main/contract/session.ts";
+import { ReplicaProvider } from "../replica/hooks.ts";
+import { type OpenReplica, openReplica } from "../replica/open-replica.ts";
+import { useClock } from "./clock.ts";
+import { FaultAlert } from "./fault-alert.tsx";
+import { createAppRouter } from "./router.tsx";
+
+type Opening =
+  | { readonly kind: "opening" }
+  | { readonly kind: "open"; readonly replica: OpenReplica }
+  | { readonly kind: "failed"; readonly fault: Fault };
+
+/** Opens the account's replica and shows the app over it. */
+export function Workspace({ account }: { readonly account: Account }) {
+  const clock = useClock();
+  const [attempt, setAttempt] = useState(0);
+  const [opening, setOpening] = useState<Opening>({ kind: "opening" });
+  const [router] = useState(createAppRouter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again.
+  useEffect(() => {
+    let left = false;
+    const opened = openReplica({ account, bridge: window.rounds, clock });
+    void opened.then((outcome) => {
+      if (left) return;
+      setOpening(
+        outcome.ok ? { kind: "open", replica: outcome.value } : { kind: "failed", fault: outcome.error },
+      );
+    });
+    return () => {
+      left = true;
+      void opened.then((outcome) => (outcome.ok ? outcome.value.close() : undefined));
+    };
+  }, [account.key, attempt, clock]);
+
+  switch (opening.kind) {
+    case "opening":
+      return null;
+    case "failed":
+      return (
+        <div className="alone">
+          <FaultAlert fault={opening.fault}>
+            <Button mt="sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </FaultAlert>
+        </div>
+      );
+    case "open":
+      return (
+        <ReplicaProvider value={opening.replica}>
+          <RouterProvider router={router} />
+        </ReplicaProvider>
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconAddressBook } from "../../app/icons.ts";
+import type { ContactsSearch } from "../../app/search-params.ts";
+import { useSortedKeys } from "../../replica/hooks.ts";
+import { ContactList } from "./contact-list.tsx";
+
+interface Props {
+  readonly sort: NonNullable<ContactsSearch["sort"]>;
+  readonly empty: boolean;
+}
+
+/** Every contact in order; rows are read as they come into sight. */
+export function AllContacts({ sort, empty }: Props) {
+  const rows = useSortedKeys("contact", sort.replace("-", ""), sort.startsWith("-"));
+  if (empty) {
+    return (
+      <EmptyState icon={IconAddressBook} title="No contacts on this device yet">
+        They appear here as they are fetched. You can add one with “New contact” at any time.
+      </EmptyState>
+    );
+  }
+  return <ContactList count={rows.count} rowAt={rows.rowAt} wanted={rows.wanted} />;
+}

@@ -1,0 +1,23 @@
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { IconBuilding } from "../../app/icons.ts";
+import { initials, titleOf } from "../../app/names.ts";
+
+/** Stands for a person or an organization; says nothing that the name beside it does not. */
+export function Avatar({
+  contact,
+  large = false,
+}: {
+  readonly contact: ContactRow;
+  readonly large?: boolean;
+}) {
+  const size = large ? " avatar-large" : "";
+  return contact.is_organization ? (
+    <span className={`avatar avatar-place${size}`} aria-hidden="true">
+      <IconBuilding size={large ? 22 : 16} stroke={1.6} />
+    </span>
+  ) : (
+    <span className={`avatar${size}`} aria-hidden="true">
+      {initials(titleOf("contact", contact))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { moneyText } from "../../app/money.ts";
+import { titleOf } from "../../app/names.ts";
+import { Section } from "../../app/section.tsx";
+import { useRows } from "../../replica/hooks.ts";
+
+const shown = 20;
+
+/** The deals of a contact. */
+export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
+  const by = contact.is_organization ? "organization_id" : "contact_id";
+  const deals = useRows(["deals of", by, contact.id], (database) =>
+    database.deal.where(by).equals(contact.id).limit(shown).toArray(),
+  );
+  if (deals === undefined || deals.length === 0) return null;
+  return (
+    <Section title="Deals" count={deals.length}>
+      <ul className="rows">
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
+              <span className="row-words row-title">{titleOf("deal", deal)}</span>
+              <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

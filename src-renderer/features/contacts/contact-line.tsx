@@ -1,0 +1,46 @@
+import { Link } from "@tanstack/react-router";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { titleOf } from "../../app/names.ts";
+import { nobody } from "../../app/nobody.ts";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useRow } from "../../replica/hooks.ts";
+import { Avatar } from "./avatar.tsx";
+
+interface Props {
+  readonly contact: ContactRow;
+  /** By Tab; the others by arrow keys. */
+  readonly reachable: boolean;
+  readonly focused: () => void;
+}
+
+/** One contact in the list. */
+export function ContactLine({ contact, reachable, focused }: Props) {
+  const company = useRow("contact", contact.contact_id ?? nobody);
+  const title = titleOf("contact", contact);
+  const about = [contact.title, company && titleOf("contact", company)].filter(Boolean).join(", ");
+  return (
+    <Link
+      to="/contacts/$id"
+      params={{ id: String(contact.id) }}
+      className="line-link"
+      tabIndex={reachable ? 0 : -1}
+      onFocus={focused}
+      aria-label={title}
+    >
+      <Avatar contact={contact} />
+      <span className="line-name">
+        <span className="truncate line-title" title={title}>
+          {title}
+        </span>
+        <span className="truncate line-about">
+          {contact.is_organization ? contact.industry || "Organization" : about}
+        </span>
+      </span>
+      <span className="truncate dim">{contact.email}</span>
+      <span className="truncate dim numbers">{contact.phone || contact.mobile}</span>
+      <span className="line-mark">
+        <RecordMark type="contact" id={contact.id} />
+      </span>
+    </Link>
+  );
+}

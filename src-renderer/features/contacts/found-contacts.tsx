@@ -1,0 +1,28 @@
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconSearch } from "../../app/icons.ts";
+import { useFound } from "../../app/use-found.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { ContactList } from "./contact-list.tsx";
+
+const most = 200;
+const wanted = () => {};
+
+/** Contacts by words. */
+export function FoundContacts({ query }: { readonly query: string }) {
+  const ids = useFound(query, most)
+    .filter((one) => one.type === "contact")
+    .map((one) => one.id);
+  const rows = useRows(["found", ids.join()], async (database) =>
+    (await database.contact.bulkGet(ids)).filter((row): row is ContactRow => row !== undefined),
+  );
+  if (rows === undefined) return null;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={IconSearch} title={`No contact found for “${query}”`}>
+        Try fewer letters, or add a new contact.
+      </EmptyState>
+    );
+  }
+  return <ContactList count={rows.length} rowAt={(index) => rows[index]} wanted={wanted} />;
+}

@@ -1,0 +1,73 @@
+import { Button, Table } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import { useNow } from "../../app/clock.ts";
+import { dayText, instantOf } from "../../app/dates.ts";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconBriefcase, IconFlame } from "../../app/icons.ts";
+import { moneyText } from "../../app/money.ts";
+import { titleOf } from "../../app/names.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+
+interface Props {
+  readonly stage: string;
+  readonly deals: readonly DealRow[] | undefined;
+}
+
+const step = 100;
+
+export function DealTable({ stage, deals }: Props) {
+  const now = useNow();
+  const [shown, setShown] = useState(step);
+  if (deals?.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState icon={IconBriefcase} title={`No deals in ${stage}`} />
+      </div>
+    );
+  }
+  return (
+    <div className="card deal-table">
+      <Table aria-label={`Deals in ${stage}`} layout="fixed" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Deal</Table.Th>
+            <Table.Th>Contact</Table.Th>
+            <Table.Th w="20%">Closes</Table.Th>
+            <Table.Th w="18%" ta="right">
+              Value
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {deals?.slice(0, shown).map((deal) => {
+            const closes = instantOf(deal.estimated_close_date);
+            return (
+              <Table.Tr key={deal.id}>
+                <Table.Td className="truncate">
+                  <Link to="/deals/$id" params={{ id: String(deal.id) }} title={titleOf("deal", deal)}>
+                    {titleOf("deal", deal)}
+                  </Link>
+                  {deal.hot && <IconFlame size={15} className="hot" aria-label="Hot" role="img" />}
+                </Table.Td>
+                <Table.Td className="truncate">
+                  {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
+                </Table.Td>
+                <Table.Td className="truncate numbers">{closes !== null && dayText(closes, now)}</Table.Td>
+                <Table.Td ta="right" className="truncate numbers">
+                  {moneyText(deal.value, deal.currency)}
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+      {deals && deals.length > shown && (
+        <Button variant="subtle" m="xs" onClick={() => setShown(shown + step)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { daysBetween, instantOf } from "../../app/dates.ts";
+
+export interface WatchedDeal {
+  readonly deal: DealRow;
+  readonly stage: StageRow;
+  /** Milliseconds; null where no close is expected. */
+  readonly closes: number | null;
+}
+
+const soonDays = 14;
+
+/**
+ * Deals that want attention: in an active stage, and hot or expected to close within two weeks (or past that
+ * day). The next to close comes first, hot ones without a date last.
+ */
+export function dealsToWatch(
+  deals: readonly DealRow[],
+  stages: readonly StageRow[],
+  now: number,
+): readonly WatchedDeal[] {
+  const active = new Map<RecordId, StageRow>(
+    stages.filter((stage) => stage.active !== false).map((stage) => [stage.id, stage]),
+  );
+  const never = Number.MAX_SAFE_INTEGER;
+  return deals
+    .flatMap((deal) => {
+      const stage = deal.stage_id == null ? undefined : active.get(deal.stage_id);
+      if (stage === undefined) return [];
+      const closes = instantOf(deal.estimated_close_date);
+      const soon = closes !== null && daysBetween(now, closes) <= soonDays;
+      return soon || deal.hot === true ? [{ deal, stage, closes }] : [];
+    })
+    .sort((a, b) => (a.closes ?? never) - (b.closes ?? never) || a.deal.id - b.deal.id);
+}

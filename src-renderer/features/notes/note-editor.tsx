@@ -1,0 +1,69 @@
+import { Checkbox, Modal, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import { FormFoot } from "../../app/form-foot.tsx";
+import { fieldErrors } from "../../app/issues.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { submitOnModEnter } from "../../app/submit-key.ts";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+
+interface Props {
+  readonly id: RecordId;
+  readonly close: () => void;
+}
+
+/** Changes a note. What is typed stays while the note gets its id or is changed by a pull (law 11). */
+export function NoteEditor({ id, close }: Props) {
+  const note = useRow("note", id);
+  const key = useStableKey("note", id);
+  return note ? <Editor key={key} note={note} close={close} /> : null;
+}
+
+function Editor({ note, close }: { readonly note: NoteRow; readonly close: () => void }) {
+  const { edits } = useReplica();
+  const [content, setContent] = useState(note.content ?? "");
+  const [important, setImportant] = useState(note.is_important === true);
+  const { save, saving, failure } = useSave();
+
+  const submit = async () => {
+    const patch = {
+      ...(content === note.content ? {} : { content }),
+      ...(important === (note.is_important === true) ? {} : { is_important: important }),
+    };
+    if (Object.keys(patch).length === 0) return close();
+    const saved = await save(() => edits.update("note", note.id, patch));
+    if (saved !== null) close();
+  };
+  return (
+    <Modal opened onClose={close} title="Edit note" size={560}>
+      <form
+        className="fields"
+        noValidate
+        onKeyDown={submitOnModEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Textarea
+          label="Note"
+          minRows={5}
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+          error={fieldErrors(failure).content}
+          data-autofocus
+          withAsterisk
+        />
+        <Checkbox
+          label="Important"
+          checked={important}
+          onChange={(event) => setImportant(event.currentTarget.checked)}
+        />
+        <SaveFailure failure={failure} shown={["content"]} />
+        <FormFoot label="Save note" saving={saving} cancel={close} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { useReplica } from "../../replica/hooks.ts";
+
+/** Deletes a note, with a way back: before it is sent the delete is withdrawn, after that the note is written anew. */
+export function useRemoveNote(): (note: NoteRow) => Promise<void> {
+  const { edits } = useReplica();
+  return async (note) => {
+    const removed = await edits.remove("note", note.id);
+    if (!removed.ok) return announceFailure(removed.error);
+    const { resource_type, resource_id, content, is_important, tags, type } = note;
+    announceSaved("Note deleted.", edits, removed.value, () =>
+      edits.create("note", defined({ resource_type, resource_id, content, is_important, tags, type })),
+    );
+  };
+}
+
+/** Without the fields that were never given. */
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,39 @@
+import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
+import { IconAlertTriangle, IconCheck, IconRefresh } from "../../app/icons.ts";
+import "./progress.css";
+
+/** What has been fetched of each type. */
+export function PullTable({ progress }: { readonly progress: SyncStatus["progress"] }) {
+  return (
+    <ul className="pull" aria-label="Fetched so far">
+      {progress.map((one) => (
+        <li
+          key={one.type}
+          className="pull-type"
+          title={one.fault ? faultSentence(one.fault).what : undefined}
+        >
+          <Phase phase={one.phase} />
+          <span className="truncate">{descriptorOf(one.type).label.many}</span>
+          <span className="numbers dim pull-count">
+            {one.phase === "failed" ? "Not fetched" : one.rows.toLocaleString("en-GB")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Phase({ phase }: { readonly phase: SyncStatus["progress"][number]["phase"] }) {
+  switch (phase) {
+    case "waiting":
+      return <span className="pull-sign" role="img" aria-label="Waiting" />;
+    case "sweeping":
+      return <IconRefresh className="pull-sign link" size={15} role="img" aria-label="Fetching" />;
+    case "done":
+      return <IconCheck className="pull-sign sent" size={15} role="img" aria-label="Done" />;
+    case "failed":
+      return <IconAlertTriangle className="pull-sign attention" size={15} role="img" aria-label="Failed" />;
+  }
+}

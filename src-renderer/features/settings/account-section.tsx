@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { accountOf } from "../../../src-main/contract/session.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { Section } from "../../app/section.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { KeychainNotice } from "../start/keychain-notice.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+
+type Choice = "ask" | "keep" | "discard";
+
+/** Who is signed in, and the way out. */
+export function AccountSection() {
+  const session = useFromMain((state) => state.session);
+  const account = accountOf(session);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [unsent, setUnsent] = useState<number | null>(null);
+  const signOut = async (choice: Choice) => {
+    setFault(null);
+    setUnsent(null);
+    const answer = await commands()["session.signOut"]({ unsent: choice });
+    if (answer.ok) return;
+    if (answer.error.kind === "unsentEdits") setUnsent(answer.error.count);
+    else setFault(answer.error);
+  };
+  const signIn = async () => {
+    const answer = await commands()["session.signIn"]({ emailHint: account?.email ?? null });
+    setFault(answer.ok ? null : answer.error);
+  };
+  const expired = session.kind === "expired";
+  return (
+    <Section title="Account">
+      <div className="setting">
+        {expired && <FaultAlert fault={session.fault ?? { kind: "unauthenticated" }} />}
+        <div className="setting-row">
+          <div className="row-words">
+            <div className="row-title" title={account?.name}>
+              {account?.name}
+            </div>
+            <div className="row-about">{[account?.email, account?.salesUrl].filter(Boolean).join(" · ")}</div>
+          </div>
+          {expired && <Button onClick={() => void signIn()}>Sign in again</Button>}
+          <Button variant="default" onClick={() => void signOut("ask")}>
+            Sign out
+          </Button>
+        </div>
+        <KeychainNotice />
+        {fault && <FaultAlert fault={fault} />}
+      </div>
+      {unsent !== null && (
+        <SignOutDialog
+          unsent={unsent}
+          choose={(choice) => void signOut(choice)}
+          close={() => setUnsent(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { announce } from "../../app/announce.tsx";
+import { Page } from "../../app/page.tsx";
+import { Section } from "../../app/section.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { ConnectionForm } from "../start/connection-form.tsx";
+import { About } from "./about.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { Appearance } from "./appearance.tsx";
+import { SupportSection } from "./support-section.tsx";
+import "./settings.css";
+
+export function SettingsPage() {
+  const connection = useFromMain((state) => state.connection);
+  return (
+    <Page title="Settings">
+      <div className="settings">
+        <AccountSection />
+        <SupportSection />
+        <Appearance />
+        {connection && (
+          <Section title="Connection">
+            <div className="setting">
+              <ConnectionForm
+                view={connection}
+                saveLabel="Save connection"
+                saved={() => announce("Connection saved.")}
+              />
+            </div>
+          </Section>
+        )}
+        <About />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Modal } from "@mantine/core";
+import { counted } from "../../app/names.ts";
+
+interface Props {
+  readonly unsent: number;
+  readonly choose: (choice: "keep" | "discard") => void;
+  readonly close: () => void;
+}
+
+/** Signing out with unsent work: the rep says what becomes of it (law 4). */
+export function SignOutDialog({ unsent, choose, close }: Props) {
+  const edits = counted(unsent, "edit has", "edits have");
+  return (
+    <Modal opened onClose={close} title="Sign out with unsent work?" size={480}>
+      <p className="sign-out-words">
+        {edits} not been sent. Kept, {unsent === 1 ? "it is" : "they are"} sent after your next sign-in on
+        this device.
+      </p>
+      <div className="sign-out-choices">
+        <Button onClick={() => choose("keep")} data-autofocus>
+          Keep and sign out
+        </Button>
+        <Button variant="outline" color="red" onClick={() => choose("discard")}>
+          Discard {counted(unsent, "edit")} and sign out
+        </Button>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { Section } from "../../app/section.tsx";
+import { useFromMain } from "../../app/session.ts";
+
+/** The support platform: with it, visits also show on the customer's support profile. */
+export function SupportSection() {
+  const connection = useFromMain((state) => state.connection);
+  if (connection === null) return null;
+  return (
+    <Section title="Support">
+      <div className="setting">
+        {connection.connection.supportUrl === null ? (
+          <p className="setting-words">
+            Enter the support address under Connection to show your visits on support profiles as well.
+          </p>
+        ) : connection.support.connected ? (
+          <Connected view={connection} />
+        ) : (
+          <ConnectForm url={connection.connection.supportUrl} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Connected({ view }: { readonly view: ConnectionView }) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const disconnect = async () => {
+    const answer = await commands()["support.disconnect"](null);
+    if (answer.ok) useFromMain.setState({ connection: answer.value });
+    setFault(answer.ok ? null : answer.error);
+  };
+  return (
+    <>
+      <div className="setting-row">
+        <div className="row-words">
+          <div className="row-title">Connected as {view.support.email}</div>
+          <div className="row-about">{view.connection.supportUrl}</div>
+        </div>
+        <Button variant="default" onClick={() => void disconnect()}>
+          Disconnect Support
+        </Button>
+      </div>
+      {fault && <FaultAlert fault={fault} />}
+    </>
+  );
+}
+
+function ConnectForm({ url }: { readonly url: string }) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    validate: {
+      email: (value) => (value.trim() === "" ? "Enter your e-mail for Support." : null),
+      password: (value) => (value === "" ? "Enter your password for Support." : null),
+    },
+  });
+  const connect = async ({ email, password }: typeof form.values) => {
+    setBusy(true);
+    setFault(null);
+    // It crosses to main once and is kept nowhere here (law 12).
+    form.setFieldValue("password", "");
+    const answer = await commands()["support.connect"]({ email: email.trim(), password });
+    setBusy(false);
+    if (answer.ok) useFromMain.setState({ connection: answer.value });
+    else setFault(answer.error);
+  };
+  return (
+    <form className="fields" onSubmit={form.onSubmit((values) => void connect(values))} noValidate>
+      <p className="setting-words words">
+        Connect to {url} and your visits show on the customer's support profile as well.
+      </p>
+      <div className="fields-two">
+        <TextInput label="Support e-mail" type="email" autoComplete="off" {...form.getInputProps("email")} />
+        <PasswordInput label="Support password" autoComplete="off" {...form.getInputProps("password")} />
+      </div>
+      {fault && <FaultAlert fault={fault} />}
+      <div>
+        <Button type="submit" loading={busy}>
+          Connect Support
+        </Button>
+      </div>
+    </form>
+  );
+}

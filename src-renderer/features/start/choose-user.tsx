@@ -1,0 +1,55 @@
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import type { z } from "zod";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { userChoice } from "../../../src-main/contract/session.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { IconSearch } from "../../app/icons.ts";
+
+type User = z.output<typeof userChoice>;
+
+/** Asked once, where the service does not say who signed in. */
+export function ChooseUser({ users }: { readonly users: readonly User[] }) {
+  const [query, setQuery] = useState("");
+  const [fault, setFault] = useState<Fault | null>(null);
+  const wanted = query.trim().toLowerCase();
+  const fitting = users.filter((one) => `${one.name} ${one.email ?? ""}`.toLowerCase().includes(wanted));
+  const choose = async (user: User) => {
+    setFault(null);
+    const answer = await commands()["session.chooseUser"]({ userId: user.id });
+    if (!answer.ok) setFault(answer.error);
+  };
+  return (
+    <div className="fields">
+      <div>
+        <h1 className="start-title">Which of these is you?</h1>
+        <p className="start-intro">Your service does not tell who signed in, so Rounds asks once.</p>
+      </div>
+      <TextInput
+        label="Search people"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        data-autofocus
+      />
+      {fault && <FaultAlert fault={fault} />}
+      <ul className="choices card" aria-label="People">
+        {fitting.map((one) => (
+          <li key={one.id}>
+            <UnstyledButton className="choice" onClick={() => void choose(one)} title={one.name}>
+              <span className="truncate">{one.name}</span>
+              <span className="truncate dim">{one.email}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+        {fitting.length === 0 && <li className="choices-none dim">Nobody is called “{query}”.</li>}
+      </ul>
+      <div>
+        <Button variant="default" onClick={() => void commands()["session.cancelSignIn"](null)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Collapse, PasswordInput, TextInput, UnstyledButton } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { IconChevronRight, IconLock } from "../../app/icons.ts";
+import { useFromMain } from "../../app/session.ts";
+
+interface Props {
+  readonly view: ConnectionView;
+  readonly saveLabel: string;
+  readonly saved: () => void;
+}
+
+/** Where the services are. Locked fields come from the managed configuration. */
+export function ConnectionForm({ view, saveLabel, saved }: Props) {
+  const { connection, hasClientSecret, locked } = view;
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [advanced, setAdvanced] = useState(false);
+  const form = useForm({
+    initialValues: {
+      salesUrl: connection.salesUrl,
+      clientId: connection.clientId,
+      clientSecret: "",
+      redirectUri: connection.redirectUri,
+      supportUrl: connection.supportUrl ?? "",
+    },
+    validate: {
+      salesUrl: (value) => (value.trim() === "" ? "Enter the address of your sales service." : null),
+      clientId: (value) => (value.trim() === "" ? "Enter the client ID." : null),
+    },
+  });
+  const save = async (values: typeof form.values) => {
+    setSaving(true);
+    setFault(null);
+    const answer = await commands()["connection.set"]({
+      salesUrl: values.salesUrl.trim(),
+      clientId: values.clientId.trim(),
+      clientSecret: values.clientSecret === "" ? null : values.clientSecret,
+      redirectUri: values.redirectUri.trim(),
+      supportUrl: values.supportUrl.trim() || null,
+    });
+    setSaving(false);
+    if (!answer.ok) return setFault(answer.error);
+    // A secret is not kept on screen once it is stored (law 12).
+    form.setFieldValue("clientSecret", "");
+    useFromMain.setState({ connection: answer.value });
+    saved();
+  };
+  const field = (name: keyof typeof form.values) => ({
+    ...form.getInputProps(name),
+    ...(locked.includes(name) ? { disabled: true, ...managed } : {}),
+  });
+  return (
+    <form className="fields" onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <TextInput
+        label="Service address"
+        placeholder="https://crm.example.com"
+        inputMode="url"
+        {...field("salesUrl")}
+      />
+      <TextInput label="Client ID" autoComplete="off" {...field("clientId")} />
+      <PasswordInput
+        label="Client secret"
+        placeholder={hasClientSecret ? "Stored" : ""}
+        description={hasClientSecret ? "A secret is stored. Leave this empty to keep it." : undefined}
+        autoComplete="off"
+        {...field("clientSecret")}
+      />
+      <TextInput
+        label="Support address"
+        description="Optional. Where your team's support platform is."
+        placeholder="https://support.example.com"
+        inputMode="url"
+        {...field("supportUrl")}
+      />
+      <div>
+        <UnstyledButton
+          className="disclosure"
+          aria-expanded={advanced}
+          onClick={() => setAdvanced(!advanced)}
+        >
+          <IconChevronRight size={15} aria-hidden />
+          Advanced
+        </UnstyledButton>
+        <Collapse expanded={advanced} transitionDuration={0}>
+          <TextInput mt="xs" label="Callback address" {...field("redirectUri")} />
+        </Collapse>
+      </div>
+      {fault && <FaultAlert fault={fault} />}
+      <Button type="submit" loading={saving}>
+        {saveLabel}
+      </Button>
+    </form>
+  );
+}
+
+const managed = {
+  description: "Managed by your organisation",
+  rightSection: <IconLock size={15} aria-hidden />,
+};

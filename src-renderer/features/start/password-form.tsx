@@ -1,0 +1,37 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+
+/** For services whose administrator allows it. The password crosses to main once and is kept nowhere (law 12). */
+export function PasswordForm({ username }: { readonly username: string }) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { username, password: "" },
+    validate: {
+      username: (value) => (value.trim() === "" ? "Enter your user name." : null),
+      password: (value) => (value === "" ? "Enter your password." : null),
+    },
+  });
+  const signIn = async ({ username: name, password }: typeof form.values) => {
+    setBusy(true);
+    setFault(null);
+    form.setFieldValue("password", "");
+    const answer = await commands()["session.signInWithPassword"]({ username: name.trim(), password });
+    setBusy(false);
+    if (!answer.ok) setFault(answer.error);
+  };
+  return (
+    <form className="fields" onSubmit={form.onSubmit((values) => void signIn(values))} noValidate>
+      <TextInput label="User name" autoComplete="username" {...form.getInputProps("username")} />
+      <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
+      {fault && <FaultAlert fault={fault} />}
+      <Button type="submit" variant="default" loading={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Collapse, TextInput, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { IconChevronRight, IconExternalLink } from "../../app/icons.ts";
+import { KeychainNotice } from "./keychain-notice.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+interface Props {
+  readonly view: ConnectionView;
+  /** How the last sign-in ended, where it failed. */
+  readonly fault: Fault | null;
+  readonly change: () => void;
+}
+
+/** Sign-in through the system browser; by password where an administrator allows it. */
+export function SignIn({ view, fault, change }: Props) {
+  const [email, setEmail] = useState("");
+  const [failed, setFailed] = useState<Fault | null>(null);
+  const [byPassword, setByPassword] = useState(false);
+  const signIn = async () => {
+    setFailed(null);
+    const answer = await commands()["session.signIn"]({ emailHint: email.trim() || null });
+    if (!answer.ok) setFailed(answer.error);
+  };
+  const shown = failed ?? fault;
+  return (
+    <>
+      <h1 className="start-title">Sign in</h1>
+      <p className="start-intro words">
+        to {view.connection.salesUrl} ·{" "}
+        <UnstyledButton className="link" onClick={change}>
+          Change connection
+        </UnstyledButton>
+      </p>
+      <form
+        className="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn();
+        }}
+      >
+        {shown && <FaultAlert fault={shown} />}
+        <TextInput
+          label="Work e-mail"
+          description="Optional. Helps to find you in your team."
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" rightSection={<IconExternalLink size={16} aria-hidden />}>
+          Sign in with browser
+        </Button>
+      </form>
+      <div className="start-other">
+        <UnstyledButton
+          className="disclosure"
+          aria-expanded={byPassword}
+          onClick={() => setByPassword(!byPassword)}
+        >
+          <IconChevronRight size={15} aria-hidden />
+          Sign in with password
+        </UnstyledButton>
+        <Collapse expanded={byPassword} transitionDuration={0}>
+          <PasswordForm username={email} />
+        </Collapse>
+      </div>
+      <KeychainNotice />
+    </>
+  );
+}

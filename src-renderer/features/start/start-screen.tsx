@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { SessionState } from "../../../src-main/contract/session.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { Wordmark } from "../../app/wordmark.tsx";
+import { ChooseUser } from "./choose-user.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { Waiting } from "./waiting.tsx";
+import "./start.css";
+
+/** The way in: where the service is, who you are. */
+export function StartScreen({ session }: { readonly session: SessionState }) {
+  const info = useFromMain((state) => state.info);
+  return (
+    <main className="start">
+      <aside className="start-side">
+        <Wordmark />
+        <div>
+          <p className="start-claim">Your visits, contacts and tasks, with you on the road.</p>
+          <p className="start-words">
+            Everything you enter is saved on this device first and sent when there is a connection.
+          </p>
+        </div>
+        <p className="start-version">{info && `Version ${info.version}`}</p>
+      </aside>
+      <div className="start-main">
+        <div className="start-panel">
+          {info?.startFaults.map((fault) => (
+            <FaultAlert key={fault.kind} fault={fault} />
+          ))}
+          <Step session={session} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Step({ session }: { readonly session: SessionState }) {
+  const connection = useFromMain((state) => state.connection);
+  const [editing, setEditing] = useState(false);
+  switch (session.kind) {
+    case "waitingForBrowser":
+      return <Waiting fault={session.fault} />;
+    case "finishing":
+      return (
+        <div role="status">
+          <h1 className="start-title">Signing in…</h1>
+          <p className="dim">One moment.</p>
+        </div>
+      );
+    case "choosingUser":
+      return <ChooseUser users={session.users} />;
+    case "signedOut":
+      if (connection === null) return null;
+      if (editing || connection.connection.salesUrl === "" || connection.connection.clientId === "") {
+        return (
+          <>
+            <h1 className="start-title">Connect to your sales service</h1>
+            <p className="start-intro">Your administrator has these details.</p>
+            <ConnectionForm view={connection} saveLabel="Continue" saved={() => setEditing(false)} />
+          </>
+        );
+      }
+      return <SignIn view={connection} fault={session.fault} change={() => setEditing(true)} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { Button, Group } from "@mantine/core";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+
+/** While the rep is over in the browser. */
+export function Waiting({ fault }: { readonly fault: Fault | null }) {
+  return (
+    <div className="fields">
+      <div role="status">
+        <h1 className="start-title">Finish signing in in your browser</h1>
+        <p className="start-intro">Rounds goes on by itself when you are done there.</p>
+      </div>
+      {fault && <FaultAlert fault={fault} />}
+      <Group gap="sm">
+        <Button onClick={() => void commands()["session.signIn"]({ emailHint: null })}>
+          Open the browser again
+        </Button>
+        <Button variant="default" onClick={() => void commands()["session.cancelSignIn"](null)}>
+          Cancel
+        </Button>
+      </Group>
+    </div>
+  );
+}

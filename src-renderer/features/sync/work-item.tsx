@@ -1,0 +1,39 @@
+import { useNow } from "../../app/clock.ts";
+import { momentText } from "../../app/dates.ts";
+import { Mark } from "../../app/record-mark.tsx";
+import type { OutboxRow } from "../../replica/database.ts";
+import { useRow } from "../../replica/hooks.ts";
+import { actionText, stateText, titleOfEdit } from "./work-words.ts";
+
+interface Props {
+  readonly row: OutboxRow;
+  readonly compact?: boolean;
+}
+
+/** One unsent edit. */
+export function WorkItem({ row, compact = false }: Props) {
+  const now = useNow();
+  const record = useRow(row.type, row.id);
+  const title = titleOfEdit(row, record);
+  return (
+    <li className="row">
+      <div className="row-words">
+        <div className="row-title" title={title}>
+          {title}
+        </div>
+        <div className="row-about">
+          {actionText(row.kind, row.type)}
+          {row.visitLogId !== null && row.type !== "visit_log" && ", part of a visit"}
+          {!compact && ` · ${stateText(row)}`}
+        </div>
+      </div>
+      <div className="row-end numbers">
+        {compact ? (
+          <Mark kind={row.state === "parked" ? "attention" : "unsent"} />
+        ) : (
+          <time dateTime={new Date(row.recordedAt).toISOString()}>{momentText(row.recordedAt, now)}</time>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
+import type { EntryState } from "../../../src-main/contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { kindOf } from "../../app/names.ts";
+import type { OutboxRow } from "../../replica/database.ts";
+
+/** "New contact", "Change to task", "Delete note". */
+export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
+  const noun = kindOf(type)
+    .toLowerCase()
+    .replace(/^support/, "Support");
+  switch (kind) {
+    case "create":
+      return `New ${noun}`;
+    case "update":
+      return `Change to ${noun}`;
+    case "delete":
+      return `Delete ${noun}`;
+  }
+}
+
+/** Where it stands on its way, in words. */
+export function stateText(row: Pick<OutboxRow, "state" | "fault" | "attempts">): string {
+  const said = stateWords[row.state];
+  return row.state === "waiting" && row.fault && row.attempts > 0
+    ? `Tried ${row.attempts === 1 ? "once" : `${row.attempts} times`}. ${faultSentence(row.fault).what}`
+    : said;
+}
+
+const stateWords: Readonly<Record<EntryState, string>> = {
+  waiting: "Waits to be sent",
+  sending: "On its way",
+  ambiguous: "No answer came; Rounds looks whether it arrived",
+  parked: "Needs attention",
+  settled: "Sent",
+  kept: "Kept here",
+};
+
+/** What a record is called that may be known only by its edit. */
+export function titleOfEdit(
+  row: OutboxRow,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): string {
+  return descriptorOf(row.type).title({ id: row.id, ...row.base, ...row.patch, ...record });
+}
+
+/** A value of a conflict as a person reads it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "(empty)";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(valueText).join(", ") || "(empty)";
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .filter(([, part]) => part !== null && part !== "")
+      .map(([name, part]) => `${name.replaceAll("_", " ")}: ${valueText(part)}`)
+      .join(", ");
+  }
+  return String(value);
+}

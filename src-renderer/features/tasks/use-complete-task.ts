@@ -1,0 +1,15 @@
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { useReplica } from "../../replica/hooks.ts";
+
+/** Ticks a task off or opens it again, with a way back. */
+export function useCompleteTask(): (task: TaskRow, completed: boolean) => Promise<void> {
+  const { edits } = useReplica();
+  return async (task, completed) => {
+    const saved = await edits.update("task", task.id, { completed });
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved(completed ? "Task done." : "Task open again.", edits, saved.value, () =>
+      edits.update("task", task.id, { completed: !completed }),
+    );
+  };
+}

@@ -1,0 +1,59 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
+import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
+import { instantOf } from "../../app/dates.ts";
+import { mergeVisits, type Visit } from "../visits/merge-visits.ts";
+
+export type TimelineEntry =
+  | { readonly kind: "note"; readonly at: number; readonly note: NoteRow }
+  | { readonly kind: "visit"; readonly at: number; readonly visit: Visit }
+  | { readonly kind: "task"; readonly at: number; readonly task: TaskRow };
+
+export interface Timeline {
+  /** Tasks still to be done, the most urgent first. */
+  readonly open: readonly TaskRow[];
+  /** What happened, newest first. */
+  readonly past: readonly TimelineEntry[];
+}
+
+interface Given {
+  readonly notes: readonly NoteRow[];
+  readonly tasks: readonly TaskRow[];
+  readonly visits: readonly VisitRow[];
+  readonly logs: readonly VisitLogRow[];
+  readonly me: RecordId;
+  /** When an unsent record was written here; null for one that the service knows. */
+  readonly recordedAt: (type: "note" | "task", id: RecordId) => number | null;
+}
+
+/** Everything about one record on one line of time. A note that delivers a logged visit shows as that visit. */
+export function mergeTimeline({ notes, tasks, visits, logs, me, recordedAt }: Given): Timeline {
+  const partOfVisit = new Set(logs.map((log) => log.note_id));
+  const past: TimelineEntry[] = [
+    ...notes
+      .filter((note) => !partOfVisit.has(note.id))
+      .map((note) => ({
+        kind: "note" as const,
+        at: recordedAt("note", note.id) ?? instantOf(note.created_at) ?? 0,
+        note,
+      })),
+    ...mergeVisits(visits, logs, me).map((visit) => ({ kind: "visit" as const, at: visit.at, visit })),
+    ...tasks
+      .filter((task) => task.completed === true)
+      .map((task) => ({
+        kind: "task" as const,
+        at: recordedAt("task", task.id) ?? instantOf(task.completed_at) ?? instantOf(task.updated_at) ?? 0,
+        task,
+      })),
+  ];
+  past.sort((a, b) => b.at - a.at);
+  const open = tasks.filter((task) => task.completed !== true).sort(byDue);
+  return { open, past };
+}
+
+function byDue(a: TaskRow, b: TaskRow): number {
+  const never = Number.MAX_SAFE_INTEGER;
+  return (instantOf(a.due_date) ?? never) - (instantOf(b.due_date) ?? never) || a.id - b.id;
+}

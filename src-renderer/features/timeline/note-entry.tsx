@@ -1,0 +1,50 @@
+import { ActionIcon } from "@mantine/core";
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import { IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useUi } from "../../app/ui.ts";
+import { useUserNames } from "../../app/use-me.ts";
+import { useRemoveNote } from "../notes/use-remove-note.ts";
+import { Entry } from "./entry.tsx";
+
+const titleLength = 40;
+
+export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: number }) {
+  const nameOf = useUserNames();
+  const open = useUi((state) => state.open);
+  const remove = useRemoveNote();
+  const short = (note.content ?? "").slice(0, titleLength);
+  return (
+    <Entry
+      icon={IconNote}
+      kind={note.is_important ? "Important note" : "Note"}
+      by={nameOf(note.creator_id)}
+      at={at}
+      mark={<RecordMark type="note" id={note.id} />}
+      actions={
+        <span className="entry-actions">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Edit note: ${short}`}
+            onClick={() => open({ kind: "editNote", noteId: note.id })}
+          >
+            <IconPencil size={15} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Delete note: ${short}`}
+            onClick={() => void remove(note)}
+          >
+            <IconTrash size={15} />
+          </ActionIcon>
+        </span>
+      }
+    >
+      <p className="entry-words words">{note.content}</p>
+    </Entry>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { IconCheckbox } from "../../app/icons.ts";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useUserNames } from "../../app/use-me.ts";
+import { useCompleteTask } from "../tasks/use-complete-task.ts";
+import { Entry } from "./entry.tsx";
+
+/** A task that is done. */
+export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: number }) {
+  const nameOf = useUserNames();
+  const complete = useCompleteTask();
+  return (
+    <Entry
+      icon={IconCheckbox}
+      kind="Task done"
+      by={nameOf(task.owner_id)}
+      at={at}
+      mark={<RecordMark type="task" id={task.id} />}
+      actions={
+        <span className="entry-actions">
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Reopen task: ${task.content ?? ""}`}
+            onClick={() => void complete(task, false)}
+          >
+            Reopen
+          </Button>
+        </span>
+      }
+    >
+      <p className="entry-words words">{task.content}</p>
+    </Entry>
+  );
+}

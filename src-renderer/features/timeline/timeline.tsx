@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { useNow } from "../../app/clock.ts";
+import { dayText } from "../../app/dates.ts";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconNote } from "../../app/icons.ts";
+import { Section } from "../../app/section.tsx";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { TaskList } from "../tasks/task-list.tsx";
+import { keyOfVisit } from "../visits/key-of-visit.ts";
+import type { TimelineEntry } from "./merge-timeline.ts";
+import { NoteEntry } from "./note-entry.tsx";
+import { TaskEntry } from "./task-entry.tsx";
+import { useTimeline } from "./use-timeline.ts";
+import { VisitEntry } from "./visit-entry.tsx";
+import "./timeline.css";
+
+const step = 60;
+
+/** Everything about a contact or deal, newest first; what is still to be done stands above. */
+export function Timeline({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
+  const timeline = useTimeline(type, id);
+  const [shown, setShown] = useState(step);
+  const keyOf = useStableKeys();
+  const now = useNow();
+  if (timeline === undefined) return null;
+  const days = Map.groupBy(timeline.past.slice(0, shown), (one) => dayText(one.at, now));
+  return (
+    <div className="timeline-all">
+      {timeline.open.length > 0 && (
+        <Section title="Open tasks" count={timeline.open.length}>
+          <TaskList tasks={timeline.open} withSubject={false} />
+        </Section>
+      )}
+      <Section title="Timeline">
+        {timeline.past.length === 0 && (
+          <EmptyState icon={IconNote} title="Nothing here yet">
+            Log a visit or add a note. It is saved here at once.
+          </EmptyState>
+        )}
+        {[...days].map(([day, entries]) => (
+          <div key={day} className="timeline-day">
+            <h3 className="timeline-date">{day}</h3>
+            <ol className="timeline">
+              {entries.map((entry) => (
+                <Entry key={keyOfEntry(entry, keyOf)} entry={entry} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {timeline.past.length > shown && (
+          <Button variant="subtle" m="sm" onClick={() => setShown(shown + step)}>
+            Show older
+          </Button>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Entry({ entry }: { readonly entry: TimelineEntry }) {
+  switch (entry.kind) {
+    case "note":
+      return <NoteEntry note={entry.note} at={entry.at} />;
+    case "visit":
+      return <VisitEntry entry={entry.visit} />;
+    case "task":
+      return <TaskEntry task={entry.task} at={entry.at} />;
+  }
+}
+
+function keyOfEntry(entry: TimelineEntry, keyOf: ReturnType<typeof useStableKeys>): string {
+  switch (entry.kind) {
+    case "note":
+      return keyOf("note", entry.note.id);
+    case "visit":
+      return keyOfVisit(entry.visit, keyOf);
+    case "task":
+      return keyOf("task", entry.task.id);
+  }
+}

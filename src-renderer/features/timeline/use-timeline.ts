@@ -1,0 +1,27 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { useMe } from "../../app/use-me.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
+
+/** The timeline of a contact or deal. Undefined until it is there. */
+export function useTimeline(type: "contact" | "deal", id: RecordId): Timeline | undefined {
+  const me = useMe();
+  return useRows(["timeline", type, id, me], async (database) => {
+    const about = "[resource_type+resource_id]";
+    const [notes, tasks, visits, logs, notesUnsent, tasksUnsent] = await Promise.all([
+      database.note.where(about).equals([type, id]).toArray(),
+      database.task.where(about).equals([type, id]).toArray(),
+      database.visit.where(about).equals([type, id]).toArray(),
+      database.visit_log.where(about).equals([type, id]).toArray(),
+      database.outbox.where("[type+id]").between(["note", -Infinity], ["note", Infinity]).toArray(),
+      database.outbox.where("[type+id]").between(["task", -Infinity], ["task", Infinity]).toArray(),
+    ]);
+    const times = new Map(
+      [...notesUnsent, ...tasksUnsent]
+        .filter((row) => row.kind === "create" || row.patch.completed === true)
+        .map((row) => [`${row.type}:${row.id}`, row.recordedAt]),
+    );
+    const recordedAt = (of: "note" | "task", one: RecordId) => times.get(`${of}:${one}`) ?? null;
+    return mergeTimeline({ notes, tasks, visits, logs, me, recordedAt });
+  });
+}

@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { Section } from "../../app/section.tsx";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { keyOfVisit } from "../visits/key-of-visit.ts";
+import { useVisits } from "../visits/use-visits.ts";
+import { VisitItem } from "../visits/visit-item.tsx";
+
+const shown = 5;
+
+export function RecentVisits() {
+  const visits = useVisits(shown, true);
+  const keyOf = useStableKeys();
+  if (visits === undefined) return null;
+  return (
+    <Section
+      title="Recent visits"
+      action={
+        <Link to="/visits" search={{}} className="link section-link">
+          All visits
+        </Link>
+      }
+    >
+      {visits.length === 0 ? (
+        <p className="section-words">No visits yet. Log one right after you leave, in one form.</p>
+      ) : (
+        <ul className="rows">
+          {visits.map((entry) => (
+            <VisitItem key={keyOfVisit(entry, keyOf)} entry={entry} withDay />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useNow } from "../../app/clock.ts";
+import { IconMapPin } from "../../app/icons.ts";
+import { Page } from "../../app/page.tsx";
+import { useUi } from "../../app/ui.ts";
+import { FirstPull } from "../progress/first-pull.tsx";
+import { DealsWatched } from "./deals-watched.tsx";
+import { DueTasks } from "./due-tasks.tsx";
+import { RecentVisits } from "./recent-visits.tsx";
+import { UnsentWork } from "./unsent-work.tsx";
+import "./today.css";
+
+const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+/** What the day asks for. */
+export function TodayPage() {
+  const now = useNow();
+  const open = useUi((state) => state.open);
+  return (
+    <Page
+      title="Today"
+      about={longDay.format(now)}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconMapPin size={16} aria-hidden />}
+          onClick={() => open({ kind: "visit", subject: null })}
+        >
+          Log visit
+        </Button>
+      }
+    >
+      <div className="today">
+        <div className="today-wide">
+          <FirstPull />
+        </div>
+        <div className="stack">
+          <DueTasks />
+          <RecentVisits />
+        </div>
+        <div className="stack">
+          <UnsentWork />
+          <DealsWatched />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { useFromMain } from "../../app/session.ts";
+import { type Delivery, deliveries } from "./deliveries.ts";
+import "./visits.css";
+
+interface Props {
+  readonly contact: ContactRow | null;
+  readonly supportConnected: boolean;
+  readonly followUp: boolean;
+}
+
+const signs: Readonly<Record<Delivery["part"], Icon>> = {
+  note: IconNote,
+  event: IconWorld,
+  task: IconCheckbox,
+};
+
+/** What the services will be sent for this visit. */
+export function DeliveryPreview({ contact, supportConnected, followUp }: Props) {
+  const supportKnown = useFromMain((state) => (state.connection?.connection.supportUrl ?? null) !== null);
+  const parts = deliveries({
+    subject: contact && titleOf("contact", contact),
+    email: contact?.email ?? null,
+    supportConnected: supportKnown ? supportConnected : null,
+    followUp,
+  });
+  return (
+    <section className="deliveries" aria-label="What will be sent">
+      <h3 className="deliveries-title">What will be sent</h3>
+      <ul className="deliveries-list">
+        {parts.map(({ part, text, sent }) => {
+          const Sign = signs[part];
+          return (
+            <li key={part} className={sent ? "delivery" : "delivery dim"}>
+              <Sign size={15} stroke={1.6} aria-hidden />
+              <span className="words">{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

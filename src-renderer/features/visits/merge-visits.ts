@@ -1,0 +1,54 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
+import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
+import { instantOf } from "../../app/dates.ts";
+
+/** A visit as the rep knows it: logged here, listed by the service, or both. */
+export interface Visit {
+  readonly at: number;
+  readonly log: VisitLogRow | null;
+  readonly visit: VisitRow | null;
+}
+
+/** How far apart the two accounts of one visit may lie. */
+const nearMs = 30 * 60_000;
+
+/**
+ * Logged and listed visits, newest first. A listed visit of my own with the same subject and near in time is
+ * the logged one come back: the two show as one (DESIGN section 6). Each is used once, the nearest first.
+ */
+export function mergeVisits(
+  visits: readonly VisitRow[],
+  logs: readonly VisitLogRow[],
+  me: RecordId,
+): readonly Visit[] {
+  const pairs = logs
+    .flatMap((log) => visits.filter((visit) => sameSubject(visit, log, me)).map((visit) => ({ log, visit })))
+    .map((pair) => ({ ...pair, apart: Math.abs(at(pair.visit) - at(pair.log)) }))
+    .filter((pair) => pair.apart <= nearMs)
+    .sort((a, b) => a.apart - b.apart);
+  const visitOf = new Map<RecordId, VisitRow>();
+  const taken = new Set<RecordId>();
+  for (const { log, visit } of pairs) {
+    if (visitOf.has(log.id) || taken.has(visit.id)) continue;
+    visitOf.set(log.id, visit);
+    taken.add(visit.id);
+  }
+  const logged = logs.map((log) => ({ at: at(log), log, visit: visitOf.get(log.id) ?? null }));
+  const listed = visits
+    .filter((visit) => !taken.has(visit.id))
+    .map((visit) => ({ at: at(visit), log: null, visit }));
+  return [...logged, ...listed].sort((a, b) => b.at - a.at);
+}
+
+function sameSubject(visit: VisitRow, log: VisitLogRow, me: RecordId): boolean {
+  return (
+    visit.creator_id === me &&
+    visit.resource_type === log.resource_type &&
+    visit.resource_id === log.resource_id
+  );
+}
+
+function at(row: VisitRow | VisitLogRow): number {
+  return instantOf(row.visited_at) ?? 0;
+}

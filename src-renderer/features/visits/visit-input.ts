@@ -1,0 +1,40 @@
+import { dayKey } from "../../app/dates.ts";
+import type { Subject } from "../../app/ui.ts";
+import type { Outcome, Verification } from "./visit-words.ts";
+
+/** What the rep has entered so far. */
+export interface VisitInput {
+  readonly subject: Subject | null;
+  /** The visit's time unless the rep moves it; with its milliseconds, which the fields cannot show. */
+  readonly openedAt: number;
+  readonly moved: boolean;
+  readonly day: string | null;
+  readonly time: string;
+  readonly outcome: Outcome;
+  readonly summary: string;
+  /** Null until the rep changes it: then the contact's own address stands there. */
+  readonly address: string | null;
+  readonly verification: Verification;
+  readonly followUp: string;
+  readonly followUpDay: string | null;
+  readonly followUpTime: string;
+}
+
+export function emptyVisit(subject: Subject | null, now: number): VisitInput {
+  const clock = new Date(now);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return {
+    subject,
+    openedAt: now,
+    moved: false,
+    day: dayKey(now),
+    time: `${two(clock.getHours())}:${two(clock.getMinutes())}`,
+    outcome: "met",
+    summary: "",
+    address: null,
+    verification: "location_unknown",
+    followUp: "",
+    followUpDay: null,
+    followUpTime: "09:00",
+  };
+}

@@ -1,0 +1,31 @@
+import { useNow } from "../../app/clock.ts";
+import { momentText, timeText } from "../../app/dates.ts";
+import { IconMapPin } from "../../app/icons.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+import type { Visit } from "./merge-visits.ts";
+import { VisitMark } from "./visit-mark.tsx";
+import { outcomeText } from "./visit-words.ts";
+
+/** One visit in a list. `withDay` where no heading above says which day. */
+export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly withDay: boolean }) {
+  const now = useNow();
+  const { at, log, visit } = entry;
+  const row = log ?? visit;
+  const { resource_type: type, resource_id: about } = row ?? {};
+  return (
+    <li className="row">
+      <IconMapPin size={17} stroke={1.6} className="dim" aria-hidden />
+      <div className="row-words">
+        <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : "Visit"}</div>
+        <div className="row-about" title={row?.summary ?? undefined}>
+          {log?.outcome && `${outcomeText[log.outcome]} · `}
+          {row?.summary || "No summary"}
+        </div>
+      </div>
+      <div className="row-end numbers">
+        {log && <VisitMark log={log} />}
+        <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>
+      </div>
+    </li>
+  );
+}
