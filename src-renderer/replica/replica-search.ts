@@ -2,6 +2,7 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { type Found, type Search, searchedTypes } from "./search.ts";
 import { SearchIndex } from "./search-index.ts";
 
@@ -19,6 +20,7 @@ export interface ReplicaSearch extends Search {
 /** Builds the index in chunks, so that pages and queries get their turn in between; queries wait for its end. */
 export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   const indexes = new Map(searchedTypes.map((type) => [type, new SearchIndex()]));
+  const turns = oneAtATime();
   const built = build();
   // A failure is the caller's who asks first; without a query nobody misses the index.
   built.catch(() => undefined);
@@ -48,23 +50,26 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     for (const id of ids) indexes.get(type)?.remove(id);
   }
 
+  async function reread(type: RecordName, ids: readonly RecordId[]): Promise<void> {
+    if (!indexes.has(type)) return;
+    const rows = await rowsOf(database, type).bulkGet([...ids]);
+    remove(
+      type,
+      ids.filter((_, at) => rows[at] === undefined),
+    );
+    put(
+      type,
+      rows.filter((row) => row !== undefined),
+    );
+  }
+
   return {
     put,
     remove,
-    refresh: async (type, ids) => {
-      if (!indexes.has(type)) return;
-      const rows = await rowsOf(database, type).bulkGet([...ids]);
-      remove(
-        type,
-        ids.filter((_, at) => rows[at] === undefined),
-      );
-      put(
-        type,
-        rows.filter((row) => row !== undefined),
-      );
-    },
+    refresh: (type, ids) => turns.run(() => reread(type, ids)),
     find: async (query, limit) => {
-      await built;
+      // What was written before the query is found by it.
+      await Promise.all([built, turns.settled()]);
       const hits = searchedTypes.flatMap((type) =>
         (indexes.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),
       );
