@@ -51,7 +51,8 @@ async function run(application: Application): Promise<void> {
     },
     hidesOnClose: () => platform === "darwin" && !application.isQuitting(),
   });
-  const bridge = createBridge({ contents: window.contents, origin: application.pageOrigin, clock, log });
+  const { ipc, pageOrigin } = application;
+  const bridge = createBridge({ ipc, contents: window.contents, origin: pageOrigin, clock, log });
   const engine = createEngineCommands({ folder, send, auth: () => auth, bridge, clock, random, log });
   const auth = createAuth({
     settings,
@@ -73,7 +74,10 @@ async function run(application: Application): Promise<void> {
     ...engine.handlers,
     "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
   });
-  auth.session.onChange((state) => bridge.emit("session.changed", state));
+  auth.session.onChange((state) => {
+    bridge.emit("session.changed", state);
+    engine.follow(state);
+  });
   await auth.session.start(vaultFault);
 
   fortify(application, {

@@ -13,7 +13,7 @@ import type { Vault } from "./vault.ts";
 /** What sign-out needs of the engine and the window. */
 export interface SignOutPorts {
   /** How many of the account's edits have not been delivered. */
-  readonly unsent: (account: AccountKey) => number;
+  readonly unsent: (account: AccountKey) => Result<number, Fault>;
   /** Removes the account's replica, and its journal unless `keepUnsent`. */
   readonly wipe: (
     account: AccountKey,
@@ -105,7 +105,10 @@ export function createSession(deps: {
       const account = accountOf(holder.get());
       if (account === null) return deps.cancelSignIn();
       const count = ports.unsent(account.key);
-      if (unsent === "ask" && count > 0) return err({ kind: "unsentEdits", count });
+      // What cannot be counted is not risked: only an explicit word goes past it.
+      if (!count.ok && unsent === "ask") return count;
+      if (unsent === "ask" && count.ok && count.value > 0)
+        return err({ kind: "unsentEdits", count: count.value });
       holder.begin();
       // First of all, while nothing is lost yet if it fails. An edit recorded since the count is kept, too.
       const wiped = await ports.wipe(account.key, { keepUnsent: unsent !== "discard" });

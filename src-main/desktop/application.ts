@@ -1,4 +1,4 @@
-import { app, session } from "electron";
+import { app, type IpcMain, ipcMain, session } from "electron";
 import type { Log } from "../sync/ports.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
 import { setMenu } from "./menu.ts";
@@ -19,6 +19,7 @@ export interface Application {
   readonly pageAddress: string;
   readonly pageOrigin: string;
   readonly links: Links;
+  readonly ipc: IpcMain;
   readonly ready: Promise<void>;
   readonly isQuitting: () => boolean;
   readonly clearBrowsing: () => Promise<void>;
@@ -54,6 +55,7 @@ export function beginApplication(onShow: () => void): Application | null {
     pageAddress: development ?? `${rendererOrigin}/`,
     pageOrigin: development === undefined ? rendererOrigin : new URL(development).origin,
     links,
+    ipc: ipcMain,
     ready: app.whenReady().then(() => undefined),
     isQuitting: () => quitting,
     clearBrowsing: () => clearBrowsing(session.defaultSession),

@@ -1,4 +1,4 @@
-import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from "electron";
+import type { IpcMain, IpcMainEvent, IpcMainInvokeEvent, WebContents } from "electron";
 import { z } from "zod";
 import type { Fault } from "../contract/fault.ts";
 import { channels } from "../contract/ipc/bridge.ts";
@@ -8,6 +8,7 @@ import { err, type Result } from "../contract/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
 export interface BridgeOptions {
+  readonly ipc: Pick<IpcMain, "handle" | "on">;
   /** The window's contents, null while there is none. */
   readonly contents: () => WebContents | null;
   /** The origin that our page has. */
@@ -36,7 +37,7 @@ interface Waiting {
 
 /** Main's end of the bridge: one way through for every call (DESIGN section 3). */
 export function createBridge(options: BridgeOptions): MainBridge {
-  const { contents, origin, clock, log, answerWithinMs = 30_000 } = options;
+  const { ipc, contents, origin, clock, log, answerWithinMs = 30_000 } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 
@@ -94,7 +95,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
     });
   }
 
-  ipcMain.on(channels.answer, (event, message: unknown) => {
+  ipc.on(channels.answer, (event, message: unknown) => {
     const answer = answered.safeParse(message);
     if (!isOurs(event) || !answer.success) return log.warn("answer from a stranger");
     waiting.get(answer.data.id)?.end(answer.data.result);
@@ -103,7 +104,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
   return {
     handle: (handlers) => {
       for (const name of Object.keys(commands) as (keyof Commands)[]) {
-        ipcMain.handle(channels.command(name), (event, input: unknown) =>
+        ipc.handle(channels.command(name), (event, input: unknown) =>
           command(name, handlers[name], event, input),
         );
       }

@@ -88,7 +88,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
       return ok(null);
     },
     signOut: {
-      unsent: () => 0,
+      unsent: () => ok(0),
       wipe: async (account, { keepUnsent }) => {
         wiped.push(`${account} keepUnsent=${keepUnsent}`);
         return ok(null);
@@ -98,6 +98,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     },
   });
   auth.session.onChange((state) => states.push(state));
+  onTestFinished(() => auth.session.settled());
   await auth.session.start(vaultFault);
   return { auth, vault, settings, clock, log, folder, vaultFault, opened, states, wiped, send };
 }

@@ -1,0 +1,249 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ok } from "../../../src-main/contract/result.ts";
+import { json, serve } from "../http/server.ts";
+import { beginSignIn, managedFor, rig, temporaryFolder } from "./rig.ts";
+import { clientId, clientSecret, salesService } from "./service.ts";
+
+const redirectUri = "rounds://oauth/callback";
+const inputFor = (salesUrl: string, supportUrl: string | null = null) => ({
+  salesUrl,
+  clientId,
+  clientSecret: clientSecret as string | null,
+  redirectUri,
+  supportUrl,
+});
+
+describe("the connection settings", () => {
+  test("a good address is kept, and the secret is not read back (law 12)", async () => {
+    const service = await salesService();
+    const on = await rig();
+    const set = await on.auth.handlers["connection.set"](inputFor(`${service.url}/`));
+    expect(set).toEqual({
+      ok: true,
+      value: {
+        connection: { salesUrl: service.url, clientId, redirectUri, supportUrl: null },
+        hasClientSecret: true,
+        support: { connected: false, email: null },
+        locked: [],
+      },
+    });
+    const next = await rig({ folder: on.folder });
+    await next.auth.callback(service.grant(await beginSignIn(next)));
+    expect(next.auth.session.state()).toMatchObject({ kind: "signedIn" });
+  });
+
+  test.each([
+    ["", { kind: "addressInvalid", address: "" }],
+    ["not an address", { kind: "addressInvalid", address: "not an address" }],
+    ["ftp://crm.example.com", { kind: "addressInvalid", address: "ftp://crm.example.com" }],
+    ["https://ada:pw@crm.example.com", { kind: "addressInvalid", address: "https://ada:pw@crm.example.com" }],
+    ["http://crm.example.com", { kind: "addressInsecure", address: "http://crm.example.com" }],
+    ["http://127.0.0.1.example.com", { kind: "addressInsecure", address: "http://127.0.0.1.example.com" }],
+  ])("%j is refused before anything is asked", async (salesUrl, error) => {
+    const on = await rig();
+    expect(await on.auth.handlers["connection.set"](inputFor(salesUrl))).toEqual({ ok: false, error });
+    expect(on.settings.read().connection).toBeNull();
+  });
+
+  test("an address where nothing answers is said to be unreachable", async () => {
+    const service = await salesService();
+    await service.close();
+    const on = await rig();
+    expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toEqual({
+      ok: false,
+      error: { kind: "addressUnreachable", address: service.url },
+    });
+  });
+
+  test.each([
+    ["a web site", 200, "<html>Hello</html>"],
+    ["an API that is another", 200, "{}"],
+    ["nothing there", 404, ""],
+  ])("something else answers (%s): it is not this service", async (_name, status, body) => {
+    const other = await serve((response) => response.writeHead(status).end(body));
+    const on = await rig();
+    expect(await on.auth.handlers["connection.set"](inputFor(other.url))).toEqual({
+      ok: false,
+      error: { kind: "notThisService", address: other.url },
+    });
+  });
+
+  test("a service without the optional csrf endpoint is known by its 401", async () => {
+    const service = await salesService();
+    service.instead("/oauth2/csrf_token", 404);
+    const on = await rig();
+    expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toMatchObject({ ok: true });
+  });
+
+  test("a service in trouble is in trouble, not another", async () => {
+    const service = await salesService();
+    service.instead("/oauth2/csrf_token", 503);
+    const on = await rig();
+    expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toEqual({
+      ok: false,
+      error: { kind: "serverFault", status: 503 },
+    });
+  });
+
+  test("the client secret never goes to another address", async () => {
+    const first = await salesService();
+    const second = await salesService();
+    const on = await rig();
+    await on.auth.handlers["connection.set"](inputFor(first.url));
+    const moved = await on.auth.handlers["connection.set"]({ ...inputFor(second.url), clientSecret: null });
+    expect(moved).toMatchObject({ ok: true, value: { hasClientSecret: false } });
+    const same = await on.auth.handlers["connection.set"]({ ...inputFor(second.url), redirectUri });
+    expect(same).toMatchObject({ ok: true, value: { hasClientSecret: true } });
+  });
+
+  test("null leaves the stored secret, an empty one removes it", async () => {
+    const service = await salesService();
+    const on = await rig();
+    const set = on.auth.handlers["connection.set"];
+    await set(inputFor(service.url));
+    expect(await set({ ...inputFor(service.url), clientSecret: null })).toMatchObject({
+      value: { hasClientSecret: true },
+    });
+    expect(await set({ ...inputFor(service.url), clientSecret: "" })).toMatchObject({
+      value: { hasClientSecret: false },
+    });
+  });
+
+  test("what is managed is locked, and stays as IT gave it", async () => {
+    const service = await salesService();
+    const on = await rig({ managed: managedFor(service.url) });
+    const typed = {
+      ...inputFor("https://elsewhere.example.com"),
+      clientId: "mine",
+      supportUrl: "support.example.com",
+    };
+    const set = await on.auth.handlers["connection.set"](typed);
+    expect(set).toMatchObject({
+      ok: true,
+      value: {
+        connection: { salesUrl: service.url, clientId, supportUrl: "https://support.example.com" },
+        locked: ["salesUrl", "clientId", "clientSecret"],
+      },
+    });
+  });
+
+  test("law 4: moving to another service while edits wait is refused", async () => {
+    const first = await salesService();
+    const second = await salesService();
+    const on = await rig({ signOut: { unsent: () => ok(2) } });
+    await on.auth.handlers["connection.set"](inputFor(first.url));
+    await on.auth.callback(first.grant(await beginSignIn(on)));
+    expect(await on.auth.handlers["connection.set"](inputFor(second.url))).toEqual({
+      ok: false,
+      error: { kind: "unsentEdits", count: 2 },
+    });
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+    expect(on.auth.connection().salesUrl).toBe(first.url);
+  });
+
+  test("settings that cannot be saved change nothing, the secret included", async () => {
+    const service = await salesService();
+    const folder = await temporaryFolder();
+    const on = await rig({ folder });
+    // A folder in the place of the draft: writing fails as it would on a broken disk.
+    await mkdir(join(folder, "settings.json.new"));
+    expect(await on.auth.handlers["connection.set"](inputFor(service.url))).toMatchObject({
+      ok: false,
+      error: { kind: "storageBroken" },
+    });
+    expect(on.auth.connection().salesUrl).toBe("");
+    expect(on.vault.read().client).toBeNull();
+  });
+});
+
+describe("connecting Support", () => {
+  const login = { email: "Ada@Example.com", password: "right" };
+  const basic = `Basic ${Buffer.from("Ada@Example.com:right").toString("base64")}`;
+
+  async function supportService(status = 200, body: unknown = { events: [], links: [] }) {
+    return serve((response, seen) => {
+      if (seen.headers.authorization !== basic) json(response, 401, { error: "Couldn't authenticate you" });
+      else json(response, status, body);
+    });
+  }
+
+  test("the right login is checked at the service, kept in the vault, and used from then on", async () => {
+    const service = await salesService();
+    const support = await supportService();
+    const on = await rig({ managed: managedFor(service.url, support.url) });
+    expect(await on.auth.credentials.support.authorization()).toMatchObject({ ok: false });
+    expect(await on.auth.handlers["support.connect"](login)).toMatchObject({
+      ok: true,
+      value: { support: { connected: true, email: "Ada@Example.com" } },
+    });
+    expect(support.seen[0]?.path).toBe(
+      "/api/v2/user_profiles/events?identifier=rounds%3Acontact%3Aemail%3Aada%40example.com",
+    );
+    expect(await on.auth.credentials.support.authorization()).toEqual({ ok: true, value: basic });
+    expect(on.log.lines.join("\n")).not.toContain("right");
+  });
+
+  test("a wrong password is said to be wrong and not kept", async () => {
+    const support = await supportService();
+    const on = await rig({ managed: { support: { url: support.url } } });
+    expect(await on.auth.handlers["support.connect"]({ ...login, password: "guess" })).toEqual({
+      ok: false,
+      error: { kind: "credentialsWrong" },
+    });
+    expect(on.vault.read().support).toBeNull();
+  });
+
+  test("an account without the role is told so in the service's words", async () => {
+    const support = await supportService(403, { error: "Forbidden", error_description: "Agents only" });
+    const on = await rig({ managed: { support: { url: support.url } } });
+    expect(await on.auth.handlers["support.connect"](login)).toEqual({
+      ok: false,
+      error: { kind: "roleMissing", message: "Agents only" },
+    });
+  });
+
+  test("an address where nothing answers, another service, and none at all", async () => {
+    const gone = await supportService();
+    await gone.close();
+    const unreachable = await rig({ managed: { support: { url: gone.url } } });
+    expect(await unreachable.auth.handlers["support.connect"](login)).toMatchObject({
+      error: { kind: "addressUnreachable" },
+    });
+    const other = await supportService(200, {});
+    const wrong = await rig({ managed: { support: { url: other.url } } });
+    expect(await wrong.auth.handlers["support.connect"](login)).toMatchObject({
+      error: { kind: "notThisService" },
+    });
+    const none = await rig();
+    expect(await none.auth.handlers["support.connect"](login)).toMatchObject({
+      error: { kind: "addressInvalid" },
+    });
+  });
+
+  test("a login that the service refuses later is not offered again until it is entered anew", async () => {
+    const support = await supportService();
+    const on = await rig({ managed: { support: { url: support.url } } });
+    await on.auth.handlers["support.connect"](login);
+    expect(await on.auth.credentials.support.refused(basic)).toBe(false);
+    expect(await on.auth.credentials.support.authorization()).toMatchObject({
+      error: { kind: "unauthenticated" },
+    });
+    expect(await on.auth.handlers["connection.get"](null)).toMatchObject({
+      value: { support: { connected: false } },
+    });
+    await on.auth.handlers["support.connect"](login);
+    expect(await on.auth.credentials.support.authorization()).toMatchObject({ ok: true });
+  });
+
+  test("disconnecting forgets the password", async () => {
+    const support = await supportService();
+    const on = await rig({ managed: { support: { url: support.url } } });
+    await on.auth.handlers["support.connect"](login);
+    expect(await on.auth.handlers["support.disconnect"](null)).toMatchObject({
+      value: { support: { connected: false, email: null } },
+    });
+    expect(on.vault.read().support).toBeNull();
+  });
+});

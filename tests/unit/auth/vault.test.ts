@@ -1,0 +1,142 @@
+import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { noSecrets, type Secrets } from "../../../src-main/auth/secrets.ts";
+import { type Keychain, openVault } from "../../../src-main/auth/vault.ts";
+import { collectingLog } from "../http/parts.ts";
+import { noKeychain, rig, temporaryFolder, turningKeychain } from "./rig.ts";
+
+const support = { url: "https://support.example.com", email: "ada@example.com", password: "hunter2" };
+const withSupport = (secrets: Secrets): Secrets => ({ ...secrets, support });
+
+function open(folder: string, keychain: Keychain = turningKeychain) {
+  return openVault({ file: join(folder, "vault"), keychain, log: collectingLog() });
+}
+
+describe("the vault", () => {
+  test("what it answered ok to is there at the next start, readable by this user alone", async () => {
+    const folder = await temporaryFolder();
+    const { vault } = await open(folder);
+    expect(await vault.update(withSupport)).toEqual({ ok: true, value: null });
+    expect((await open(folder)).vault.read().support).toEqual(support);
+    if (process.platform !== "win32") {
+      expect((await stat(join(folder, "vault"))).mode & 0o077).toBe(0);
+    }
+  });
+
+  test("law 12: nothing of a secret stands in the file", async () => {
+    const folder = await temporaryFolder();
+    const { vault } = await open(folder);
+    await vault.update(withSupport);
+    expect(await readFile(join(folder, "vault"), "latin1")).not.toContain("hunter2");
+  });
+
+  test("changes made at once are all kept", async () => {
+    const folder = await temporaryFolder();
+    const { vault } = await open(folder);
+    const due = (token: string) => ({ salesUrl: "s", clientId: "c", clientSecret: null, token });
+    await Promise.all(
+      ["a", "b", "c"].map((token) =>
+        vault.update((secrets) => ({ ...secrets, revocations: [...secrets.revocations, due(token)] })),
+      ),
+    );
+    const kept = (await open(folder)).vault.read().revocations;
+    expect(kept.map((one) => one.token)).toEqual(["a", "b", "c"]);
+  });
+
+  const broken: readonly (readonly [string, Keychain, string])[] = [
+    [
+      "a file that the keychain cannot open",
+      { ...turningKeychain, open: () => Promise.reject(new Error("bad")) },
+      "x",
+    ],
+    [
+      "a torn file",
+      turningKeychain,
+      Buffer.from('{"tokens":', "utf8")
+        .map((byte) => byte ^ 0x5a)
+        .toString(),
+    ],
+    [
+      "a file of another shape",
+      turningKeychain,
+      Buffer.from("[1]", "utf8")
+        .map((byte) => byte ^ 0x5a)
+        .toString(),
+    ],
+    ["an empty file", turningKeychain, ""],
+  ];
+  test.each(broken)("%s is set aside and said so, never a crash", async (_name, keychain, content) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "vault"), content);
+    const { vault, fault } = await open(folder, keychain);
+    expect(fault).toEqual({ kind: "vaultUnreadable" });
+    expect(vault.read()).toEqual(noSecrets);
+    expect(await readFile(join(folder, "vault.unreadable"), "utf8")).toBe(content);
+    expect((await vault.update(withSupport)).ok).toBe(true);
+  });
+
+  test("a corrupt vault leaves the account's data at hand and asks for a new sign-in", async () => {
+    const folder = await temporaryFolder();
+    const salesUrl = "https://crm.example.com";
+    const account = { key: `${salesUrl}#7`, userId: 7, name: "Ada", email: null, salesUrl };
+    await writeFile(join(folder, "settings.json"), JSON.stringify({ connection: null, account }));
+    await writeFile(join(folder, "vault"), "rubbish");
+    const on = await rig({ folder });
+    expect(on.auth.session.state()).toEqual({ kind: "expired", account, fault: { kind: "vaultUnreadable" } });
+  });
+
+  test("a file sealed with a replaced key is sealed anew at once", async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).vault.update(withSupport);
+    let sealed = 0;
+    await open(folder, {
+      ...turningKeychain,
+      open: async (bytes) => ({ ...(await turningKeychain.open(bytes)), stale: true }),
+      seal: (text) => {
+        sealed += 1;
+        return turningKeychain.seal(text);
+      },
+    });
+    expect(sealed).toBe(1);
+    expect((await open(folder)).vault.read().support).toEqual(support);
+  });
+
+  test("law 12: without a keychain secrets are in memory alone, and an older vault does not come back", async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).vault.update(withSupport);
+    const { vault } = await open(folder, noKeychain);
+    expect(vault.durable).toBe(false);
+    expect(vault.read()).toEqual(noSecrets);
+    await vault.update(withSupport);
+    expect(vault.read().support).toEqual(support);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("a keychain that refuses to seal is a fault; the secret still counts in memory and is not written", async () => {
+    const folder = await temporaryFolder();
+    const { vault } = await open(folder, {
+      ...turningKeychain,
+      seal: () => Promise.reject(new Error("locked")),
+    });
+    expect(await vault.update(withSupport)).toMatchObject({ ok: false, error: { kind: "storageBroken" } });
+    expect(vault.read().support).toEqual(support);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
+    "a folder that cannot be written is a fault, and the old content stands",
+    async () => {
+      const folder = await temporaryFolder();
+      const { vault } = await open(folder);
+      await vault.update(withSupport);
+      await chmod(folder, 0o500);
+      expect(await vault.update(() => noSecrets)).toMatchObject({
+        ok: false,
+        error: { kind: "storageBroken" },
+      });
+      await chmod(folder, 0o700);
+      expect((await open(folder)).vault.read().support).toEqual(support);
+    },
+  );
+});

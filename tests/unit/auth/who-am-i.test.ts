@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { recordId } from "../../../src-main/contract/ids.ts";
+import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";
+import { type SalesService, salesService } from "./service.ts";
+
+async function signedIn(service: SalesService, hint: string | null = null, folder?: string): Promise<Rig> {
+  const on = await rig({ managed: managedFor(service.url), ...(folder && { folder }) });
+  await on.auth.callback(service.grant(await beginSignIn(on, hint)));
+  return on;
+}
+
+describe("who am I", () => {
+  test("with several users and no hint the rep is asked, and the answer counts", async () => {
+    const service = await salesService();
+    service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
+    const on = await signedIn(service);
+    expect(on.auth.session.state()).toMatchObject({ kind: "choosingUser", users: [{ id: 7 }, { id: 8 }] });
+    expect(await on.auth.credentials.sales.authorization()).toMatchObject({ ok: false });
+    expect(await on.auth.handlers["session.chooseUser"]({ userId: recordId.parse(9) })).toMatchObject({
+      ok: false,
+    });
+    await on.auth.handlers["session.chooseUser"]({ userId: recordId.parse(8) });
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 8 } });
+    expect(await on.auth.credentials.sales.authorization()).toMatchObject({ ok: true });
+  });
+
+  test("the e-mail hint answers it, in any case", async () => {
+    const service = await salesService();
+    service.users.push({ id: 8, name: "Bo", email: "Bo@Example.com" });
+    const on = await signedIn(service, " bo@example.COM ");
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 8 } });
+  });
+
+  test("users who were switched off do not count", async () => {
+    const service = await salesService();
+    service.users.push({ id: 8, name: "Gone", email: "gone@example.com", status: "inactive" });
+    expect((await signedIn(service)).auth.session.state()).toMatchObject({ kind: "signedIn" });
+  });
+
+  test("the list is read to its end", async () => {
+    const service = await salesService();
+    for (let id = 100; id < 300; id += 1) {
+      service.users.push({ id, name: `User ${id}`, email: `u${id}@example.com` });
+    }
+    const on = await signedIn(service, "u299@example.com");
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 299 } });
+    expect(service.to("/v2/users")).toHaveLength(3);
+  });
+
+  test("the choice is asked again after a restart", async () => {
+    const service = await salesService();
+    service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
+    const first = await signedIn(service);
+    const next = await rig({ folder: first.folder, managed: managedFor(service.url) });
+    await next.auth.session.settled();
+    expect(next.auth.session.state()).toMatchObject({ kind: "choosingUser" });
+  });
+
+  test("a network that fails just then is not the end: it goes on when the network is back", async () => {
+    const service = await salesService();
+    const on = await rig({ managed: managedFor(service.url) });
+    service.instead("/v2/users", 503);
+    const address = await beginSignIn(on);
+    await on.auth.callback(service.grant(address));
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedOut", fault: { kind: "serverFault" } });
+    service.asUsual();
+    on.auth.session.online();
+    await on.auth.session.settled();
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+  });
+
+  test("law 13: somebody else signing in over an account at hand is refused, and their token revoked", async () => {
+    const service = await salesService();
+    const first = await signedIn(service);
+    service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
+    await first.vault.update((secrets) => ({ ...secrets, tokens: null }));
+    const next = await rig({ folder: first.folder, managed: managedFor(service.url) });
+    expect(next.auth.session.state()).toMatchObject({ kind: "expired", account: { userId: 7 } });
+    await next.auth.callback(service.grant(await beginSignIn(next, "bo@example.com")));
+    expect(next.auth.session.state()).toMatchObject({
+      kind: "expired",
+      account: { userId: 7 },
+      fault: { kind: "wrongAccount", expected: "Ada Rep" },
+    });
+    expect(next.vault.read()).toMatchObject({ tokens: null, revocations: [{ clientId: "rounds-app" }] });
+    await next.auth.callback(service.grant(await beginSignIn(next)));
+    expect(next.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 7 } });
+  });
+});
