@@ -8,8 +8,7 @@ const maximumBytes = 2 * 1024 * 1024;
 /** The log of the main process: two files of at most 2 MB in `folder`, each line redacted before it is written. */
 export function openLog(folder: string, options: { readonly console: boolean }): Log {
   const logger = electronLog.create({ logId: "rounds" });
-  logger.transports.ipc.level = false;
-  logger.transports.remote.level = false;
+  for (const transport of Object.values(logger.transports)) if (transport) transport.level = false;
   logger.transports.console.level = options.console ? "info" : "warn";
   const { file } = logger.transports;
   file.level = "info";

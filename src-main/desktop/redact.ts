@@ -9,7 +9,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   // Whatever a deep link carries; only its place is of use.
   [/\b(rounds:\/\/[^\s?#"']*)[?#][^\s"']*/gi, `$1?${hidden}`],
   // In quotes of either kind, also within a text that is itself quoted and so has them escaped.
-  [new RegExp(`(\\b${secretName}\\\\*["']?\\s*[:=]\\s*)(\\\\*["'])(?:(?!\\2)(?:\\\\.|.))*(\\2|$)`, "gi"), `$1$2${hidden}$2`],
+  [
+    new RegExp(`(\\b${secretName}\\\\*["']?\\s*[:=]\\s*)(\\\\*["'])(?:(?!\\2)(?:\\\\.|.))*(\\2|$)`, "gi"),
+    `$1$2${hidden}$2`,
+  ],
   [new RegExp(`(\\b${secretName}\\s*[:=]\\s*)(?!["'\\\\[])[^\\s&,;"'}\\])\\\\]+`, "gi"), `$1${hidden}`],
 ];
 

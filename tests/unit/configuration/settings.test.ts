@@ -1,0 +1,63 @@
+import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { writeDurably } from "../../../src-main/configuration/durable-file.ts";
+import { openSettings } from "../../../src-main/configuration/settings.ts";
+import { temporaryFolder } from "../auth/rig.ts";
+
+const connection = {
+  salesUrl: "https://crm.example.com",
+  clientId: "x",
+  redirectUri: "rounds://oauth/callback",
+  supportUrl: null,
+};
+
+describe("the settings", () => {
+  test("are there at the next start", async () => {
+    const file = join(await temporaryFolder(), "settings.json");
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toBeNull();
+    expect(settings.read()).toEqual({ connection: null, account: null });
+    await settings.update({ connection });
+    expect((await openSettings(file)).settings.read().connection).toEqual(connection);
+  });
+
+  test("changes made at once are all kept", async () => {
+    const file = join(await temporaryFolder(), "settings.json");
+    const { settings } = await openSettings(file);
+    await Promise.all([settings.update({ connection }), settings.update({ account: null })]);
+    expect((await openSettings(file)).settings.read().connection).toEqual(connection);
+  });
+
+  test("a file that cannot be read is set aside, its line is told, and Rounds starts", async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "settings.json");
+    await writeFile(file, '{\n  "connection": null,\n  "account": 7\n}\n');
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toMatchObject({ kind: "configurationMalformed", file, line: 3 });
+    expect(settings.read().account).toBeNull();
+    expect(await readdir(folder)).toEqual(["settings.json.unreadable"]);
+  });
+});
+
+describe("writing durably", () => {
+  test.skipIf(process.platform !== "linux")(
+    "a full disk is a fault, and the old file stands whole",
+    async () => {
+      const folder = await temporaryFolder();
+      const file = join(folder, "settings.json");
+      await writeDurably(file, "old");
+      // Writing to /dev/full fails just as a full disk does.
+      await symlink("/dev/full", `${file}.new`);
+      expect(await writeDurably(file, "new")).toEqual({ ok: false, error: { kind: "diskFull" } });
+      expect(await readFile(file, "utf8")).toBe("old");
+    },
+  );
+
+  test("a draft left by a crash is no hindrance", async () => {
+    const file = join(await temporaryFolder(), "settings.json");
+    await writeFile(`${file}.new`, "torn");
+    expect((await writeDurably(file, "whole")).ok).toBe(true);
+    expect(await readFile(file, "utf8")).toBe("whole");
+  });
+});

@@ -1,0 +1,174 @@
+import { EventEmitter } from "node:events";
+import type { IpcMain, WebContents } from "electron";
+import { describe, expect, test } from "vitest";
+import { accountKey } from "../../../src-main/contract/ids.ts";
+import { channels } from "../../../src-main/contract/ipc/bridge.ts";
+import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
+import { commandNames, eventNames, requestNames } from "../../../src-main/contract/ipc/names.ts";
+import { type Commands, commands } from "../../../src-main/contract/ipc/table.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { createBridge } from "../../../src-main/desktop/bridge.ts";
+import { manualClock } from "../http/manual-clock.ts";
+import { collectingLog } from "../http/parts.ts";
+
+type Invoked = (event: unknown, input: unknown) => Promise<unknown>;
+
+/** Electron's two ends, as far as the bridge touches them. */
+function desk() {
+  const handled = new Map<string, Invoked>();
+  const answers = new EventEmitter();
+  const sent: { channel: string; payload: unknown }[] = [];
+  const frame = { url: "app://rounds/contacts", parent: null };
+  const contents = {
+    isDestroyed: () => false,
+    send: (channel: string, payload: unknown) => sent.push({ channel, payload }),
+  };
+  const ipc = {
+    handle: (channel: string, call: Invoked) => handled.set(channel, call),
+    on: (channel: string, call: (...of: unknown[]) => void) => answers.on(channel, call),
+  };
+  const log = collectingLog();
+  const clock = manualClock();
+  const state = { open: true };
+  const bridge = createBridge({
+    ipc: ipc as unknown as IpcMain,
+    contents: () => (state.open ? (contents as unknown as WebContents) : null),
+    origin: "app://rounds",
+    clock,
+    log,
+  });
+  const ours = { sender: contents, senderFrame: frame };
+  const none = Object.fromEntries(commandNames.map((name) => [name, async () => ok(null)]));
+  return {
+    bridge,
+    ours,
+    frame,
+    sent,
+    log,
+    clock,
+    state,
+    handle: (some: Partial<Handlers<Commands>>) =>
+      bridge.handle({ ...(none as unknown as Handlers<Commands>), ...some }),
+    invoke: (name: string, input: unknown, event: unknown = ours) =>
+      handled.get(channels.command(name))?.(event, input),
+    answer: (message: unknown, event: unknown = ours) => answers.emit(channels.answer, event, message),
+  };
+}
+
+const account = accountKey.parse("https://crm.example.com#7");
+
+describe("commands", () => {
+  test("the preload's names are the tables' names", () => {
+    expect([...commandNames].sort()).toEqual(Object.keys(commands).sort());
+    expect(requestNames).toContain("replica.applyPage");
+    expect(eventNames).toContain("session.changed");
+  });
+
+  test("a command's arguments are parsed and its result comes back", async () => {
+    const on = desk();
+    on.handle({ "journal.reserve": async ({ count }) => ok({ first: count as never }) });
+    expect(await on.invoke("journal.reserve", { count: 3, above: 0 })).toEqual({
+      ok: true,
+      value: { first: 3 },
+    });
+  });
+
+  test("law 12: arguments that do not fit are refused without being quoted", async () => {
+    const on = desk();
+    on.handle({});
+    const answer = await on.invoke("session.signInWithPassword", { username: "ada", password: ["hunter2"] });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { kind: "invalidArguments", detail: "password: invalid_type" },
+    });
+    expect(JSON.stringify([answer, on.log.lines])).not.toContain("hunter2");
+  });
+
+  test.each([
+    ["a frame within the page", { senderFrame: { url: "app://rounds/", parent: {} } }],
+    ["a page of another origin", { senderFrame: { url: "https://rounds/", parent: null } }],
+    ["a page with a like name", { senderFrame: { url: "app://rounds.example.com/", parent: null } }],
+    ["a frame that is gone", { senderFrame: null }],
+    ["another window", { sender: {} }],
+  ])("%s is refused", async (_name, change) => {
+    const on = desk();
+    on.handle({});
+    expect(await on.invoke("session.get", null, { ...on.ours, ...change })).toEqual({
+      ok: false,
+      error: { kind: "refusedSender" },
+    });
+  });
+
+  test("an exception is a fault with a reference that is in the log", async () => {
+    const on = desk();
+    on.handle({ "sync.now": () => Promise.reject(new Error("a bug")) });
+    const answer = await on.invoke("sync.now", null);
+    expect(answer).toMatchObject({ ok: false, error: { kind: "internal" } });
+    const { reference } = (answer as { error: { reference: string } }).error;
+    expect(on.log.lines.join("\n")).toContain(reference);
+    expect(JSON.stringify(answer)).not.toContain("a bug");
+  });
+});
+
+describe("requests to the window", () => {
+  const asked = (on: ReturnType<typeof desk>) => on.sent.at(-1)?.payload as { id: number; name: string };
+
+  test("each answer goes to the request with its number", async () => {
+    const on = desk();
+    const first = on.bridge.requests["replica.wipe"]({ account });
+    const firstId = asked(on).id;
+    const second = on.bridge.requests["replica.read"]({ type: "contact", ids: [] });
+    on.answer({ id: asked(on).id, result: { ok: true, value: [] } });
+    on.answer({ id: firstId, result: { ok: true, value: null } });
+    expect(await second).toEqual({ ok: true, value: [] });
+    expect(await first).toEqual({ ok: true, value: null });
+  });
+
+  test("without a window there is no replica", async () => {
+    const on = desk();
+    on.state.open = false;
+    expect(await on.bridge.requests["replica.wipe"]({ account })).toMatchObject({
+      error: { kind: "replicaUnavailable" },
+    });
+  });
+
+  test("a window that goes away ends what was asked of it", async () => {
+    const on = desk();
+    const wiped = on.bridge.requests["replica.wipe"]({ account });
+    on.bridge.forget();
+    expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
+  });
+
+  test("a window that does not answer in time is not waited for", async () => {
+    const on = desk();
+    const wiped = on.bridge.requests["replica.wipe"]({ account });
+    await on.clock.pass(30_000);
+    expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
+    on.answer({ id: asked(on).id, result: { ok: true, value: null } });
+  });
+
+  test("an answer of another shape is a bug and said so", async () => {
+    const on = desk();
+    const read = on.bridge.requests["replica.read"]({ type: "contact", ids: [] });
+    on.answer({ id: asked(on).id, result: { ok: true, value: "rows" } });
+    expect(await read).toMatchObject({ ok: false, error: { kind: "internal" } });
+  });
+
+  test("an answer from a stranger is not taken", async () => {
+    const on = desk();
+    const wiped = on.bridge.requests["replica.wipe"]({ account });
+    const { id } = asked(on);
+    on.answer({ id, result: { ok: true, value: null } }, { ...on.ours, sender: {} });
+    on.bridge.forget();
+    expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
+  });
+
+  test("events reach the window, and nobody where there is none", () => {
+    const on = desk();
+    on.bridge.emit("session.changed", { kind: "starting" });
+    expect(on.sent).toEqual([{ channel: "rounds:event:session.changed", payload: { kind: "starting" } }]);
+    on.state.open = false;
+    on.bridge.emit("session.changed", { kind: "starting" });
+    expect(on.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openLog } from "../../../src-main/desktop/log.ts";
+import { redact } from "../../../src-main/desktop/redact.ts";
+import { temporaryFolder } from "../auth/rig.ts";
+
+const leaks = [
+  "Authorization: Bearer SECRET.abc-1_2==",
+  "authorization: basic SECRET+/=",
+  'sent {"access_token":"SECRET","expires_in":3600}',
+  'sent {"refresh_token": "SECRET\\"more"}',
+  "grant_type=password&password=SECRET&scope=read",
+  "client_secret=SECRET",
+  "clientSecret: 'SECRET'",
+  "rounds://oauth/callback?code=SECRET&state=SECRET",
+  "rounds://oauth/callback#access_token=SECRET",
+  "code_verifier=SECRET",
+];
+
+test.each(leaks)("law 12: %s loses its secret", (line) => {
+  expect(redact(line)).not.toContain("SECRET");
+});
+
+test("what is no secret stays readable", () => {
+  const line = 'http {"method":"GET","path":"/v2/contacts","status":200,"fault":null,"ms":12,"attempt":1}';
+  expect(redact(line)).toBe(line);
+});
+
+test("law 12: the log file holds lines, none of them with a secret", async () => {
+  const folder = await temporaryFolder();
+  const log = openLog(folder, { console: false });
+  log.info("start", { version: "1.2.3" });
+  for (const leak of leaks) log.info("leak", { leak });
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("");
+  expect(text).toContain('start {"version":"1.2.3"}');
+  expect(text).not.toContain("SECRET");
+});
