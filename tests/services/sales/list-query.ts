@@ -1,7 +1,7 @@
 import type { Issue } from "../../../src-main/contract/fault.ts";
 import { issueAt } from "../../../src-main/contract/records/define.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { Condition, PageQuery } from "../store/records.ts";
+import type { Condition, PageQuery } from "../store/page.ts";
 import { filterOf } from "./list-filter.ts";
 import { sortOf } from "./list-sort.ts";
 import type { Resource } from "./resources.ts";

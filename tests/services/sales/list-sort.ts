@@ -1,7 +1,7 @@
 import type { Issue } from "../../../src-main/contract/fault.ts";
 import { issueAt } from "../../../src-main/contract/records/define.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { PageQuery } from "../store/records.ts";
+import type { PageQuery } from "../store/page.ts";
 import { orderOf } from "../store/table.ts";
 import type { Resource } from "./resources.ts";
 
@@ -34,7 +34,7 @@ function expressionOf({ descriptor, rules, table }: Resource, name: string): str
     return rules.customFields.includes(field) ? `json_extract("custom_fields", '$."${field}"')` : null;
   }
   if (!descriptor.list.sort.includes(name)) return null;
-  if (name === "id") return `"id"+0`;
+  if (name === "id") return `"id"`;
   const column = table.byName.get(name);
   return column === undefined ? null : orderOf(column);
 }

@@ -1,24 +1,11 @@
-import { fromSql, type SqlValue, toSql } from "./column.ts";
+import { fromSql, toSql } from "./column.ts";
 import type { Database, SqlRow } from "./database.ts";
+import { type PageQuery, pagerOf } from "./page.ts";
 import type { Table } from "./table.ts";
 
 /** A record as the services speak of it, its id among its fields. */
 export type StoredRecord = { readonly id: number } & Readonly<Record<string, unknown>>;
 export type Values = Readonly<Record<string, unknown>>;
-
-/** Part of a WHERE clause with what it binds. */
-export interface Condition {
-  readonly sql: string;
-  readonly params: readonly SqlValue[];
-}
-
-export interface PageQuery {
-  readonly where: Condition;
-  /** ORDER BY terms; the id comes last on its own, in the direction of the first. */
-  readonly order: readonly { readonly sql: string; readonly descending: boolean }[];
-  readonly offset: number;
-  readonly limit: number;
-}
 
 /** Reading and writing the records of every type. */
 export interface Records {
@@ -34,11 +21,13 @@ export interface Records {
 }
 
 export function recordsIn(database: Database): Records {
+  const pager = pagerOf(database);
   const insert = (table: Table, values: Values): number => {
     const given =
       values.id === undefined ? table.columns.map(quoted) : [`"id"`, ...table.columns.map(quoted)];
     const sql = `INSERT INTO "${table.name}" (${given.join()}) VALUES (${given.map(() => "?").join()})`;
     const params = table.columns.map((column) => toSql(column, values[column.name]));
+    pager.changed(table);
     return database.run(sql, values.id === undefined ? params : [Number(values.id), ...params]).id;
   };
   return {
@@ -49,34 +38,28 @@ export function recordsIn(database: Database): Records {
       return row === null ? null : readSql(table, row);
     },
     all: (table) => database.all(`${selectOf(table)} ORDER BY "id"`).map((row) => readSql(table, row)),
-    page: (table, query) =>
-      database
-        .all(pageSql(table, query), [...query.where.params, query.limit, query.offset])
-        .map((row) => readSql(table, row)),
+    // The ids come from an index alone; only then are the page's own rows fetched.
+    page: (table, query) => {
+      const ids = pager.idsOf(table, query);
+      const sql = `${selectOf(table)} WHERE "id" IN (${ids.sql}) ORDER BY ${ids.order}`;
+      return database.all(sql, ids.params).map((row) => readSql(table, row));
+    },
     update: (table, id, values) => {
       const columns = table.columns.filter((column) => column.name in values);
       if (columns.length === 0) return;
       const assignments = columns.map((column) => `"${column.name}" = ?`).join();
       const params = columns.map((column) => toSql(column, values[column.name]));
+      pager.changed(table);
       database.run(`UPDATE "${table.name}" SET ${assignments} WHERE "id" = ?`, [...params, id]);
     },
     delete: (table, id) => {
+      pager.changed(table);
       database.run(`DELETE FROM "${table.name}" WHERE "id" = ?`, [id]);
     },
     insertMany: (table, rows) => {
       for (const row of rows) insert(table, row);
     },
   };
-}
-
-/** The ids of the page come from an index alone; only then are the page's own rows fetched: a deep page costs little more. */
-function pageSql(table: Table, query: PageQuery): string {
-  const descending = query.order[0]?.descending ?? false;
-  const order = [...query.order, { sql: `"id"+0`, descending }]
-    .map((term) => `${term.sql}${term.descending ? " DESC" : ""}`)
-    .join(", ");
-  const ids = `SELECT "id" FROM "${table.name}" WHERE ${query.where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`;
-  return `${selectOf(table)} WHERE "id" IN (${ids}) ORDER BY ${order}`;
 }
 
 function selectOf(table: Table): string {

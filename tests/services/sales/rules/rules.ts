@@ -1,5 +1,6 @@
 import type { Issue } from "../../../../src-main/contract/fault.ts";
-import type { Condition, StoredRecord, Values } from "../../store/records.ts";
+import type { Condition } from "../../store/page.ts";
+import type { StoredRecord, Values } from "../../store/records.ts";
 
 /** What a rule may ask about the world when a record is written. */
 export interface WriteContext {
