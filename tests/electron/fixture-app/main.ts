@@ -97,9 +97,12 @@ function open(): void {
   );
   window.once("ready-to-show", () => window?.show());
   const { webContents } = window;
+  webContents.on("did-start-navigation", ({ url, isSameDocument }) => {
+    if (!isSameDocument) log.push(`did-start-navigation ${url}`);
+  });
   webContents.on("will-navigate", (event) => {
     log.push(`will-navigate ${event.url}`);
-    if (!event.url.startsWith("app://fixture/")) event.preventDefault();
+    event.preventDefault();
   });
   webContents.setWindowOpenHandler(({ url }) => {
     log.push(`window-open ${url}`);
@@ -122,6 +125,14 @@ if (!app.requestSingleInstanceLock({ from: "fixture" })) {
       session.defaultSession.setPermissionRequestHandler((_contents, permission, decide) =>
         decide(permission === "notifications"),
       );
+      session.defaultSession.webRequest.onBeforeRequest(({ url }, decide) =>
+        decide({ cancel: url.includes("/forbidden") }),
+      );
+      session.defaultSession.on("will-download", (_event, item) => {
+        log.push(`will-download ${item.getFilename()}`);
+        item.setSavePath(join(app.getPath("userData"), "downloaded"));
+        item.on("done", (_done, state) => log.push(`download ${state}`));
+      });
       open();
     },
     (error: unknown) => console.error(error),

@@ -2,6 +2,7 @@ import type { CdpSession } from "../chromium/connection.ts";
 import { decode, encode } from "../page/codec.ts";
 import { BINDING, PRELOAD_WORLD, RECEIVER } from "../page/compose.ts";
 import type { Frame, FrameTree } from "../window/frames.ts";
+import { noteTraffic } from "./traffic.ts";
 
 export type FromPreload = {
   readonly kind: "invoke" | "send" | "preload-error" | "navigate";
@@ -13,6 +14,11 @@ export type FromPreload = {
   readonly contextId: number;
 };
 
+type AnswerHead = {
+  readonly kind: "event" | "result" | "failure";
+  readonly id: number;
+  readonly channel: string;
+};
 type Head = Pick<FromPreload, "kind" | "id" | "channel">;
 
 /** Carries messages between this process and the preload's world of one page. */
@@ -58,7 +64,8 @@ export class WorldLink {
     );
   }
 
-  #post(contextId: number, head: object, body: string): void {
+  #post(contextId: number, head: AnswerHead, body: string): void {
+    noteTraffic("to-page", head.channel, body);
     this.#session.tell("Runtime.callFunctionOn", {
       executionContextId: contextId,
       functionDeclaration: `function (head, body) { globalThis[${JSON.stringify(RECEIVER)}]?.(head, body); }`,
@@ -77,6 +84,7 @@ export class WorldLink {
     if (call.name !== BINDING || frame === undefined) return;
     const cut = call.payload.indexOf("\n");
     const head = JSON.parse(call.payload.slice(0, cut)) as Head;
+    noteTraffic("to-main", head.channel, call.payload.slice(cut + 1));
     const args = decode(call.payload.slice(cut + 1)) as unknown[];
     this.onMessage({ ...head, args, frame, contextId: call.executionContextId });
   }

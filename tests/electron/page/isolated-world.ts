@@ -14,6 +14,9 @@ export type PreloadParts = {
   bridgeEnd(channel: EventTarget, inbound: string, outbound: string): BridgeEnd;
 };
 
+/** What the Navigation API tells of a navigation; not yet among TypeScript's types. */
+type Navigating = { destination: { url: string; sameDocument: boolean }; downloadRequest: string | null };
+
 type PreloadCode = (
   require: (name: string) => unknown,
   module: object,
@@ -127,10 +130,14 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
   // page stays.
   const { navigation } = window as unknown as { navigation: EventTarget };
   navigation.addEventListener("navigate", (event) => {
-    const { destination, cancelable } = event as Event & {
-      destination: { url: string; sameDocument: boolean };
-    };
-    if (destination.sameDocument || !cancelable || /^https?:/.test(destination.url)) return;
+    const { destination, cancelable, downloadRequest } = event as Event & Navigating;
+    if (
+      destination.sameDocument ||
+      !cancelable ||
+      downloadRequest !== null ||
+      /^https?:/.test(destination.url)
+    )
+      return;
     event.preventDefault();
     send("navigate", 0, destination.url, []);
   });

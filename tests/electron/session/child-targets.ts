@@ -16,6 +16,7 @@ export async function watchChildTargets(
       // A popup of the page is also seen, and judged, from the browser; here it only must not be held a second time.
       if (targetInfo.type !== "page") {
         const gate = new RequestGate(child, {
+          current: () => "",
           navigation: () => "pass",
           navigating: () => undefined,
           get request() {

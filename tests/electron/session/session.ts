@@ -7,8 +7,10 @@ import type { CdpSession } from "../chromium/connection.ts";
 import { toAppUrl } from "../protocol/address.ts";
 import { protocol } from "../protocol/protocol.ts";
 import { asElectron, guarded } from "../refuse.ts";
+import { preventable } from "../window/preventable.ts";
 import type { Gatekeeper } from "../window/request-gate.ts";
 import { watchChildTargets } from "./child-targets.ts";
+import { watchDownloads } from "./downloads.ts";
 import { Permissions } from "./permissions.ts";
 import { clearCache, clearStorage, rememberOrigin } from "./storage.ts";
 import { WebRequestStandIn } from "./web-request.ts";
@@ -124,6 +126,17 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
     this.#watched.add(changed);
   }
 
+  /** Downloads are the default session's: Chromium has one profile. */
+  async watchDownloads(contents: object): Promise<void> {
+    const { root } = await appBrowser.start();
+    downloads ??= watchDownloads(root, (download) => {
+      const event = preventable({});
+      this.emit("will-download", event, guarded("downloadItem", download), contents);
+      return !event.defaultPrevented;
+    });
+    await downloads;
+  }
+
   async watchChildTargets(session: CdpSession, webContentsId: number): Promise<void> {
     this.onFilterChanged(await watchChildTargets(session, () => this.requestFilter(webContentsId)));
   }
@@ -141,6 +154,8 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
     for (const [contents, url] of this.#settled) this.applyPermissions(contents, url).catch(() => undefined);
   }
 }
+
+let downloads: Promise<void> | undefined;
 
 const partitions = new Map<string, SessionStandIn>();
 

@@ -4,10 +4,10 @@ import type { CdpSession } from "../chromium/connection.ts";
 /**
  * Whether this machine has a network. Offline means what it would mean to the app: `net.isOnline()` is false,
  * `net.fetch` and `fetch` fail, also for what was under way, and pages see `navigator.onLine`. What the app serves
- * itself (`app://`) is not the network.
+ * itself (`app://`) is not the network. ROUNDS_STANDIN_OFFLINE=1 starts that way.
  */
 class Network {
-  #online = true;
+  #online = process.env.ROUNDS_STANDIN_OFFLINE !== "1";
   #cut = new AbortController();
   readonly #pages = new Set<CdpSession>();
   readonly #pretences = new Map<CdpSession, string>();

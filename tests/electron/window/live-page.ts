@@ -3,7 +3,7 @@ import type { CdpSession } from "../chromium/connection.ts";
 import { ipcMain } from "../ipc/ipc-main.ts";
 import { WorldLink } from "../ipc/world-link.ts";
 import { isolatedWorldScript, mainWorldScript, PRELOAD_WORLD } from "../page/compose.ts";
-import { toAppUrl } from "../protocol/address.ts";
+import { toAppUrl, toPageUrl } from "../protocol/address.ts";
 import { nativeTheme } from "../system/native-theme.ts";
 import { network } from "../system/network.ts";
 import { FrameTree } from "./frames.ts";
@@ -34,6 +34,7 @@ export async function openLivePage(
   const loading = new Loading(session, targetId);
   const { watcher } = contents;
   const gate = new RequestGate(session, {
+    current: (frameId) => toPageUrl((frames.get(frameId) ?? frames.main).url),
     navigation: (url, frameId, redirected) =>
       contents.judgeNavigation(url, frames.get(frameId) ?? frames.main, redirected),
     navigating: (url, frameId) => contents.noteNavigating(url, frames.get(frameId) ?? frames.main, false),
@@ -80,6 +81,7 @@ export async function openLivePage(
       ? []
       : preparePreload(session, link, preferences.preload, preferences)),
     network.follow(session),
+    watcher.watchDownloads(contents.self),
     session.send("Runtime.runIfWaitingForDebugger"),
   ]);
   nativeTheme.follow(session);

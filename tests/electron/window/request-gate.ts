@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Protocol } from "../chromium/cdp-types.ts";
 import type { CdpSession } from "../chromium/connection.ts";
 import { toAppUrl } from "../protocol/address.ts";
@@ -6,7 +7,12 @@ type Paused = Protocol.Fetch.requestPausedPayload;
 
 export type Verdict = "pass" | "abort" | "block" | { readonly redirectTo: string };
 
+/** How long after a request the page's own wish for it may still be reported. */
+const REPORTED_WITHIN_MS = 60;
+
 export type Gatekeeper = {
+  /** Where the frame is now, as Chromium names it. */
+  current(frameId: string): string;
   /** A navigation that the page, not the main process, began or was redirected to. */
   navigation(url: string, frameId: string, redirected: boolean): Verdict;
   /** A document is now really asked for, by whoever's wish. */
@@ -25,10 +31,14 @@ export class RequestGate {
   /** Requests of the main process: their redirects are `will-redirect`, not `will-navigate`. */
   #expected: string | undefined;
 
+  /** What the page itself wished to navigate to, as it was reported. */
+  #wished: string[] = [];
+
   constructor(session: CdpSession, keeper: Gatekeeper) {
     this.#session = session;
     this.#keeper = keeper;
     session.on("Fetch.requestPaused", (paused) => void this.#decide(paused));
+    session.on("Page.frameRequestedNavigation", ({ url }) => this.#wished.push(withoutFragment(url)));
   }
 
   async open(): Promise<void> {
@@ -63,14 +73,33 @@ export class RequestGate {
     if (resourceType === "Document") {
       const redirected = redirectedRequestId !== undefined;
       const own =
-        !redirected && this.#expected !== undefined && this.#expected === withoutFragment(request.url);
-      if (own) this.#expected = undefined;
+        !redirected &&
+        (this.#isExpected(request.url) || (await this.#isReloadFromOutside(request.url, frameId)));
       const verdict = own ? "pass" : this.#keeper.navigation(url, frameId, redirected);
       if (verdict !== "pass") return verdict;
       if (!redirected) this.#keeper.navigating(url, frameId);
     }
     if (this.#keeper.request === undefined) return "pass";
     return this.#keeper.request({ url, method: request.method, resourceType });
+  }
+
+  #isExpected(url: string): boolean {
+    if (this.#expected !== withoutFragment(url)) return false;
+    this.#expected = undefined;
+    return true;
+  }
+
+  /**
+   * A reload that no script asked for is a developer's or a test's, and Electron does not ask the app about it. Only
+   * for the address that is open already: any other navigation is the app's to judge, whoever began it.
+   */
+  async #isReloadFromOutside(url: string, frameId: string): Promise<boolean> {
+    const target = withoutFragment(url);
+    if (withoutFragment(this.#keeper.current(frameId)) !== target) return false;
+    await delay(REPORTED_WITHIN_MS);
+    const wished = this.#wished.includes(target);
+    this.#wished = [];
+    return !wished;
   }
 }
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -46,6 +47,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
   let app: Rounds;
   let outside: Server;
   let site = "";
+  const trafficFile = join(mkdtempSync(join(tmpdir(), "stand-in-test-")), "traffic");
 
   beforeAll(async () => {
     outside = createServer((request, response) => {
@@ -63,7 +65,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
     });
     await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
     site = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-    app = await launch();
+    app = await launch({ env: { ROUNDS_STANDIN_TRAFFIC: trafficFile } });
   }, 30_000);
 
   afterAll(async () => {
@@ -202,6 +204,40 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(app.page.url()).toMatch(/index\.html$/);
     });
 
+    it("asks the app about a reload by script, not about one from outside, and tells of what really begins", async () => {
+      const began = "did-start-navigation app://fixture/index.html";
+      const before = (await log(app.page)).length;
+      await app.page.evaluate(() => location.reload());
+      await soon(() => log(app.page)).toContain("will-navigate app://fixture/index.html");
+      await app.page.reload();
+      const since = (await log(app.page)).slice(before).filter((line) => !line.startsWith("GET"));
+      expect(since).toEqual(["will-navigate app://fixture/index.html", began]);
+    });
+
+    it("cancels what the session's request listener cancels, in the page and in its workers", async () => {
+      await expect(app.page.evaluate(() => fetch("/forbidden.js"))).rejects.toThrow("Failed to fetch");
+      const worker = await app.page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const asking = new Worker("/asking.js");
+            asking.addEventListener("message", ({ data }) => resolve(data));
+          }),
+      );
+      expect(worker).toBe("failed");
+      expect((await log(app.page)).filter((line) => line.includes("forbidden"))).toEqual([]);
+    });
+
+    it("hands a download to the app", async () => {
+      await app.page.evaluate(() => {
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(new Blob(["name\nAda"]));
+        link.download = "contacts.csv";
+        link.click();
+      });
+      await soon(() => log(app.page)).toContain("download completed");
+      expect(readFileSync(join(app.userData, "downloaded"), "utf8")).toBe("name\nAda");
+    });
+
     it("denies windows that the page opens, by link or by script", async () => {
       await app.page.evaluate(() => document.querySelector<HTMLAnchorElement>("#popup")?.click());
       await soon(() => log(app.page)).toContain("window-open https://example.invalid/popup");
@@ -238,6 +274,12 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(opened).toEqual([false, { result: "a token", shouldReEncrypt: false }]);
     });
 
+    it("keeps every message across the bridge where a test asks for that", () => {
+      const traffic = readFileSync(trafficFile, "utf8");
+      expect(traffic).toContain('to-main seal {"v":["a token"]}');
+      expect(traffic).toContain('to-page unseal {"v":{"result":"a token"');
+    });
+
     it("says by name what it does not implement", async () => {
       await expect(invoke(app.page, "missing")).rejects.toThrow("the stand-in does not implement app.foo");
     });
@@ -249,6 +291,8 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       await expect(invoke(app.page, "fetch", site)).rejects.toThrow("fetch failed");
       await app.page.reload();
       expect(await app.page.evaluate(() => [navigator.onLine, document.title])).toEqual([false, "Fixture"]);
+      await app.restart();
+      expect(await app.page.evaluate(() => navigator.onLine)).toBe(false);
       await app.setOnline(true);
       expect(await app.page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await invoke(app.page, "fetch", site)).toContain("open in Rounds");

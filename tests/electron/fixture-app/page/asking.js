@@ -1,0 +1,4 @@
+fetch("/forbidden.js").then(
+  () => self.postMessage("answered"),
+  () => self.postMessage("failed"),
+);
