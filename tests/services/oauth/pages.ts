@@ -65,7 +65,7 @@ function page(title: string, body: Page): Page {
 const style = `
   :root { color-scheme: light dark; --back: #eef1f5; --card: #fff; --ink: #1c2430; --quiet: #5a6678; --line: #c8d0db; --main: #1d5fd0; }
   @media (prefers-color-scheme: dark) {
-    :root { --back: #12161d; --card: #1c222c; --ink: #e8ecf2; --quiet: #a3aebd; --line: #465063; --main: #3b7cf0; }
+    :root { --back: #12161d; --card: #1c222c; --ink: #e8ecf2; --quiet: #a3aebd; --line: #465063; --main: #2f6bd8; }
   }
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;

@@ -103,12 +103,8 @@ function readWhere(resource: Resource, given: URLSearchParams, userId: number): 
   if (ids === "bad") return err(issueAt("ids", "invalid_param", "is a list of numbers separated by commas"));
   const chosen = joined(filters, given.get("inclusive") === "false" ? " OR " : " AND ");
   const visible = resource.rules.visibleTo?.(userId);
-  return ok(
-    joined(
-      [chosen, ids, visible].filter((one) => one != null),
-      " AND ",
-    ),
-  );
+  const limits = [chosen, ids, visible].filter((one) => one != null).filter((one) => one !== everything);
+  return ok(joined(limits, " AND "));
 }
 
 function readIds(text: string | null): Condition | "bad" | null {

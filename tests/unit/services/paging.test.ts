@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Services, startServices } from "../../services/start.ts";
 import { ids, present, type SalesClient, signedIn } from "./client.ts";
 
-const count = 2650;
+const count = 1650;
 let services: Services;
 let client: SalesClient;
 beforeAll(async () => {
