@@ -61,7 +61,7 @@ type Implemented =
   | "isEmojiPanelSupported";
 
 /** What closes windows is known to the windows; `quit` asks through this. */
-export type Windows = { closeAll(): Promise<boolean>; destroyAll(): Promise<void> };
+type Windows = { closeAll(): Promise<boolean>; destroyAll(): Promise<void> };
 
 class AppStandIn
   extends EventEmitter

@@ -1,9 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { App } from "electron";
-
-export type PathName = Parameters<App["getPath"]>[0] | "appData";
 
 /** Where things are on this system, unless the app or the command line says otherwise. */
 export class Paths {

@@ -4,9 +4,9 @@ import type { Protocol } from "./cdp-types.ts";
 import type { CdpSession } from "./connection.ts";
 import { type Chromium, launchChromium } from "./launch.ts";
 
-export type PageTarget = { readonly targetId: string; readonly session: CdpSession };
+type PageTarget = { readonly targetId: string; readonly session: CdpSession };
 export type StrangePage = PageTarget & { readonly openerId: string | undefined };
-export type LaunchPlan = { readonly profile: string; readonly switches: readonly string[] };
+type LaunchPlan = { readonly profile: string; readonly switches: readonly string[] };
 
 /**
  * The Chromium that shows the app's windows. Every target is attached to before it runs (and held until resumed), so
@@ -20,6 +20,7 @@ class AppBrowser {
   #closing = false;
   #opening = 0;
   readonly #onGone = new Map<string, (() => void)[]>();
+  readonly #open = new Map<string, PageTarget>();
   readonly #unclaimed = new Map<string, StrangePage>();
 
   /** Says how it is to be launched, once the app has had its say on paths and switches. */
@@ -48,11 +49,18 @@ class AppBrowser {
       const page = this.#unclaimed.get(targetId);
       if (page === undefined) throw new Error("Chromium opened a page without attaching to it.");
       this.#unclaimed.delete(targetId);
+      this.#open.set(targetId, page);
+      this.onPageGone(page.session, () => this.#open.delete(targetId));
       return page;
     } finally {
       this.#opening -= 1;
       if (this.#opening === 0) this.#handOverStrangers();
     }
+  }
+
+  /** One of the app's own, where any is open: some things are asked of the browser through a page. */
+  somePage(): PageTarget | undefined {
+    return this.#open.values().next().value;
   }
 
   /** Resolves also where it is gone already. */

@@ -1,4 +1,4 @@
-export type Recorded = { readonly kind: string; readonly at: number; readonly details: unknown };
+type Recorded = { readonly kind: string; readonly at: number; readonly details: unknown };
 
 /** What the app asked of the system, for tests to read: nothing of it reaches a real desktop. */
 class Recorder {

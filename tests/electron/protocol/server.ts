@@ -5,14 +5,11 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { toAppUrl, translatePolicy } from "./address.ts";
 
-export type Handler = (request: Request) => Response | Promise<Response>;
-export type HeaderFilter = (
-  url: string,
-  headers: Record<string, string[]>,
-) => Promise<Record<string, string[]>>;
+type Handler = (request: Request) => Response | Promise<Response>;
+type HeaderFilter = (url: string, headers: Record<string, string[]>) => Promise<Record<string, string[]>>;
 
 /** Answers Chromium's requests for `app://` with the handlers that the main process registered. */
-export class ProtocolServer {
+class ProtocolServer {
   readonly handlers = new Map<string, Handler>();
   /** The session's `webRequest.onHeadersReceived`, asked for each answer. */
   headerFilter: HeaderFilter | undefined;

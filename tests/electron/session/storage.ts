@@ -1,7 +1,6 @@
 import type { ClearStorageDataOptions } from "electron";
 import { appBrowser } from "../chromium/app-browser.ts";
-import { originOf, toAppUrl, toPageUrl } from "../protocol/address.ts";
-import { WebContentsStandIn } from "../window/web-contents.ts";
+import { toPageUrl } from "../protocol/address.ts";
 
 /** Electron's names of what can be cleared, with Chromium's. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -18,22 +17,18 @@ const KINDS: Readonly<Record<string, string>> = {
 export async function clearStorage(options: ClearStorageDataOptions = {}): Promise<void> {
   const kinds = options.storages?.map((storage) => KINDS[storage]).filter((kind) => kind !== undefined);
   const storageTypes = kinds === undefined || kinds.length === 0 ? "all" : kinds.join(",");
-  const origins = options.origin === undefined ? knownOrigins() : [toPageUrl(options.origin)];
-  const pages = WebContentsStandIn.everything();
-  const [open] = pages;
-  const { session } =
-    open === undefined ? await appBrowser.openPage({ width: 100, height: 100 }) : await open.page();
+  const origins = options.origin === undefined ? [...shown] : [toPageUrl(options.origin)];
+  const open = appBrowser.somePage();
+  const { session, targetId } = open ?? (await appBrowser.openPage({ width: 100, height: 100 }));
   if (open === undefined) session.tell("Runtime.runIfWaitingForDebugger");
   for (const origin of origins) {
     await session.send("Storage.clearDataForOrigin", { origin: new URL(origin).origin, storageTypes });
   }
-  if (open === undefined) session.tell("Page.close");
+  if (open === undefined) await appBrowser.closePage(targetId);
 }
 
 export async function clearCache(): Promise<void> {
-  const [open] = WebContentsStandIn.everything();
-  const page = await open?.page();
-  await page?.session.send("Network.clearBrowserCache");
+  await appBrowser.somePage()?.session.send("Network.clearBrowserCache");
 }
 
 /** All origins that a window has shown; the app has one. */
@@ -41,12 +36,4 @@ const shown = new Set<string>();
 
 export function rememberOrigin(pageUrl: string): void {
   if (URL.canParse(pageUrl) && new URL(pageUrl).origin !== "null") shown.add(new URL(pageUrl).origin);
-}
-
-function knownOrigins(): string[] {
-  for (const contents of WebContentsStandIn.everything()) {
-    const origin = originOf(toAppUrl(contents.getURL()));
-    if (origin !== "null") shown.add(toPageUrl(origin));
-  }
-  return [...shown];
 }

@@ -10,7 +10,7 @@ type PowerMembers =
   | "getCurrentThermalState";
 
 /** Sleep and waking come from tests. */
-export class PowerMonitorStandIn extends EventEmitter implements Pick<PowerMonitor, PowerMembers> {
+class PowerMonitorStandIn extends EventEmitter implements Pick<PowerMonitor, PowerMembers> {
   onBatteryPower = false;
 
   getSystemIdleState(): "active" {

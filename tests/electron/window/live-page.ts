@@ -1,17 +1,36 @@
+import type { EventEmitter } from "node:events";
+import type { WebPreferences } from "electron";
 import { appBrowser } from "../chromium/app-browser.ts";
 import type { CdpSession } from "../chromium/connection.ts";
 import { ipcMain } from "../ipc/ipc-main.ts";
 import { WorldLink } from "../ipc/world-link.ts";
 import { isolatedWorldScript, mainWorldScript, PRELOAD_WORLD } from "../page/compose.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
+import type { SessionStandIn } from "../session/session.ts";
 import { nativeTheme } from "../system/native-theme.ts";
 import { network } from "../system/network.ts";
-import { FrameTree } from "./frames.ts";
+import { type Frame, FrameTree } from "./frames.ts";
 import { Loading } from "./loading.ts";
 import { forwardConsole } from "./page-console.ts";
 import { preventable } from "./preventable.ts";
-import { RequestGate } from "./request-gate.ts";
-import type { ContentsPreferences, WebContentsStandIn } from "./web-contents.ts";
+import { RequestGate, type Verdict } from "./request-gate.ts";
+
+export type PagePreferences = WebPreferences & { readonly width: number; readonly height: number };
+
+/** The web contents that a page belongs to: asked about what it wants, told of what happens to it. */
+export interface PageOwner extends EventEmitter {
+  readonly id: number;
+  /** As the app holds it. */
+  readonly self: object;
+  readonly watcher: SessionStandIn;
+  judgeNavigation(url: string, frame: Frame, redirected: boolean): Verdict;
+  noteNavigating(url: string, frame: Frame, isSameDocument: boolean): void;
+  noteCommitted(pageUrl: string, failed: boolean): void;
+  noteLoaded(failed: boolean): void;
+  noteWindowOpen(pageUrl: string): void;
+  noteCrash(): void;
+  noteGone(): void;
+}
 
 /** The Chromium page behind a window, with everything watched that the app has a say in. */
 export type LivePage = {
@@ -23,10 +42,7 @@ export type LivePage = {
   readonly loading: Loading;
 };
 
-export async function openLivePage(
-  contents: WebContentsStandIn,
-  preferences: ContentsPreferences,
-): Promise<LivePage> {
+export async function openLivePage(contents: PageOwner, preferences: PagePreferences): Promise<LivePage> {
   const { width, height } = preferences;
   const { targetId, session } = await appBrowser.openPage({ width, height });
   const frames = new FrameTree(session, targetId);
@@ -94,7 +110,7 @@ function preparePreload(
   session: CdpSession,
   link: WorldLink,
   preload: string,
-  preferences: ContentsPreferences,
+  preferences: PagePreferences,
 ): Promise<unknown>[] {
   return [
     link.open(),

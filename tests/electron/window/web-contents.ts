@@ -1,17 +1,16 @@
 import { EventEmitter, once } from "node:events";
 import { pathToFileURL } from "node:url";
-import type { HandlerDetails, LoadURLOptions, Session, WebContents, WebPreferences } from "electron";
+import type { HandlerDetails, LoadURLOptions, Session, WebContents } from "electron";
 import { appBrowser } from "../chromium/app-browser.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
 import { asElectron, guarded } from "../refuse.ts";
 import type { SessionStandIn } from "../session/session.ts";
 import type { Frame } from "./frames.ts";
-import { type LivePage, openLivePage } from "./live-page.ts";
+import { type LivePage, openLivePage, type PageOwner, type PagePreferences } from "./live-page.ts";
 import { preventable } from "./preventable.ts";
 import type { Verdict } from "./request-gate.ts";
 
 export type WindowOpenHandler = Parameters<WebContents["setWindowOpenHandler"]>[0];
-export type ContentsPreferences = WebPreferences & { readonly width: number; readonly height: number };
 
 type Implemented =
   | "id"
@@ -52,7 +51,7 @@ const all = new Map<number, WebContentsStandIn>();
 let lastId = 0;
 
 /** One page, as the main process sees it: what it loads, what it may do, what it hears. */
-export class WebContentsStandIn extends EventEmitter implements Pick<WebContents, Implemented> {
+export class WebContentsStandIn extends EventEmitter implements Pick<WebContents, Implemented>, PageOwner {
   readonly id: number;
   readonly watcher: SessionStandIn;
   /** What the app is given, and finds again in every event. */
@@ -68,7 +67,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   #title = "";
   #opened: string[] = [];
 
-  constructor(preferences: ContentsPreferences, watcher: SessionStandIn) {
+  constructor(preferences: PagePreferences, watcher: SessionStandIn) {
     super();
     lastId += 1;
     this.id = lastId;
