@@ -1,14 +1,17 @@
 import { spotlight } from "@mantine/spotlight";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { takeBack } from "./announce.tsx";
 import { commands } from "./bridge.ts";
 import type { CommandName } from "./shortcuts.ts";
-import { useUi } from "./ui.ts";
+import { subjectOfPage } from "./subject-of-page.ts";
+import { type Subject, useUi } from "./ui.ts";
 
 /** What each command does. */
 export function useRunCommand(): (name: CommandName) => void {
   const navigate = useNavigate();
+  const router = useRouter();
   const open = useUi((state) => state.open);
+  const subject = () => subjectOfPage(router.state.location.pathname);
   const go = (to: "/today" | "/visits" | "/contacts" | "/deals" | "/tasks" | "/sync" | "/settings") => {
     void navigate({ to, search: {} });
   };
@@ -17,9 +20,9 @@ export function useRunCommand(): (name: CommandName) => void {
     capture: () => open({ kind: "capture" }),
     shortcuts: () => open({ kind: "shortcuts" }),
     undo: () => void takeBack(),
-    logVisit: () => open({ kind: "visit", subject: null }),
-    newTask: () => open({ kind: "task", subject: null }),
-    newNote: () => open({ kind: "note", subject: null }),
+    logVisit: () => open({ kind: "visit", subject: contactOnly(subject()) }),
+    newTask: () => open({ kind: "task", subject: subject() }),
+    newNote: () => open({ kind: "note", subject: subject() }),
     newContact: () => open({ kind: "contact" }),
     goToday: () => go("/today"),
     goVisits: () => go("/visits"),
@@ -31,4 +34,9 @@ export function useRunCommand(): (name: CommandName) => void {
     syncNow: () => void commands()["sync.now"](null),
   };
   return (name) => actions[name]();
+}
+
+/** A visit is to a person or an organization. */
+function contactOnly(subject: Subject | null): Subject | null {
+  return subject?.type === "contact" ? subject : null;
 }
