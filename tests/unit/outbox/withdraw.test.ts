@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import type { Sequence } from "../../../src-main/contract/ids.ts";
+import { id, openWorld, page, settlement, value } from "../replica/support/world.ts";
+
+const open = async () => {
+  const world = await openWorld();
+  const rows = [{ id: 5, content: "t", completed: false }];
+  value(await world.main.requests["replica.applyPage"](page("task", rows)));
+  return world;
+};
+
+const visit = {
+  resource_type: "contact",
+  visited_at: "2026-01-02T10:00:00.000Z",
+  outcome: "met",
+  summary: "Talked",
+  address: null,
+  rep_location_verification_status: "verified",
+  followUp: { content: "Call", due_date: null },
+  supportConnected: false,
+} as const;
+
+const at = (list: readonly Sequence[], place: number): Sequence => {
+  const found = list[place];
+  if (found === undefined) throw new Error(`There is no sequence ${place}.`);
+  return found;
+};
+
+describe("undo", () => {
+  test("law 4: an edit that was not sent is withdrawn, and the record is as it was", async () => {
+    const { replica, main } = await open();
+    const first = value(await replica.edits.update("task", id(5), { completed: true }));
+    const second = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    expect(value(await replica.edits.undo(first.sequences))).toEqual({ undone: true });
+    expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "mine", completed: false });
+    expect([...main.entries.keys()]).toEqual(second.sequences);
+    expect(value(await replica.edits.undo(second.sequences))).toEqual({ undone: true });
+    expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "t", completed: false });
+    expect(await replica.database.bases.count()).toBe(0);
+    expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual([
+      "withdrawn",
+      "withdrawn",
+    ]);
+  });
+
+  test("the journal has the tombstone before the replica follows", async () => {
+    const { replica, main } = await open();
+    const made = value(await replica.edits.create("task", { content: "a" }));
+    main.refuse("journal.withdraw", { kind: "diskFull" });
+    expect(await replica.edits.undo(made.sequences)).toEqual({ ok: false, error: { kind: "diskFull" } });
+    expect(await replica.database.task.count()).toBe(2);
+    expect(await replica.database.outbox.count()).toBe(1);
+  });
+
+  test("law 5: what is on its way cannot be undone, and stays as it is", async () => {
+    const { replica, main } = await open();
+    const made = value(await replica.edits.create("task", { content: "a" }));
+    await main.mark(at(made.sequences, 0), { state: "sending" });
+    expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: false });
+    expect(await replica.database.outbox.count()).toBe(1);
+  });
+
+  test("with a create go the later edits of its record", async () => {
+    const { replica, main } = await open();
+    const made = value(await replica.edits.create("task", { content: "a" }));
+    value(await replica.edits.update("task", made.id, { completed: true }));
+    expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: true });
+    expect(main.entries.size).toBe(0);
+    expect(await replica.database.task.get(made.id)).toBeUndefined();
+  });
+
+  test("law 4: a create that others wait for is not taken from under them, unless they are named too", async () => {
+    const { replica } = await open();
+    const made = value(await replica.edits.create("contact", { last_name: "L" }));
+    const deal = value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
+    const refused = await replica.edits.undo(made.sequences);
+    expect(refused).toMatchObject({ ok: false, error: { kind: "conflict" } });
+    expect(await replica.database.outbox.count()).toBe(2);
+    const both = [...made.sequences, ...deal.sequences];
+    expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
+    expect(await replica.database.outbox.count()).toBe(0);
+  });
+
+  test("law 4: a visit that was logged at an unsent contact holds it as well", async () => {
+    const { replica } = await open();
+    const made = value(await replica.edits.create("contact", { last_name: "L" }));
+    const logged = value(await replica.edits.logVisit({ ...visit, resource_id: made.id }));
+    expect((await replica.edits.undo(made.sequences)).ok).toBe(false);
+    const both = [...made.sequences, ...logged.sequences];
+    expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
+    expect(await replica.database.contact.get(made.id)).toBeUndefined();
+    expect(await replica.database.visit_log.count()).toBe(0);
+  });
+});
+
+describe("undoing a visit", () => {
+  const logged = async () => {
+    const world = await open();
+    value(await world.main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
+    const saved = value(await world.replica.edits.logVisit({ ...visit, resource_id: id(6) }));
+    return { ...world, saved };
+  };
+
+  test("takes it with all of its parts, whichever were named", async () => {
+    const { replica, main, saved } = await logged();
+    expect(value(await replica.edits.undo([at(saved.sequences, 0)]))).toEqual({ undone: true });
+    expect(main.entries.size).toBe(0);
+    const { visit_log, note, task, outbox } = replica.database;
+    expect(await Promise.all([visit_log.count(), note.count(), outbox.count()])).toEqual([0, 0, 0]);
+    expect(await task.count()).toBe(1);
+  });
+
+  test("takes the parts that were not sent, and leaves the visit once one was", async () => {
+    const { replica, main, saved } = await logged();
+    await main.deliver(
+      settlement({ sequences: [at(saved.sequences, 1)], type: "note", id: id(-2), serverId: id(88) }),
+    );
+    expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: false });
+    expect(await replica.database.outbox.count()).toBe(0);
+    expect(await replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: 88, task_id: null });
+    expect([...main.entries.values()].map((one) => one.type)).toEqual(["visit_log"]);
+  });
+
+  test("leaves the visit while a part of it is on its way", async () => {
+    const { replica, main, saved } = await logged();
+    await main.mark(at(saved.sequences, 1), { state: "sending" });
+    expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: false });
+    expect(await replica.database.visit_log.count()).toBe(1);
+    expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["note"]);
+  });
+});
+
+describe("discard", () => {
+  test("law 4: a parked edit is given up, and the history says so", async () => {
+    const { replica, main } = await open();
+    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
+    value(await replica.edits.discard(at(done.sequences, 0)));
+    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t" });
+    expect(await replica.database.history.toArray()).toMatchObject([{ outcome: "discarded", title: "mine" }]);
+  });
+
+  test("a part of a visit is given up without the others, and the visit no longer names it", async () => {
+    const { replica, main } = await open();
+    value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
+    const saved = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
+    value(await replica.edits.discard(at(saved.sequences, 1)));
+    expect(await replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: null, task_id: -3 });
+    expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["task"]);
+  });
+
+  test("what is on its way is not given up, and the rep is told", async () => {
+    const { replica, main } = await open();
+    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    await main.mark(at(done.sequences, 0), { state: "sending" });
+    expect(await replica.edits.discard(at(done.sequences, 0))).toMatchObject({
+      ok: false,
+      error: { kind: "conflict" },
+    });
+  });
+});
+
+describe("retry", () => {
+  const parked = async () => {
+    const world = await open();
+    const made = value(await world.replica.edits.create("task", { content: "a", owner_id: id(3) }));
+    const of = at(made.sequences, 0);
+    const fault = { kind: "rejected", status: 422, issues: [] } as const;
+    await world.main.mark(of, {
+      state: "parked",
+      park: { kind: "refused", fault: { ...fault, issues: [] } },
+    });
+    return { ...world, of };
+  };
+
+  test("sends a parked edit again, with the corrected fields over those it has", async () => {
+    const { replica, main, of } = await parked();
+    value(await replica.edits.retry(of, { patch: { content: "b" }, keep: "asIs" }));
+    expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { content: "b", owner_id: 3 } });
+    expect(await replica.database.outbox.get(of)).toMatchObject({
+      state: "waiting",
+      park: null,
+      patch: { content: "b", owner_id: 3 },
+    });
+    expect(await replica.database.task.get(id(-of))).toMatchObject({ content: "b" });
+  });
+
+  test("a correction that does not fit changes nothing", async () => {
+    const { replica, main, of } = await parked();
+    expect(await replica.edits.retry(of, { patch: { content: " " }, keep: "asIs" })).toMatchObject({
+      ok: false,
+      error: { kind: "rejected", issues: [{ field: "content" }] },
+    });
+    expect(main.entry(of).state).toBe("parked");
+  });
+
+  test("law 8: keeping mine takes what the service showed as the new base", async () => {
+    const { replica, main } = await open();
+    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    const of = at(done.sequences, 0);
+    const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
+    await main.mark(of, { state: "parked", park: { kind: "conflict", fields } });
+    value(await replica.edits.retry(of, { keep: "mine" }));
+    expect(await replica.database.outbox.get(of)).toMatchObject({
+      base: { content: "theirs" },
+      patch: { content: "mine" },
+    });
+  });
+
+  test("what has left the outbox cannot be retried", async () => {
+    const { replica, main, of } = await parked();
+    main.refuse("journal.retry", { kind: "notFound" });
+    expect(await replica.edits.retry(of, { keep: "asIs" })).toEqual({
+      ok: false,
+      error: { kind: "notFound" },
+    });
+    value(await replica.edits.discard(of));
+    expect(await replica.edits.retry(of, { keep: "asIs" })).toEqual({
+      ok: false,
+      error: { kind: "notFound" },
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { Dexie } from "dexie";
+import { expect, test } from "vitest";
+import { storageFault } from "../../../src-renderer/replica/storage-fault.ts";
+
+test.each([
+  ["Dexie's own", new Dexie.QuotaExceededError("full")],
+  ["the browser's", new DOMException("full", "QuotaExceededError")],
+  ["the reason of an abort", new Dexie.AbortError("aborted", new DOMException("full", "QuotaExceededError"))],
+])("law 14: a full disk is told as such: %s", (_, error) => {
+  expect(storageFault(error)).toEqual({ kind: "diskFull" });
+});
+
+test("law 14: any other failure of the store is a broken store", () => {
+  expect(storageFault(new Dexie.UnknownError("torn"))).toEqual({
+    kind: "storageBroken",
+    detail: "UnknownError: torn",
+  });
+});
+
+test("a bug is no fault: it is thrown on", () => {
+  expect(() => storageFault(new TypeError("bug"))).toThrow("bug");
+});

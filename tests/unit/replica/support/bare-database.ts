@@ -1,0 +1,50 @@
+import { sequence, temporaryId } from "../../../../src-main/contract/ids.ts";
+import type { Edit, Values } from "../../../../src-main/contract/outbox.ts";
+import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
+import { connect, type ReplicaDatabase } from "../../../../src-renderer/replica/database.ts";
+import { freshEntry, outboxRow } from "../../../../src-renderer/replica/entries-of.ts";
+import { keepBase, overlayRow, readRowOf } from "../../../../src-renderer/replica/overlay-row.ts";
+import { id } from "./fake-main.ts";
+import { newHost } from "./world.ts";
+
+let names = 0;
+
+/** A replica's database alone, for the functions that take one. */
+export function bareDatabase(): ReplicaDatabase {
+  names += 1;
+  return connect({ name: `bare ${names}`, durability: "relaxed", host: newHost() });
+}
+
+export function edit(
+  number: number,
+  type: RecordName,
+  kind: Edit["kind"],
+  patch: Values,
+  more: Partial<Edit> = {},
+): Edit {
+  const own = sequence.parse(number);
+  return {
+    sequence: own,
+    type,
+    id: temporaryId(own),
+    kind,
+    base: null,
+    patch,
+    recordedAt: 0,
+    visitLogId: null,
+    ...more,
+  };
+}
+
+/** Records an edit as saving does, without the journal. */
+export async function recordEdit(database: ReplicaDatabase, made: Edit): Promise<Edit> {
+  await database.transaction("rw", database.tables, async () => {
+    await keepBase(database, made.type, made.id);
+    const row = await readRowOf(database, made.type, made.id);
+    await database.outbox.put(outboxRow(freshEntry(made), true, row));
+    await overlayRow(database, made.type, made.id);
+  });
+  return made;
+}
+
+export { id };

@@ -1,0 +1,172 @@
+import type { Fault } from "../../../../src-main/contract/fault.ts";
+import { recordId, type Sequence, sequence } from "../../../../src-main/contract/ids.ts";
+import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
+import type { Handlers } from "../../../../src-main/contract/ipc/channel.ts";
+import type { Requests } from "../../../../src-main/contract/ipc/table.ts";
+import type { Edit, Entry, Settlement, Values } from "../../../../src-main/contract/outbox.ts";
+import { descriptorOf } from "../../../../src-main/contract/records/registry.ts";
+import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
+import { remapIds } from "../../../../src-main/sync/core/remap-ids.ts";
+
+type Commands = Bridge["commands"];
+
+/**
+ * Main as the replica sees it, in memory: the journal with its states, the counter of sequences, and the renderer's
+ * handlers to call. It outlives a renderer, as main does. `refuse` makes the next call of a command fail.
+ */
+export class FakeMain {
+  readonly log: string[] = [];
+  readonly entries = new Map<Sequence, Entry>();
+  readonly ended = new Set<Sequence>();
+  readonly attached: Parameters<Commands["replica.attach"]>[0][] = [];
+  #next = 1;
+  #refusals = new Map<string, Fault>();
+  #handlers: Handlers<Requests> | null = null;
+  /** Runs between the arrival of a command and its answer. */
+  before: (command: string) => Promise<void> = async () => {};
+
+  readonly bridge: Bridge = {
+    commands: this.#commands(),
+    serve: (handlers) => {
+      this.#handlers = handlers;
+    },
+    listen: () => () => {},
+  };
+
+  refuse(command: keyof Commands, fault: Fault): void {
+    this.#refusals.set(command, fault);
+  }
+
+  get requests(): Handlers<Requests> {
+    if (this.#handlers === null) throw new Error("The renderer serves nothing.");
+    return this.#handlers;
+  }
+
+  entry(of: Sequence): Entry {
+    const found = this.entries.get(of);
+    if (found === undefined) throw new Error(`The journal has no entry ${of}.`);
+    return found;
+  }
+
+  /** Main's half of a delivery: the journal remaps and keeps the entries as settled until the replica has settled. */
+  settleInJournal(settlement: Settlement): void {
+    for (const one of settlement.sequences) {
+      const entry = this.entries.get(one);
+      if (entry !== undefined) this.entries.set(one, { ...entry, state: "settled" });
+    }
+    const { type, id, serverId } = settlement;
+    if (serverId === null || serverId === id) return;
+    for (const [key, entry] of this.entries) {
+      if (entry.state === "settled") continue;
+      const context = { ...entry.base, ...entry.patch };
+      const descriptor = descriptorOf(entry.type);
+      const remap = { type, from: id, to: serverId };
+      this.entries.set(key, {
+        ...entry,
+        id: entry.type === type && entry.id === id ? serverId : entry.id,
+        patch: remapIds(descriptor, entry.patch, remap, context),
+        base: entry.base && remapIds(descriptor, entry.base, remap, context),
+      });
+    }
+  }
+
+  async deliver(settlement: Settlement): Promise<Result<null, Fault>> {
+    this.settleInJournal(settlement);
+    const settled = await this.requests["replica.settle"](settlement);
+    if (settled.ok) {
+      for (const one of settlement.sequences) {
+        this.entries.delete(one);
+        this.ended.add(one);
+      }
+    }
+    return settled;
+  }
+
+  async mark(of: Sequence, change: Pick<Entry, "state"> & Partial<Entry>): Promise<void> {
+    const entry = { ...this.entry(of), ...change };
+    this.entries.set(of, entry);
+    const { state, attempts, park } = entry;
+    await this.requests["replica.mark"]({ sequences: [of], state, attempts, park });
+  }
+
+  #commands(): Commands {
+    const answer = <K extends keyof Commands>(name: K, work: (input: never) => unknown): Commands[K] =>
+      // One body serves all signatures of the table; each work is given the input of its own command.
+      (async (input: never) => {
+        this.log.push(name);
+        await this.before(name);
+        const refusal = this.#refusals.get(name);
+        this.#refusals.delete(name);
+        return refusal === undefined ? ok(work(input)) : err(refusal);
+      }) as unknown as Commands[K];
+    const missing = <K extends keyof Commands>(name: K): Commands[K] =>
+      (async () =>
+        err({ kind: "internal", reference: `${name} is not in this fake` })) as unknown as Commands[K];
+
+    return {
+      "app.info": missing("app.info"),
+      "session.get": missing("session.get"),
+      "connection.get": missing("connection.get"),
+      "connection.set": missing("connection.set"),
+      "session.signIn": missing("session.signIn"),
+      "session.signInWithPassword": missing("session.signInWithPassword"),
+      "session.cancelSignIn": missing("session.cancelSignIn"),
+      "session.chooseUser": missing("session.chooseUser"),
+      "session.signOut": missing("session.signOut"),
+      "support.connect": missing("support.connect"),
+      "support.disconnect": missing("support.disconnect"),
+      "sync.now": missing("sync.now"),
+      "sync.status": missing("sync.status"),
+      "journal.reserve": answer("journal.reserve", ({ count, above }: { count: number; above: number }) => {
+        const first = Math.max(this.#next, above + 1);
+        this.#next = first + count;
+        return { first: sequence.parse(first) };
+      }),
+      "journal.append": answer("journal.append", ({ edits }: { edits: Edit[] }) => this.#append(edits)),
+      "journal.withdraw": answer("journal.withdraw", ({ sequences }: { sequences: Sequence[] }) => {
+        const free = sequences.filter((one) =>
+          ["waiting", "parked", "kept"].includes(this.entries.get(one)?.state ?? "gone"),
+        );
+        for (const one of free) {
+          this.entries.delete(one);
+          this.ended.add(one);
+        }
+        return { withdrawn: free };
+      }),
+      "journal.retry": answer("journal.retry", (input: { sequence: Sequence; patch: Values | null }) => {
+        const entry = this.entry(input.sequence);
+        const patch = { ...entry.patch, ...input.patch };
+        this.entries.set(input.sequence, { ...entry, patch, state: "waiting", park: null });
+        return null;
+      }),
+      "replica.attach": answer("replica.attach", (input: Parameters<Commands["replica.attach"]>[0]) => {
+        this.attached.push(input);
+        const edits = input.edits as Edit[];
+        const drop = edits.map((one) => one.sequence).filter((one) => this.ended.has(one));
+        this.#append(edits);
+        return { entries: [...this.entries.values()], drop };
+      }),
+      "replica.start": answer("replica.start", () => null),
+    };
+  }
+
+  #append(edits: readonly Edit[]): null {
+    for (const edit of edits) {
+      if (this.ended.has(edit.sequence) || this.entries.has(edit.sequence)) continue;
+      const state = descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
+      // What crosses the bridge is a copy.
+      const copy = structuredClone(edit);
+      this.entries.set(edit.sequence, {
+        ...copy,
+        state,
+        attempts: 0,
+        notBefore: null,
+        fault: null,
+        park: null,
+      });
+    }
+    return null;
+  }
+}
+
+export const id = (value: number) => recordId.parse(value);

@@ -1,0 +1,107 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { Settlement } from "../../../../src-main/contract/outbox.ts";
+import type { Page } from "../../../../src-main/contract/pull.ts";
+import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
+import { type Account, account as accountShape } from "../../../../src-main/contract/session.ts";
+import type { Chance } from "../../../../src-renderer/outbox/chance.ts";
+import type { DatabaseHost } from "../../../../src-renderer/replica/database.ts";
+import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";
+import { openWork } from "../../../../src-renderer/replica/worker-side.ts";
+import { FakeMain, id } from "./fake-main.ts";
+
+let accounts = 0;
+
+/** Changes of a store are told to every connection of that name in the process: each world has its own. */
+export function newAccount(): Account {
+  accounts += 1;
+  return accountShape.parse({
+    key: `https://sales.test#${accounts}`,
+    userId: accounts,
+    name: "Ada Rep",
+    email: "ada@rounds.test",
+    salesUrl: "https://sales.test",
+  });
+}
+
+/** The same every time. */
+export function countingChance(): Chance {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
+  return {
+    uuid: () => `00000000-0000-4000-8000-${String(next()).padStart(12, "0")}`,
+    bytes: (length) => Uint8Array.from({ length }, () => next() * 37),
+  };
+}
+
+export function newHost(): DatabaseHost & { readonly indexedDB: IDBFactory } {
+  return { indexedDB: new IDBFactory(), IDBKeyRange };
+}
+
+export interface World {
+  readonly account: Account;
+  readonly main: FakeMain;
+  readonly host: DatabaseHost;
+  readonly replica: OpenReplica;
+  /** Closes the replica and opens it again, as after a restart; another host is an empty disk. */
+  readonly reopen: (host?: DatabaseHost) => Promise<World>;
+  /** As `reopen`, without any goodbye. */
+  readonly crash: (host?: DatabaseHost) => Promise<World>;
+}
+
+export async function openWorld(
+  given: { host?: DatabaseHost; main?: FakeMain; account?: Account; now?: () => number } = {},
+): Promise<World> {
+  const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
+  const opened = await openReplica({
+    account,
+    bridge: main.bridge,
+    clock: now,
+    chance: countingChance(),
+    worker: (name) => openWork(name, host),
+    host,
+  });
+  if (!opened.ok) throw new Error(`The replica did not open: ${JSON.stringify(opened.error)}`);
+  const replica = opened.value;
+  return {
+    account,
+    main,
+    host,
+    replica,
+    reopen: async (other = host) => {
+      await replica.close();
+      return await openWorld({ host: other, main, account, now });
+    },
+    crash: async (other = host) => {
+      replica.database.close();
+      return await openWorld({ host: other, main, account, now });
+    },
+  };
+}
+
+/** The value of a result that must be there. */
+export function value<T, E>(outcome: { ok: true; value: T } | { ok: false; error: E }): T {
+  if (!outcome.ok) throw new Error(`Expected a value, got ${JSON.stringify(outcome.error)}`);
+  return outcome.value;
+}
+
+export function page(type: RecordName, rows: readonly { id: number }[], more: Partial<Page> = {}): Page {
+  return {
+    type,
+    rows: rows.map((row) => ({ ...row })),
+    cursor: { type, phase: "sweeping", page: 1, watermark: null, rows: rows.length, sweptAt: null },
+    requestedAt: 1,
+    whole: false,
+    ...more,
+  };
+}
+
+export function settlement(
+  given: Pick<Settlement, "sequences" | "type" | "id"> & Partial<Settlement>,
+): Settlement {
+  return { serverId: given.id, record: null, deleted: false, at: 1_000, ...given };
+}
+
+export { id };
