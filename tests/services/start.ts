@@ -38,7 +38,7 @@ export interface Services {
   readonly close: () => Promise<void>;
 }
 
-export const redirectUri = "rounds://oauth/callback";
+const redirectUri = "rounds://oauth/callback";
 
 const standardSettings: Settings = {
   clients: [

@@ -32,7 +32,7 @@ export interface Control {
   readonly network: (change: NetworkChange) => Promise<void>;
 }
 
-export interface NetworkChange {
+interface NetworkChange {
   readonly up: boolean;
   readonly service?: "sales" | "support" | undefined;
   readonly how?: Outage | undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SeededRandom, seededRandom } from "../random.ts";
 
-export const faultKinds = [
+const faultKinds = [
   "delay",
   "resetBeforeCommit",
   "commitThenReset",

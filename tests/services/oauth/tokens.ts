@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { World } from "../world.ts";
 
-export const accessTokenSeconds = 3600;
-export const codeSeconds = 600;
+const accessTokenSeconds = 3600;
+const codeSeconds = 600;
 export const defaultScope = "read write profile";
 
 export interface Access {

@@ -35,7 +35,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-export const userCount = 8;
+const userCount = 8;
 
 export function streamOf(kit: Kit, name: string): SeededRandom {
   return seededRandom(kit.seed, name);

@@ -28,7 +28,7 @@ export function columnsOf(descriptor: RecordDescriptor, computed: readonly strin
     .map(([name, field]) => columnOf(name, field));
 }
 
-export function columnOf(name: string, field: Field): Column {
+function columnOf(name: string, field: Field): Column {
   const shape = z.toJSONSchema(field.schema, { io: "output", unrepresentable: "any" }) as Shape;
   return { name, kind: kindOf(shape), words: shape.enum ?? null };
 }

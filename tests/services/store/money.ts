@@ -1,6 +1,3 @@
-/** Above this many cents a number of JavaScript no longer counts every one of them. */
-export const mostCents = Number.MAX_SAFE_INTEGER;
-
 /** Whole cents of an amount as it stands on the wire; null where it is no amount or too large to be exact. */
 export function toCents(value: unknown): number | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value));

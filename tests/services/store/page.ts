@@ -8,7 +8,7 @@ export interface Condition {
   readonly params: readonly SqlValue[];
 }
 
-export interface SortTerm {
+interface SortTerm {
   readonly sql: string;
   readonly descending: boolean;
 }
