@@ -4,13 +4,11 @@ import { openVault } from "./auth/vault.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { ok } from "./contract/result.ts";
-import { type Application, beginApplication, fortify } from "./desktop/application.ts";
+import { type Application, beginApplication, fortify, pageBackground } from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
 import { parseDeepLink } from "./desktop/deep-link.ts";
-import { systemKeychain } from "./desktop/keychain.ts";
 import { openLog } from "./desktop/log.ts";
-import { openOutside } from "./desktop/open-outside.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
 import { createEngineCommands } from "./engine-commands.ts";
@@ -33,17 +31,17 @@ async function run(application: Application): Promise<void> {
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
   const { vault, fault: vaultFault } = await openVault({
     file: join(folder, "vault"),
-    keychain: systemKeychain,
+    keychain: application.keychain,
     log,
   });
 
   const random = Math.random;
   const send = createSend({ fetch, clock, random, log, version });
   const files = builtFiles(import.meta.dirname);
-  const goOutside = (address: string) => openOutside(address, log);
   const window = createMainWindow({
     preload: files.preload,
     address: application.pageAddress,
+    background: pageBackground,
     log,
     onPageGone: () => {
       bridge.forget();
@@ -61,7 +59,7 @@ async function run(application: Application): Promise<void> {
     send,
     clock,
     log,
-    openBrowser: goOutside,
+    openBrowser: (address) => application.openOutside(address, log),
     signOut: { ...engine.signOut, clearBrowsing: application.clearBrowsing },
   });
 
@@ -80,11 +78,12 @@ async function run(application: Application): Promise<void> {
   });
   await auth.session.start(vaultFault);
 
-  fortify(application, {
-    rendererFolder: files.renderer,
-    log,
-    openOutside: (address) => void goOutside(address),
+  fortify(application, { rendererFolder: files.renderer, log });
+  application.onReturn(() => {
+    auth.session.online();
+    engine.refresh();
   });
+  application.onQuit(engine.close);
   show = window.show;
   window.show();
   application.links.onLink((text) => {

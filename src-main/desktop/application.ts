@@ -1,11 +1,26 @@
-import { app, type IpcMain, ipcMain, session } from "electron";
+import {
+  app,
+  type IpcMain,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+} from "electron";
+import type { Keychain } from "../auth/vault.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
+import { systemKeychain } from "./keychain.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
-import { setMenu } from "./menu.ts";
+import { menuTemplate } from "./menu.ts";
 import { forbidNavigation } from "./navigation.ts";
+import { openOutside } from "./open-outside.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
-import { rendererOrigin } from "./renderer-files.ts";
-import { registerScheme, serveRenderer } from "./scheme.ts";
+import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
 
 /** The program itself, as far as it is Electron's. */
 export interface Application {
@@ -20,9 +35,15 @@ export interface Application {
   readonly pageOrigin: string;
   readonly links: Links;
   readonly ipc: IpcMain;
+  /** To be used once ready. */
+  readonly keychain: Keychain;
   readonly ready: Promise<void>;
   readonly isQuitting: () => boolean;
+  readonly openOutside: (address: string, log: Log) => Promise<Result<null, Fault>>;
   readonly clearBrowsing: () => Promise<void>;
+  /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
+  readonly onReturn: (listener: () => void) => void;
+  readonly onQuit: (listener: () => void) => void;
 }
 
 /**
@@ -35,8 +56,9 @@ export function beginApplication(onShow: () => void): Application | null {
     return null;
   }
   app.enableSandbox();
-  registerScheme();
-  const links = listenForLinks(process.argv, onShow);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
+  const links = listenForLinks(app, process.argv, onShow);
   let quitting = false;
   app.on("before-quit", () => {
     quitting = true;
@@ -56,24 +78,35 @@ export function beginApplication(onShow: () => void): Application | null {
     pageOrigin: development === undefined ? rendererOrigin : new URL(development).origin,
     links,
     ipc: ipcMain,
+    keychain: systemKeychain(safeStorage, process.platform),
     ready: app.whenReady().then(() => undefined),
     isQuitting: () => quitting,
+    openOutside: (address, log) => openOutside(address, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
+    onReturn: (listener) => {
+      powerMonitor.on("resume", listener);
+      app.on("browser-window-focus", listener);
+    },
+    onQuit: (listener) => app.on("will-quit", listener),
   };
 }
 
 /** What must happen once the app is ready, before its first window. */
 export function fortify(
   application: Application,
-  options: {
-    readonly rendererFolder: string;
-    readonly log: Log;
-    readonly openOutside: (address: string) => void;
-  },
+  options: { readonly rendererFolder: string; readonly log: Log },
 ): void {
-  serveRenderer(options.rendererFolder);
+  const { log } = options;
+  protocol.handle("app", createRendererFiles(options.rendererFolder));
   denyPermissions(session.defaultSession, application.pageOrigin);
-  forbidNavigation(options);
-  setMenu(application.platform, { developer: !application.packaged });
-  if (!claimLinks()) options.log.warn("links not claimed");
+  forbidNavigation({ app, log, openOutside: (address) => void application.openOutside(address, log) });
+  const menu = menuTemplate(application.platform, { developer: !application.packaged });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  const claimed = claimLinks(app, { executable: application.executable, script: process.argv[1] });
+  if (!claimed) log.warn("links not claimed");
+}
+
+/** What shows in the moment before the page does. */
+export function pageBackground(): string {
+  return nativeTheme.shouldUseDarkColors ? "#1a1b1e" : "#ffffff";
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { app } from "electron";
+import type { App } from "electron";
 import { linkAmong } from "./deep-link.ts";
 
 export interface Links {
@@ -12,7 +12,11 @@ export interface Links {
  * a second start on Windows and Linux, and the arguments of the first. To be called before the app is ready, by the
  * one instance that has the lock. `onSecondStart` is told of every second start.
  */
-export function listenForLinks(argv: readonly string[], onSecondStart: () => void): Links {
+export function listenForLinks(
+  app: Pick<App, "on">,
+  argv: readonly string[],
+  onSecondStart: () => void,
+): Links {
   const early: string[] = [];
   let hear = (link: string): void => {
     early.push(link);
@@ -38,8 +42,10 @@ export function listenForLinks(argv: readonly string[], onSecondStart: () => voi
 }
 
 /** Tells the system that `rounds:` links are ours. Unpackaged, the program is Electron itself, given our script. */
-export function claimLinks(): boolean {
-  const script = process.argv[1];
+export function claimLinks(
+  app: Pick<App, "isPackaged" | "setAsDefaultProtocolClient">,
+  { executable, script }: { readonly executable: string; readonly script: string | undefined },
+): boolean {
   if (app.isPackaged || script === undefined) return app.setAsDefaultProtocolClient("rounds");
-  return app.setAsDefaultProtocolClient("rounds", process.execPath, [resolve(script)]);
+  return app.setAsDefaultProtocolClient("rounds", executable, [resolve(script)]);
 }

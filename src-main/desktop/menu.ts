@@ -1,10 +1,6 @@
-import { Menu, type MenuItemConstructorOptions } from "electron";
+import type { MenuItemConstructorOptions } from "electron";
 
 /** The menu that each system expects, so that its usual keys work. */
-export function setMenu(platform: NodeJS.Platform, options: { readonly developer: boolean }): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(platform, options)));
-}
-
 export function menuTemplate(
   platform: NodeJS.Platform,
   { developer }: { readonly developer: boolean },

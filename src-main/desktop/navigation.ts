@@ -1,4 +1,4 @@
-import { app, type WebContents } from "electron";
+import type { App, WebContents } from "electron";
 import type { Log } from "../sync/ports.ts";
 
 /**
@@ -6,10 +6,11 @@ import type { Log } from "../sync/ports.ts";
  * that leads outside goes to the system browser.
  */
 export function forbidNavigation(options: {
+  readonly app: Pick<App, "on">;
   readonly log: Log;
   readonly openOutside: (address: string) => void;
 }): void {
-  app.on("web-contents-created", (_event, contents) => {
+  options.app.on("web-contents-created", (_event, contents) => {
     stay(contents, options.log);
     contents.on("will-attach-webview", (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

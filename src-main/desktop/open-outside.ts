@@ -1,4 +1,4 @@
-import { shell } from "electron";
+import type { Shell } from "electron";
 import { isLoopback } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -12,7 +12,11 @@ export function mayOpenOutside(address: string): boolean {
 }
 
 /** Opens an address in the system browser. */
-export async function openOutside(address: string, log: Log): Promise<Result<null, Fault>> {
+export async function openOutside(
+  address: string,
+  shell: Pick<Shell, "openExternal">,
+  log: Log,
+): Promise<Result<null, Fault>> {
   if (!mayOpenOutside(address))
     return err({ kind: "addressInsecure", address: URL.parse(address)?.origin ?? "" });
   try {

@@ -6,6 +6,7 @@ export interface WindowOptions {
   readonly preload: string;
   /** Where the page begins. */
   readonly address: string;
+  readonly background: () => string;
   readonly log: Log;
   /** The page is gone, or about to be another. */
   readonly onPageGone: () => void;
@@ -31,7 +32,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       minHeight: 520,
       show: false,
       title: "Rounds",
-      backgroundColor: "#ffffff",
+      backgroundColor: options.background(),
       webPreferences: {
         preload: options.preload,
         sandbox: true,

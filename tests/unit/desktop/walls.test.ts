@@ -1,0 +1,248 @@
+import { EventEmitter } from "node:events";
+import type { App, SafeStorage, Session, WebContents } from "electron";
+import { describe, expect, test } from "vitest";
+import { systemKeychain } from "../../../src-main/desktop/keychain.ts";
+import { claimLinks, listenForLinks } from "../../../src-main/desktop/links.ts";
+import { menuTemplate } from "../../../src-main/desktop/menu.ts";
+import { forbidNavigation } from "../../../src-main/desktop/navigation.ts";
+import { mayOpenOutside, openOutside } from "../../../src-main/desktop/open-outside.ts";
+import { clearBrowsing, denyPermissions } from "../../../src-main/desktop/permissions.ts";
+import { collectingLog } from "../http/parts.ts";
+
+/** Electron's app, as far as listening goes. */
+function pretendApp(): { readonly app: Pick<App, "on">; readonly emit: EventEmitter["emit"] } {
+  const events = new EventEmitter();
+  return { app: events as unknown as Pick<App, "on">, emit: events.emit.bind(events) };
+}
+
+function preventable(url: string) {
+  const event = { url, prevented: false, preventDefault: () => (event.prevented = true) };
+  return event;
+}
+
+describe("navigation", () => {
+  function page() {
+    const { app, emit } = pretendApp();
+    const outside: string[] = [];
+    let openWindow: (details: { url: string }) => unknown = () => undefined;
+    const contents = Object.assign(new EventEmitter(), {
+      getURL: () => "app://rounds/contacts",
+      setWindowOpenHandler: (handler: typeof openWindow) => {
+        openWindow = handler;
+      },
+    });
+    forbidNavigation({ app, log: collectingLog(), openOutside: (address) => outside.push(address) });
+    emit("web-contents-created", {}, contents as unknown as WebContents);
+    return { contents, outside, openWindow: (url: string) => openWindow({ url }) };
+  }
+
+  test.each(["will-navigate", "will-frame-navigate", "will-redirect"])("%s elsewhere is refused", (name) => {
+    const { contents } = page();
+    for (const url of [
+      "https://evil.example.com/",
+      "app://rounds/other",
+      "file:///etc/passwd",
+      "data:text/html,x",
+    ]) {
+      const event = preventable(url);
+      contents.emit(name, event);
+      expect(event.prevented).toBe(true);
+    }
+  });
+
+  test("the same page may be loaded anew", () => {
+    const { contents } = page();
+    const event = preventable("app://rounds/contacts");
+    contents.emit("will-navigate", event);
+    expect(event.prevented).toBe(false);
+  });
+
+  test("no window opens: a link goes outside instead", () => {
+    const { outside, openWindow } = page();
+    expect(openWindow("https://example.com/help")).toEqual({ action: "deny" });
+    expect(outside).toEqual(["https://example.com/help"]);
+  });
+
+  test("no page is embedded", () => {
+    const { contents } = page();
+    const event = preventable("https://example.com");
+    contents.emit("will-attach-webview", event);
+    expect(event.prevented).toBe(true);
+  });
+});
+
+describe("what leaves for the system browser", () => {
+  test.each([
+    ["https://example.com/help", true],
+    ["http://127.0.0.1:4000/oauth2/authorize?a=b", true],
+    ["http://example.com/", false],
+    ["https://user:pw@example.com/", false],
+    ["file:///etc/passwd", false],
+    ["javascript:alert(1)", false],
+    ["ms-settings:network", false],
+    ["rounds://contact/1", false],
+    ["", false],
+  ])("%s: %j", (address, allowed) => {
+    expect(mayOpenOutside(address)).toBe(allowed);
+  });
+
+  test("a system without a browser is a fault with a reference, and the address is not in the log", async () => {
+    const log = collectingLog();
+    const shell = { openExternal: () => Promise.reject(new Error("https://x.example.com/?state=s")) };
+    const opened = await openOutside("https://x.example.com/?state=s", shell, log);
+    expect(opened).toMatchObject({ ok: false, error: { kind: "internal" } });
+    expect(log.lines.join("\n")).not.toContain("state=s");
+  });
+});
+
+describe("permissions", () => {
+  type Ask = (contents: unknown, permission: string, answer: (yes: boolean) => void, details: object) => void;
+  type Check = (contents: unknown, permission: string, origin: string) => boolean;
+
+  function session() {
+    let ask: Ask = () => undefined;
+    let check: Check = () => true;
+    let device = (): boolean => true;
+    const cleared: unknown[] = [];
+    const pretend = {
+      setPermissionRequestHandler: (handler: Ask) => {
+        ask = handler;
+      },
+      setPermissionCheckHandler: (handler: Check) => {
+        check = handler;
+      },
+      setDevicePermissionHandler: (handler: () => boolean) => {
+        device = handler;
+      },
+      clearStorageData: async (options: unknown) => cleared.push(options),
+      clearCache: async () => cleared.push("cache"),
+    } as unknown as Session;
+    denyPermissions(pretend, "app://rounds");
+    const asked = (permission: string, requestingUrl: string) => {
+      let granted = true;
+      ask(null, permission, (yes) => (granted = yes), { requestingUrl });
+      return granted;
+    };
+    return {
+      pretend,
+      cleared,
+      asked,
+      check: (p: string, o: string) => check(null, p, o),
+      device: () => device(),
+    };
+  }
+
+  test.each([
+    "media",
+    "geolocation",
+    "notifications",
+    "midi",
+    "fullscreen",
+    "openExternal",
+    "hid",
+    "clipboard-read",
+  ])("%s is denied", (permission) => {
+    const on = session();
+    expect(on.asked(permission, "app://rounds/")).toBe(false);
+    expect(on.check(permission, "app://rounds/")).toBe(false);
+  });
+
+  test("putting text on the clipboard is ours alone", () => {
+    const on = session();
+    expect(on.asked("clipboard-sanitized-write", "app://rounds/contacts")).toBe(true);
+    expect(on.asked("clipboard-sanitized-write", "https://example.com/")).toBe(false);
+    expect(on.check("clipboard-sanitized-write", "app://rounds/")).toBe(true);
+    expect(on.device()).toBe(false);
+  });
+
+  test("signing out clears what a browser keeps, but not the replicas of other accounts", async () => {
+    const on = session();
+    await clearBrowsing(on.pretend);
+    expect(on.cleared).toEqual([{ storages: ["cookies", "serviceworkers", "cachestorage"] }, "cache"]);
+  });
+});
+
+describe("deep links on the three systems", () => {
+  test("open-url before anybody listens, second-instance, and the first start's arguments all arrive once", () => {
+    const { app, emit } = pretendApp();
+    let shown = 0;
+    const links = listenForLinks(app, ["rounds", "rounds://contact/1"], () => {
+      shown += 1;
+    });
+    const early = preventable("rounds://contact/2");
+    emit("open-url", early, "rounds://contact/2");
+    expect(early.prevented).toBe(true);
+    const heard: string[] = [];
+    links.onLink((link) => heard.push(link));
+    expect(heard).toEqual(["rounds://contact/1", "rounds://contact/2"]);
+    emit("second-instance", {}, ["rounds", "--flag", "rounds://contact/3"], "/");
+    emit("open-url", preventable(""), "rounds://contact/4");
+    expect(heard).toEqual([
+      "rounds://contact/1",
+      "rounds://contact/2",
+      "rounds://contact/3",
+      "rounds://contact/4",
+    ]);
+    expect(shown).toBe(1);
+  });
+
+  test("a second start without a link brings the window to the front", () => {
+    const { app, emit } = pretendApp();
+    let shown = 0;
+    listenForLinks(app, ["rounds"], () => {
+      shown += 1;
+    }).onLink(() => expect.unreachable());
+    emit("second-instance", {}, ["rounds"], "/");
+    expect(shown).toBe(1);
+  });
+
+  test("unpackaged, the link is claimed for Electron with our script", () => {
+    const calls: unknown[][] = [];
+    const setAsDefaultProtocolClient = (...call: unknown[]) => calls.push(call) > 0;
+    const from = { executable: "/opt/electron", script: "/home/ada/rounds/main.js" };
+    claimLinks({ isPackaged: false, setAsDefaultProtocolClient }, from);
+    claimLinks({ isPackaged: true, setAsDefaultProtocolClient }, from);
+    expect(calls).toEqual([["rounds", "/opt/electron", ["/home/ada/rounds/main.js"]], ["rounds"]]);
+  });
+});
+
+describe("the keychain", () => {
+  const safeStorage = (backend: string, available = true) =>
+    ({
+      getSelectedStorageBackend: () => backend,
+      isAsyncEncryptionAvailable: async () => available,
+      encryptStringAsync: async (text: string) => Buffer.from(text).reverse(),
+      decryptStringAsync: async (sealed: Buffer) => ({
+        result: Buffer.from(sealed).reverse().toString(),
+        shouldReEncrypt: true,
+      }),
+    }) as unknown as SafeStorage;
+
+  test.each([
+    ["linux", "basic_text", true, false],
+    ["linux", "unknown", true, false],
+    ["linux", "gnome_libsecret", true, true],
+    ["linux", "kwallet6", false, false],
+    ["darwin", "", true, true],
+    ["win32", "", false, false],
+  ] as const)(
+    "law 12: on %s with %j (available: %j) there is one: %j",
+    async (platform, backend, available, there) => {
+      expect(await systemKeychain(safeStorage(backend, available), platform).available()).toBe(there);
+    },
+  );
+
+  test("what is sealed can be opened, and a replaced key is told", async () => {
+    const keychain = systemKeychain(safeStorage("kwallet6"), "linux");
+    expect(await keychain.open(await keychain.seal("words"))).toEqual({ text: "words", stale: true });
+  });
+});
+
+test("the menu follows each system's customs, and has tools for developers only unpackaged", () => {
+  const roles = (platform: NodeJS.Platform, developer: boolean) =>
+    JSON.stringify(menuTemplate(platform, { developer }));
+  expect(roles("darwin", false)).toContain("appMenu");
+  expect(roles("win32", false)).not.toContain("appMenu");
+  expect(roles("linux", false)).not.toContain("toggleDevTools");
+  expect(roles("linux", true)).toContain("toggleDevTools");
+});
