@@ -23,6 +23,8 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   const server = createServer((incoming, outgoing) => {
     if (!hanging) handler(incoming, outgoing);
   });
+  // A client that keeps a connection at hand shall not find it closed just as it sends.
+  server.keepAliveTimeout = 65_000;
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
