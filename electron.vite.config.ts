@@ -25,6 +25,11 @@ export default defineConfig({
   renderer: {
     root: "src-renderer",
     plugins: [react()],
-    build: { outDir: "out/renderer", sourcemap: true, rollupOptions: { input: "src-renderer/index.html" } },
+    build: {
+      outDir: "out/renderer",
+      minify: true,
+      sourcemap: true,
+      rollupOptions: { input: "src-renderer/index.html" },
+    },
   },
 });

@@ -9,5 +9,6 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: "list",
+  use: { actionTimeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
 });

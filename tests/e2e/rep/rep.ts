@@ -1,0 +1,141 @@
+import { expect, type Page } from "@playwright/test";
+import type { ServicesDescription } from "../../services/description.ts";
+import type { Rounds } from "../fixtures/launch-rounds.ts";
+import { grantAccess } from "./login-page.ts";
+
+export type PlaceName = "Today" | "Visits" | "Contacts" | "Deals" | "Tasks" | "Sync" | "Settings";
+
+/** A rep in front of Rounds: does what a person does, by the words on the screen. Specs and the demo share it. */
+export class Rep {
+  readonly #rounds: Rounds;
+
+  constructor(rounds: Rounds) {
+    this.#rounds = rounds;
+  }
+
+  /** Asked for anew each time: a restart brings another page. */
+  get page(): Page {
+    return this.#rounds.page as Page;
+  }
+
+  async givesConnection(services: ServicesDescription): Promise<void> {
+    const { page } = this;
+    await page.getByLabel("Service address").fill(services.sales.url);
+    await page.getByLabel("Client ID").fill(services.sales.clientId);
+    await page.getByLabel("Client secret").fill(services.sales.clientSecret);
+    await page.getByLabel("Support address").fill(services.support.url);
+    await page.getByRole("button", { name: "Advanced" }).click();
+    await page.getByLabel("Callback address").fill(services.sales.redirectUri);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  }
+
+  /** Through the system browser, and back by deep link. The e-mail is the hint by which Rounds finds the user. */
+  async signsIn(login: ServicesDescription["sales"]["login"]): Promise<void> {
+    const { page } = this;
+    await page.getByLabel("Work e-mail").fill(login.username.includes("@") ? login.username : "");
+    await page.getByRole("button", { name: "Sign in with browser" }).click();
+    await grantAccess((await this.#rounds.systemBrowser.waitForPage()) as Page, login);
+    await expect(this.chip.or(this.#whoAmI)).toBeVisible();
+    if (await this.#whoAmI.isVisible()) {
+      await page.getByLabel("Search people").fill(login.username);
+      await page.getByRole("list", { name: "People" }).getByRole("button").first().click();
+    }
+    await expect(this.chip).toBeVisible();
+  }
+
+  async connectsSupport({ email, password }: ServicesDescription["support"]): Promise<void> {
+    await this.goes("Settings");
+    await this.page.getByLabel("Support e-mail").fill(email);
+    await this.page.getByLabel("Support password").fill(password);
+    await this.page.getByRole("button", { name: "Connect Support" }).click();
+    await expect(this.page.getByText(`Connected as ${email}`)).toBeVisible();
+  }
+
+  async goes(place: PlaceName): Promise<void> {
+    await this.page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: place, exact: true })
+      .click();
+  }
+
+  async findsContact(words: string): Promise<void> {
+    await this.goes("Contacts");
+    await this.page.getByLabel("Search contacts").fill(words);
+    await this.page
+      .getByRole("option")
+      .or(this.page.getByRole("row"))
+      .or(this.page.getByRole("link", { name: words }))
+      .first()
+      .click();
+    await expect(this.page.getByRole("button", { name: "Log visit" })).toBeVisible();
+  }
+
+  async createsContact(person: { firstName: string; lastName: string; email: string }): Promise<void> {
+    await this.goes("Contacts");
+    await this.page.getByRole("button", { name: "New contact" }).click();
+    await this.page.getByLabel("First name").fill(person.firstName);
+    await this.page.getByLabel("Last name").fill(person.lastName);
+    await this.page.getByLabel("E-mail").fill(person.email);
+    await this.page.getByRole("button", { name: "Save contact" }).click();
+    await expect(
+      this.page.getByRole("heading", { name: `${person.firstName} ${person.lastName}` }),
+    ).toBeVisible();
+  }
+
+  /** At the contact whose page is open, by the keyboard alone. */
+  async logsVisit(visit: { summary: string; followUp?: string }): Promise<void> {
+    const { page } = this;
+    await page.keyboard.press("ControlOrMeta+n");
+    await page.keyboard.press("v");
+    const dialog = page.getByRole("dialog", { name: "Log visit" });
+    await dialog.getByLabel("Summary").fill(visit.summary);
+    if (visit.followUp !== undefined) await dialog.getByLabel("Follow-up task").fill(visit.followUp);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(dialog).toBeHidden();
+  }
+
+  /** On the contact whose page is open. */
+  async writesNote(content: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Add note" }).click();
+    const dialog = this.page.getByRole("dialog", { name: "New note" });
+    await dialog.getByRole("textbox", { name: "Note" }).fill(content);
+    await dialog.getByRole("button", { name: "Save note" }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** The first open task there is. Answers what it says. */
+  async ticksOffATask(): Promise<string> {
+    await this.goes("Tasks");
+    const box = this.page.getByRole("checkbox", { name: /^Complete task: / }).first();
+    const label = (await box.getAttribute("aria-label")) ?? "";
+    await box.click();
+    const content = label.replace("Complete task: ", "");
+    await expect(this.page.getByText("Task completed").or(this.page.getByText("Task done"))).toBeVisible();
+    return content;
+  }
+
+  get chip() {
+    return this.page.getByRole("link", { name: /^Sync status: / });
+  }
+
+  async seesChip(text: string | RegExp, timeout = 30_000): Promise<void> {
+    await expect(this.chip).toHaveText(text, { timeout });
+  }
+
+  async signsOut(choice?: "keep" | "discard"): Promise<void> {
+    await this.goes("Settings");
+    await this.page.getByRole("button", { name: "Sign out" }).click();
+    if (choice !== undefined) {
+      const dialog = this.page.getByRole("dialog", { name: "Sign out with unsent work?" });
+      await dialog.getByRole("button", { name: choice === "keep" ? /Keep/ : /Discard/ }).click();
+    }
+    await expect(this.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible({
+      timeout: 20_000,
+    });
+  }
+
+  get #whoAmI() {
+    return this.page.getByRole("heading", { name: "Which of these is you?" });
+  }
+}
