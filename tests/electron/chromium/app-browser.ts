@@ -2,10 +2,12 @@ import { resolverRules } from "../protocol/address.ts";
 import { protocolServer } from "../protocol/server.ts";
 import type { Protocol } from "./cdp-types.ts";
 import type { CdpSession } from "./connection.ts";
+import { EMPTY_PAGE } from "./flags.ts";
 import { type Chromium, launchChromium } from "./launch.ts";
 
 type PageTarget = { readonly targetId: string; readonly session: CdpSession };
 export type StrangePage = PageTarget & { readonly openerId: string | undefined };
+type Size = { readonly width: number; readonly height: number };
 type LaunchPlan = { readonly profile: string; readonly switches: readonly string[] };
 
 /**
@@ -17,6 +19,8 @@ class AppBrowser {
   onStrangePage: (page: StrangePage) => void = ({ targetId }) => void this.closePage(targetId);
   #plan: (() => LaunchPlan) | undefined;
   #chromium: Promise<Chromium> | undefined;
+  #firstWindow: Promise<string> | undefined;
+  #foundFirstWindow: ((targetId: string) => void) | undefined;
   #closing = false;
   #opening = 0;
   readonly #onGone = new Map<string, (() => void)[]>();
@@ -37,15 +41,11 @@ class AppBrowser {
     return this.#chromium !== undefined;
   }
 
-  async openPage(size: { readonly width: number; readonly height: number }): Promise<PageTarget> {
+  async openPage(size: Size): Promise<PageTarget> {
     const chromium = await this.start();
     this.#opening += 1;
     try {
-      const { targetId } = await chromium.root.send("Target.createTarget", {
-        url: "about:blank",
-        newWindow: true,
-        ...size,
-      });
+      const targetId = (await this.#takeFirstWindow(chromium, size)) ?? (await createWindow(chromium, size));
       const page = this.#unclaimed.get(targetId);
       if (page === undefined) throw new Error("Chromium opened a page without attaching to it.");
       this.#unclaimed.delete(targetId);
@@ -65,8 +65,8 @@ class AppBrowser {
 
   /** Resolves also where it is gone already. */
   async closePage(targetId: string): Promise<void> {
-    const chromium = await this.start();
-    await chromium.root.send("Target.closeTarget", { targetId }).catch(() => undefined);
+    const chromium = await this.#chromium;
+    await chromium?.root.send("Target.closeTarget", { targetId }).catch(() => undefined);
   }
 
   /** Called once when the page is no more, by whoever's will. */
@@ -91,9 +91,15 @@ class AppBrowser {
     const chromium = await launchChromium({
       profile: plan.profile,
       headed,
+      appWindow: headed,
       attachable: process.env.ROUNDS_STANDIN_CONTROL !== undefined,
       extra: [`--host-resolver-rules=${resolverRules(port)}`, ...plan.switches],
     });
+    if (headed) {
+      this.#firstWindow = new Promise((resolve) => {
+        this.#foundFirstWindow = resolve;
+      });
+    }
     chromium.root.on("Target.attachedToTarget", (event) => this.#attached(chromium.root, event));
     chromium.root.on("Target.detachedFromTarget", ({ sessionId }) => {
       for (const gone of this.#onGone.get(sessionId) ?? []) gone();
@@ -110,13 +116,10 @@ class AppBrowser {
         {},
       ],
     });
-    chromium.gone
-      .then(() => {
-        if (this.#closing) return;
-        console.error("Chromium ended unexpectedly; the app ends with it, as Electron would.");
-        process.exit(1);
-      })
-      .catch(() => undefined);
+    chromium.gone.then(
+      () => this.#ended(),
+      () => undefined,
+    );
     return chromium;
   }
 
@@ -126,12 +129,32 @@ class AppBrowser {
       session.tell("Runtime.runIfWaitingForDebugger");
       return;
     }
+    if (targetInfo.url === EMPTY_PAGE) this.#foundFirstWindow?.(targetInfo.targetId);
     this.#unclaimed.set(targetInfo.targetId, {
       targetId: targetInfo.targetId,
       session,
       openerId: targetInfo.openerId,
     });
-    if (this.#opening === 0) this.#handOverStrangers();
+    if (this.#opening === 0 && this.#firstWindow === undefined) this.#handOverStrangers();
+  }
+
+  /** A visible Chromium starts with one window, in the look of an app's; the app's first window moves in there. */
+  async #takeFirstWindow(chromium: Chromium, size: Size): Promise<string | undefined> {
+    const first = this.#firstWindow;
+    this.#firstWindow = undefined;
+    const targetId = await first;
+    if (targetId === undefined) return undefined;
+    const { windowId } = await chromium.root.send("Browser.getWindowForTarget", { targetId });
+    await chromium.root.send("Browser.setWindowBounds", { windowId, bounds: size });
+    return targetId;
+  }
+
+  /** A visible Chromium ends with its last window; anything else is a crash, which ends Electron, too. */
+  #ended(): void {
+    this.#chromium = undefined;
+    if (this.#closing || this.#open.size === 0) return;
+    console.error("Chromium ended unexpectedly; the app ends with it, as Electron would.");
+    process.exit(1);
   }
 
   /** Only once no window of ours is being opened can a page be known for a stranger. */
@@ -139,6 +162,16 @@ class AppBrowser {
     for (const page of this.#unclaimed.values()) this.onStrangePage(page);
     this.#unclaimed.clear();
   }
+}
+
+async function createWindow(chromium: Chromium, { width, height }: Size): Promise<string> {
+  const created = await chromium.root.send("Target.createTarget", {
+    url: "about:blank",
+    newWindow: true,
+    width,
+    height,
+  });
+  return created.targetId;
 }
 
 export const appBrowser = new AppBrowser();

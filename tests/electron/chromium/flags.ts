@@ -3,8 +3,12 @@ export type ChromiumSwitches = {
   readonly headed: boolean;
   /** Whether other processes (the tests) may attach over a local port. */
   readonly attachable: boolean;
+  /** Opens, at once, one window without tabs or address: what an app's window looks like. */
+  readonly appWindow?: boolean;
   readonly extra?: readonly string[];
 };
+
+export const EMPTY_PAGE = "data:text/html,";
 
 /** The command line for a Chromium that belongs to the stand-in: quiet, offline by itself, driven over a pipe. */
 export function chromiumFlags(switches: ChromiumSwitches): string[] {
@@ -30,10 +34,11 @@ export function chromiumFlags(switches: ChromiumSwitches): string[] {
     "--disable-renderer-backgrounding",
     "--disable-background-timer-throttling",
     "--remote-debugging-pipe",
-    "--no-startup-window",
     `--user-data-dir=${switches.profile}`,
+    switches.appWindow === true ? `--app=${EMPTY_PAGE}` : "--no-startup-window",
     ...(switches.headed ? [] : ["--headless", "--hide-scrollbars", "--mute-audio"]),
     ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
     ...(switches.extra ?? []),
+    ...(process.env.ROUNDS_STANDIN_FLAGS ?? "").split(" ").filter((flag) => flag !== ""),
   ];
 }
