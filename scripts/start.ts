@@ -23,7 +23,12 @@ async function main(): Promise<number> {
   });
   if (built.status !== 0) return built.status ?? 1;
   const binary = electronBinary() ?? downloadElectron();
-  if (binary === undefined && process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+  if (
+    binary === undefined &&
+    process.platform === "linux" &&
+    !process.env.DISPLAY &&
+    !process.env.WAYLAND_DISPLAY
+  ) {
     console.error("There is no display to open a window on. `npm run demo` plays the app without one.");
     return 1;
   }
@@ -33,7 +38,9 @@ async function main(): Promise<number> {
   if (binary !== undefined) return run(binary, [root, profile], environment);
 
   const chromium = await findChromium();
-  console.log(`Electron's binary cannot be had here. Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
+  console.log(
+    `Electron's binary cannot be had here. Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`,
+  );
   return run(process.execPath, ["--import", "./tests/electron/register.ts", "out/main/main.js", profile], {
     ...environment,
     ROUNDS_CHROMIUM: chromium.path,
@@ -45,7 +52,11 @@ async function main(): Promise<number> {
 /** Electron fetches its binary on first use. On a closed network that fails, and it is no error here. */
 function downloadElectron(): string | undefined {
   console.log("Looking for Electron's binary …");
-  spawnSync(process.execPath, [join(root, "node_modules/electron/install.js")], { cwd: root, stdio: "ignore", timeout: 120_000 });
+  spawnSync(process.execPath, [join(root, "node_modules/electron/install.js")], {
+    cwd: root,
+    stdio: "ignore",
+    timeout: 120_000,
+  });
   return electronBinary();
 }
 
@@ -55,7 +66,12 @@ async function startSandbox(): Promise<string> {
   const { sales, support } = services;
   const configuration = join(folder, "managed.json");
   const content = {
-    sales: { url: sales.url, clientId: sales.clientId, clientSecret: sales.clientSecret, redirectUri: sales.redirectUri },
+    sales: {
+      url: sales.url,
+      clientId: sales.clientId,
+      clientSecret: sales.clientSecret,
+      redirectUri: sales.redirectUri,
+    },
     support: { url: support.url },
   };
   writeFileSync(configuration, JSON.stringify(content, null, 2));

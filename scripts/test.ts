@@ -35,21 +35,34 @@ async function main(): Promise<number> {
   const counts: [string, Count][] = [];
   for (const [name, command, args] of checks) counts.push([name, await check(name, command, args, env)]);
   heading("unit, contract and property tests");
-  const unitStatus = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`], env);
+  const unitStatus = await run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+    env,
+  );
   counts.push(["unit, contract and property tests", counted(unitStatus, readVitest())]);
   heading("end to end");
-  const endToEndStatus = await run("playwright", ["test", "--reporter=list,json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport });
+  const endToEndStatus = await run("playwright", ["test", "--reporter=list,json"], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  });
   counts.push(["end to end", counted(endToEndStatus, readPlaywright())]);
 
   heading("summary");
-  for (const [name, { passed, failed }] of counts) console.log(`${failed === 0 ? "ok  " : "FAIL"}  ${name}: ${passed} passed, ${failed} failed`);
+  for (const [name, { passed, failed }] of counts)
+    console.log(`${failed === 0 ? "ok  " : "FAIL"}  ${name}: ${passed} passed, ${failed} failed`);
   const passed = counts.reduce((sum, [, one]) => sum + one.passed, 0);
   const failed = counts.reduce((sum, [, one]) => sum + one.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-async function check(name: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Count> {
+async function check(
+  name: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Count> {
   heading(name);
   return (await run(command, args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -60,7 +73,11 @@ function heading(text: string): void {
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(`node_modules/.bin/${command}`, args, { stdio: "inherit", env, shell: process.platform === "win32" });
+    const child = spawn(`node_modules/.bin/${command}`, args, {
+      stdio: "inherit",
+      env,
+      shell: process.platform === "win32",
+    });
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 1));
   });
@@ -78,7 +95,9 @@ function readVitest(): Count | null {
 }
 
 function readPlaywright(): Count | null {
-  const report = readJson(playwrightReport) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
+  const report = readJson(playwrightReport) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  } | null;
   return report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
 }
 

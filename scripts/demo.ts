@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { describedIn } from "../tests/demo/described.ts";
+import { playPath } from "../tests/demo/play.ts";
+import { Stage } from "../tests/demo/stage.ts";
+import { startServices } from "../tests/services/start.ts";
+import { findChromium } from "./find-chromium.ts";
+
+/**
+ * `npm run demo`: builds, starts the sandbox, plays the path and asks the services whether all of it arrived.
+ * `-- --services FILE` plays it against services that somebody else runs, described as `npm run services -- --json` does.
+ */
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "out/demo");
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { services: { type: "string" } } });
+  const from = performance.now();
+  const chromium = await findChromium();
+  process.env.ROUNDS_CHROMIUM = chromium.path;
+  console.log(`Chromium: ${chromium.path} (${chromium.how})`);
+  const built = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (built.status !== 0) return 1;
+  const stage = new Stage(folder);
+  const own = values.services === undefined ? await startServices({ seed: "demo" }) : null;
+  const services = own?.description ?? describedIn(values.services ?? "");
+  let failure: unknown = null;
+  try {
+    await playPath(services, stage);
+  } catch (cause) {
+    failure = cause;
+    console.error(cause);
+  }
+  await own?.close();
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  const held = failure === null && stage.held;
+  writeReport(stage, { held, seconds, failure });
+  const count = stage.findings.filter((one) => one.holds).length;
+  console.log(
+    `\n${held ? "All held" : "NOT all held"}: ${count} of ${stage.findings.length} findings, ${seconds} s. Report: out/demo/report.md`,
+  );
+  return held ? 0 : 1;
+}
+
+function writeReport(stage: Stage, outcome: { held: boolean; seconds: string; failure: unknown }): void {
+  const { steps, findings } = stage;
+  writeFileSync(
+    join(folder, "report.json"),
+    JSON.stringify(
+      { ...outcome, failure: outcome.failure === null ? null : String(outcome.failure), steps, findings },
+      null,
+      2,
+    ),
+  );
+  const lines = [
+    "# A rep's day, offline and back",
+    "",
+    `${outcome.held ? "All held" : "**Not all held**"}, in ${outcome.seconds} s, on ${process.platform} with Node ${process.version}.`,
+    ...(outcome.failure === null ? [] : ["", "```", String(outcome.failure), "```"]),
+    "",
+    "| step | ms |",
+    "|---|---|",
+    ...steps.map(
+      (step) =>
+        `| ${step.screenshot === null ? step.what : `[${step.what}](${step.screenshot})`} | ${step.ms} |`,
+    ),
+    "",
+    ...findings.map((one) => `- ${one.holds ? "held" : "**FAILED**"}: ${one.what}`),
+    "",
+  ];
+  writeFileSync(join(folder, "report.md"), lines.join("\n"));
+}
+
+// Whatever still listens must not keep the demo from ending.
+process.exit(await main());

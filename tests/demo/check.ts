@@ -1,0 +1,96 @@
+import type { Passage } from "../e2e/rep/cable.ts";
+import type { Data, ServiceApi } from "./service-api.ts";
+
+/** What was done on the path, and must be at the services now. */
+export interface Done {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly visitSummary: string;
+  readonly followUp: string;
+  readonly note: string;
+  /** What the task that was ticked off says. */
+  readonly ticked: string;
+  /** By the server, milliseconds since 1970, when the rep began. */
+  readonly since: number;
+}
+
+export interface Finding {
+  readonly holds: boolean;
+  readonly what: string;
+}
+
+/** Asks the services themselves whether each thing is there exactly once, whole and in order. */
+export async function checkServices(api: ServiceApi, done: Done): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const hold = (holds: boolean, what: string) => findings.push({ holds, what });
+
+  const contacts = await api.madeSince("/v2/contacts", done.since);
+  const notes = await api.madeSince("/v2/notes", done.since);
+  const tasks = await api.madeSince("/v2/tasks", done.since);
+  const [contact] = contacts;
+  hold(contacts.length === 1, `one contact was made (found ${contacts.length})`);
+  hold(
+    contact?.first_name === done.firstName &&
+      contact.last_name === done.lastName &&
+      contact.email === done.email,
+    "it has the name and the e-mail that were typed",
+  );
+  const ofContact = (one: Data) => one.resource_type === "contact" && one.resource_id === contact?.id;
+  const visitNotes = notes.filter((one) => ofContact(one) && String(one.content).includes(done.visitSummary));
+  const plainNotes = notes.filter((one) => ofContact(one) && one.content === done.note);
+  hold(notes.length === 2, `two notes were made (found ${notes.length})`);
+  hold(visitNotes.length === 1, "the visit's note is on the new contact's own id, once");
+  hold(
+    Array.isArray(visitNotes[0]?.tags) && visitNotes[0].tags.includes("visit"),
+    "it carries the tag “visit”",
+  );
+  hold(plainNotes.length === 1, "the other note is there once");
+  hold(
+    tasks.length === 1 && tasks.every(ofContact),
+    `one task was made, on the contact (found ${tasks.length})`,
+  );
+  hold(tasks[0]?.content === done.followUp, "it is the follow-up");
+  const open = await api.all("/v2/tasks", { completed: "true" });
+  hold(
+    open.some((one) => one.content === done.ticked && Date.parse(String(one.completed_at)) >= done.since),
+    "the task that was ticked off is completed",
+  );
+  const events = await api.events(done.email.toLowerCase());
+  hold(
+    events.length === 1 && events[0]?.type === "visit_logged",
+    `one event is on the support profile (found ${events.length})`,
+  );
+  hold(events[0]?.properties.client_ref !== undefined, "it carries its client_ref");
+  const orphans = [...notes, ...tasks].filter(
+    (one) => !contacts.some((parent) => parent.id === one.resource_id),
+  );
+  hold(orphans.length === 0, "nothing points to a record that is not there");
+  return findings;
+}
+
+/** What went over the cable: each create once, the parent first, and a sign-out that took the token back. */
+export function checkTraffic(passages: readonly Passage[], from: number): readonly Finding[] {
+  const writes = passages.filter(
+    (one) => one.at >= from && one.status < 300 && ["POST", "PUT"].includes(one.method),
+  );
+  const paths = writes
+    .map((one) => `${one.method} ${one.path.split("?")[0]}`)
+    .filter((line) => line.includes("/v2/"));
+  const count = (line: string) => paths.filter((one) => one === line).length;
+  const first = paths.find((line) => /POST .*\/v2\/(contacts|notes|tasks)$/.test(line)) ?? "";
+  return [
+    { holds: count("POST /v2/contacts") === 1, what: "the contact was sent once" },
+    {
+      holds: count("POST /v2/notes") === 2 && count("POST /v2/tasks") === 1,
+      what: "two notes and one task were sent once each",
+    },
+    { holds: first.endsWith("/v2/contacts"), what: "the contact went before what hangs on it" },
+    {
+      holds: passages.some(
+        (one) => one.method === "POST" && one.path.startsWith("/oauth2/revoke") && one.status === 200,
+      ),
+      what: "the token was revoked at the service",
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import { expect } from "@playwright/test";
+import { launchRounds, type Rounds } from "../e2e/fixtures/launch-rounds.ts";
+import { type Cable, layCable } from "../e2e/rep/cable.ts";
+import { Rep } from "../e2e/rep/rep.ts";
+import type { ServicesDescription } from "../services/description.ts";
+import { checkServices, checkTraffic, type Done } from "./check.ts";
+import { watchForJumps } from "./jumps.ts";
+import { ServiceApi } from "./service-api.ts";
+import type { Stage } from "./stage.ts";
+
+const size = { width: 1280, height: 800 };
+
+/** A rep's day, offline and back: the path that the product exists for, from a machine that has never run it. */
+export async function playPath(services: ServicesDescription, stage: Stage): Promise<void> {
+  const sales = await layCable(services.sales.url);
+  const support = await layCable(services.support.url);
+  const onCable: ServicesDescription = {
+    ...services,
+    sales: { ...services.sales, url: sales.url },
+    support: { ...services.support, url: support.url },
+  };
+  const api = await ServiceApi.signIn(services);
+  const since = Math.floor((await api.now()) / 1000) * 1000;
+  const rounds = await stage.step("Start Rounds on a machine that has never run it", () => launchRounds());
+  try {
+    await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage });
+  } finally {
+    await rounds.kill();
+    await Promise.all([sales.pull(), support.pull()]);
+  }
+}
+
+interface Day {
+  readonly rounds: Rounds;
+  readonly services: ServicesDescription;
+  readonly cables: readonly [Cable, Cable];
+  readonly api: ServiceApi;
+  readonly since: number;
+  readonly stage: Stage;
+}
+
+async function playDay({ rounds, services, cables, api, since, stage }: Day): Promise<void> {
+  const rep = new Rep(rounds);
+  const pull = () => Promise.all(cables.map((cable) => cable.pull()));
+  const plug = () => Promise.all(cables.map((cable) => cable.plug()));
+  const mark = Math.random().toString(36).slice(2, 7);
+  const done: Done = {
+    firstName: "Zoë",
+    lastName: `Ångström-${mark}`,
+    email: `zoe.${mark}@example.com`,
+    visitSummary: `Tasted the new roast together (${mark})`,
+    followUp: `Send the offer (${mark})`,
+    note: `Prefers oat milk (${mark})`,
+    ticked: "",
+    since,
+  };
+
+  await rounds.page.setViewportSize(size);
+  await stage.show(rounds, "Connection");
+  await stage.step("Give the service address", () => rep.givesConnection(services), rounds);
+  await stage.step(
+    "Sign in through the system browser, back by deep link",
+    () => rep.signsIn(services.sales.login),
+    rounds,
+  );
+  await stage.step("Connect Support", () => rep.connectsSupport(services.support), rounds);
+  await rep.goes("Today");
+  await stage.show(rounds, "First pull");
+  await stage.step("The replica fills", () => rep.seesChip("Synced", 180_000), rounds);
+
+  const known = await api.somebody();
+  await stage.step("The network goes away", pull);
+  await stage.step(`Find a contact (${known})`, () => rep.findsContact(known), rounds);
+  await stage.step("Create a contact", () => rep.createsContact(done), rounds);
+  await stage.step(
+    "Log a visit with a follow-up, by keyboard",
+    () => rep.logsVisit({ summary: done.visitSummary, followUp: done.followUp }),
+    rounds,
+  );
+  await stage.step("Write a note", () => rep.writesNote(done.note), rounds);
+  const ticked = await stage.step("Tick off a task", () => rep.ticksOffATask(), rounds);
+  await rep.goes("Sync");
+  await stage.show(rounds, "Waiting to be sent");
+
+  await stage.step("Kill the whole process tree with SIGKILL", () => rounds.kill());
+  await stage.step("Start again, still offline", async () => {
+    await rounds.restart();
+    await rounds.page.setViewportSize(size);
+    await rep.seesChip(/6 (edits )?unsent/);
+  });
+  await rep.findsContact(done.lastName);
+  await stage.step("Everything is there, marked unsent", () => seesUnsent(rep, done), rounds);
+
+  const jumps = await watchForJumps(rep.page);
+  const back = Date.now();
+  await stage.step(
+    "The network returns, everything is delivered",
+    async () => {
+      await plug();
+      await rounds.setOnline(true);
+      await rep.page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await rep.seesChip("Synced", 60_000);
+    },
+    rounds,
+  );
+  stage.hold(...(await jumps.findings()));
+  await showScreens(rep, stage, rounds);
+
+  const gone = await stage.step(
+    "Sign out",
+    async () => {
+      await rep.signsOut();
+      return rep.page.evaluate(() => indexedDB.databases());
+    },
+    rounds,
+  );
+  stage.hold({
+    holds: gone.every((one) => !one.name?.startsWith("rounds:")),
+    what: "the replica is gone from this disk",
+  });
+  await stage.step("Ask the services themselves", async () =>
+    stage.hold(...(await checkServices(api, { ...done, ticked }))),
+  );
+  stage.hold(...checkTraffic(cables[0].log, back));
+}
+
+async function seesUnsent(rep: Rep, done: Done): Promise<void> {
+  for (const words of [done.visitSummary, done.followUp, done.note]) {
+    await expect(rep.page.getByText(words).first()).toBeVisible();
+  }
+  await expect(rep.page.getByText("Not sent yet").first()).toBeVisible();
+}
+
+/** Every screen in both themes. */
+async function showScreens(rep: Rep, stage: Stage, rounds: Rounds): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await rep.page.emulateMedia({ colorScheme });
+    for (const place of ["Today", "Visits", "Contacts", "Deals", "Tasks", "Sync", "Settings"] as const) {
+      await rep.goes(place);
+      await stage.show(rounds, `${place} ${colorScheme}`);
+    }
+  }
+  await rep.page.emulateMedia({ colorScheme: "light" });
+}

@@ -1,0 +1,93 @@
+import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import https from "node:https";
+import type { AddressInfo, Socket } from "node:net";
+
+/** One request that went through. */
+export interface Passage {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly status: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A network cable to a service: it can be pulled and put back, and tells what went through it. */
+export interface Cable {
+  /** Stands for the service, on this machine. */
+  readonly url: string;
+  readonly log: readonly Passage[];
+  /** Every connection breaks, new ones are refused. */
+  readonly pull: () => Promise<void>;
+  readonly plug: () => Promise<void>;
+}
+
+/** Lays a cable to the service at `upstream`. */
+export async function layCable(upstream: string): Promise<Cable> {
+  const target = new URL(upstream);
+  const log: Passage[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = http.createServer((request, response) => forward(target, request, response, log));
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log,
+    pull: async () => {
+      if (!server.listening) return;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    plug: async () => {
+      if (!server.listening) await listen(server, port);
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function forward(target: URL, request: IncomingMessage, response: ServerResponse, log: Passage[]): void {
+  const { request: send } = target.protocol === "https:" ? https : http;
+  const base = target.pathname === "/" ? "" : target.pathname.replace(/\/$/, "");
+  const path = `${base}${request.url ?? "/"}`;
+  const headers = { ...request.headers, host: target.host };
+  const outgoing = send(
+    {
+      protocol: target.protocol,
+      hostname: target.hostname,
+      port: target.port,
+      method: request.method,
+      path,
+      headers,
+    },
+    (answer) => {
+      const status = answer.statusCode ?? 502;
+      log.push({ method: request.method ?? "", path, status, at: Date.now() });
+      response.writeHead(status, { ...answer.headers, ...homeward(answer, target, request) });
+      answer.pipe(response);
+    },
+  );
+  outgoing.once("error", () => response.destroy());
+  response.once("close", () => outgoing.destroy());
+  request.pipe(outgoing);
+}
+
+/** A redirect of the service to itself stays on the cable. */
+function homeward(answer: IncomingMessage, target: URL, request: IncomingMessage): { location?: string } {
+  const { location } = answer.headers;
+  if (location === undefined || !location.startsWith(target.origin)) return {};
+  return { location: location.replace(target.origin, `http://${request.headers.host}`) };
+}
