@@ -19,7 +19,9 @@ describe("words", () => {
 describe("the index", () => {
   const filled = (...titles: string[]) => {
     const index = new SearchIndex();
-    titles.forEach((title, at) => index.put({ id: id(at + 1), title, text: `${title} someone@acme.test` }));
+    for (const [at, title] of titles.entries()) {
+      index.put({ id: id(at + 1), title, text: `${title} someone@acme.test` });
+    }
     return index;
   };
   const found = (index: SearchIndex, query: string, limit = 10) =>

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { firstRows, sortedIds } from "../../../src-renderer/replica/sorted-ids.ts";
+import { SortedRows } from "../../../src-renderer/replica/sorted-rows.ts";
+import { bareDatabase } from "./support/bare-database.ts";
+import { id, openWorld, page, value } from "./support/world.ts";
+
+const deals = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `Deal ${String(count - at).padStart(4, "0")}`,
+    updated_at: null,
+  }));
+
+test("a list holds every record, those without the field at its end, the newest first", async () => {
+  const database = bareDatabase();
+  await database.task.bulkPut([
+    { id: id(1), content: "b", due_date: "2026-01-02T00:00:00Z" },
+    { id: id(2), content: "none" },
+    { id: id(3), content: "a", due_date: "2026-01-01T00:00:00Z" },
+    { id: id(4), content: "none", due_date: null },
+  ]);
+  const up = { type: "task", index: "due_date", descending: false } as const;
+  expect([...(await sortedIds(database, up))]).toEqual([3, 1, 4, 2]);
+  expect([...(await sortedIds(database, { ...up, descending: true }))]).toEqual([1, 3, 4, 2]);
+  expect((await firstRows(database, up, 3)).map((row) => row.id)).toEqual([3, 1, 4]);
+});
+
+test("the first rows are there before the order of all is known, and rows in sight are read by their range", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", deals(900))));
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = {
+    ...replica.work,
+    sortedIds: async (order: Parameters<typeof replica.work.sortedIds>[0]) => {
+      await held;
+      return await replica.work.sortedIds(order);
+    },
+  };
+  const rows = new SortedRows(replica.database, slow, { type: "deal", index: "name", descending: false });
+  const stop = rows.follow();
+  await expect.poll(() => rows.count).toBe(900);
+  expect(rows.rowAt(0)).toMatchObject({ name: "Deal 0001" });
+  expect(rows.rowAt(500)).toBeUndefined();
+  release();
+  rows.wanted({ start: 500, end: 520 });
+  await expect.poll(() => rows.rowAt(510)?.name).toBe("Deal 0511");
+  expect(rows.rowAt(0)).toBeUndefined();
+  stop();
+});
+
+test("a list in sight follows what is pulled and edited", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", deals(3))));
+  const rows = new SortedRows(replica.database, replica.work, {
+    type: "deal",
+    index: "name",
+    descending: false,
+  });
+  const stop = rows.follow();
+  await expect.poll(() => rows.rowAt(2)?.name).toBe("Deal 0003");
+  value(await replica.edits.update("deal", id(3), { name: "A first" }));
+  await expect.poll(() => rows.rowAt(0)?.name).toBe("A first");
+  value(await replica.edits.remove("deal", id(3)));
+  await expect.poll(() => rows.count).toBe(2);
+  stop();
+});
