@@ -4,7 +4,13 @@ import { openVault } from "./auth/vault.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { ok } from "./contract/result.ts";
-import { type Application, beginApplication, fortify, pageBackground } from "./desktop/application.ts";
+import {
+  type Application,
+  beginApplication,
+  endUnstarted,
+  fortify,
+  pageBackground,
+} from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
 import { parseDeepLink } from "./desktop/deep-link.ts";
@@ -16,7 +22,7 @@ import { createSend } from "./http/transport.ts";
 
 let show = (): void => undefined;
 const application = beginApplication(() => show());
-if (application !== null) void run(application);
+if (application !== null) run(application).catch(endUnstarted);
 
 /** The whole of Rounds, put together. */
 async function run(application: Application): Promise<void> {

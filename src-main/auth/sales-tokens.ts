@@ -15,6 +15,8 @@ export interface SalesTokens {
   readonly adopt: (set: TokenSet, client: OAuthClient, userId: number | null) => Promise<Result<null, Fault>>;
 }
 
+/** A refresh that has just failed is not tried again for each of the requests that wait for it. */
+const failureLastsMs = 1000;
 /** Renewed this long before it ends, so that no request leaves with a token that dies on its way. */
 const marginMs = 60_000;
 
@@ -35,6 +37,7 @@ export function createSalesTokens(deps: {
   const { vault, clock, log } = deps;
   let issued: { readonly accessToken: string; readonly at: number } | null = null;
   let refused: string | null = null;
+  let failed: { readonly tokens: Tokens; readonly fault: Fault; readonly at: number } | null = null;
   let refreshing: Promise<Result<Tokens, Fault>> | null = null;
 
   /** The tokens that are good for the present connection and whose owner is known. */
@@ -73,6 +76,7 @@ export function createSalesTokens(deps: {
     const before = usable();
     if (before === null) return err({ kind: "unauthenticated" });
     const { tokens, client } = before;
+    if (failed?.tokens === tokens && clock.monotonic() - failed.at < failureLastsMs) return err(failed.fault);
     const answer =
       tokens.refreshToken === null
         ? err<Fault>({ kind: "unauthenticated" })
@@ -80,6 +84,7 @@ export function createSalesTokens(deps: {
     const isCurrent = vault.read().tokens === tokens;
     if (!answer.ok) {
       log.warn("tokens not refreshed", { fault: answer.error.kind });
+      failed = { tokens, fault: answer.error, at: clock.monotonic() };
       if (answer.error.kind === "unauthenticated" && isCurrent) {
         await vault.update((secrets) => ({ ...secrets, tokens: null }));
         deps.onEnded();

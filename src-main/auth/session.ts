@@ -58,6 +58,11 @@ export function createSession(deps: {
     background.add(watched);
   }
 
+  /** Whatever just ended may have left a token to be revoked. */
+  holder.onChange(() => {
+    if (vault.read().revocations.length > 0) inBackground(deps.revocations.flush());
+  });
+
   /** Tokens without a known owner are left from a sign-in that was cut short. */
   async function resume(): Promise<void> {
     const isCurrent = holder.begin();
@@ -78,7 +83,6 @@ export function createSession(deps: {
     start: async (fault) => {
       const { tokens, pending } = vault.read();
       const { account } = settings.read();
-      inBackground(deps.revocations.flush());
       if (tokens !== null && account !== null && tokens.userId === account.userId) {
         return holder.set({ kind: "signedIn", account });
       }
@@ -119,7 +123,6 @@ export function createSession(deps: {
       const forgotten = await settings.update({ account: null });
       const result = emptied.ok ? forgotten : emptied;
       holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });
-      inBackground(deps.revocations.flush());
       return result.ok ? ok(null) : result;
     },
 

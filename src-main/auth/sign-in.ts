@@ -127,8 +127,8 @@ export function createSignIn(parts: SignInParts): SignIn {
 
     cancel: async () => {
       const state = holder.get().kind;
-      if (state !== "waitingForBrowser" && state !== "finishing" && state !== "choosingUser") return ok(null);
       holder.begin();
+      if (state !== "waitingForBrowser" && state !== "finishing" && state !== "choosingUser") return ok(null);
       await setPending(null);
       await parts.identify.drop();
       holder.rest({ kind: "signInCancelled" });

@@ -1,5 +1,6 @@
 import {
   app,
+  dialog,
   type IpcMain,
   ipcMain,
   Menu,
@@ -20,6 +21,7 @@ import { menuTemplate } from "./menu.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openOutside } from "./open-outside.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
+import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
 
 /** The program itself, as far as it is Electron's. */
@@ -89,6 +91,15 @@ export function beginApplication(onShow: () => void): Application | null {
     },
     onQuit: (listener) => app.on("will-quit", listener),
   };
+}
+
+/** A start that did not come about: says so, as nothing else can, and ends. */
+export function endUnstarted(error: unknown): void {
+  dialog.showErrorBox(
+    "Rounds could not start",
+    `Nothing that was saved is lost. Restart Rounds; if it stays so, tell your administrator:\n\n${redact(String(error))}`,
+  );
+  app.exit(1);
 }
 
 /** What must happen once the app is ready, before its first window. */

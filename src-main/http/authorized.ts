@@ -12,7 +12,8 @@ export function authorized(send: Send, credentials: Credentials): Send {
     if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false, serverDate: null });
     const answer = await send({ ...request, headers: { ...request.headers, Authorization: first.value } });
     if (answer.ok || answer.error.fault.kind !== "unauthenticated") return answer;
-    if (!(await credentials.refused(first.value))) return answer;
+    await credentials.refused(first.value);
+    // Tells why there is none: only `unauthenticated` means that the rep must sign in; no network is no reason to.
     const second = await credentials.authorization();
     if (!second.ok) return err({ fault: second.error, mayHaveTakenEffect: false, serverDate: null });
     return send({ ...request, headers: { ...request.headers, Authorization: second.value } });

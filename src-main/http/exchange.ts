@@ -15,7 +15,11 @@ export interface ExchangeOptions {
   readonly maximumBytes: number;
 }
 
-export type Outcome = Result<HttpAnswer, HttpFailure> & { readonly status: number | null };
+export type Outcome = Result<HttpAnswer, HttpFailure> & {
+  readonly status: number | null;
+  /** What the service asked for before the next try, of whatever kind the failure is. */
+  readonly retryAfterMs: number | null;
+};
 
 /** One request, sent once, and what came of it. */
 export async function exchange(request: HttpRequest, options: ExchangeOptions): Promise<Outcome> {
@@ -53,19 +57,23 @@ async function read(response: Response, signal: AbortSignal, options: ExchangeOp
     const now = serverDate === null ? options.clock.now() : Date.parse(serverDate);
     const wait = retryAfterMs(response.headers.get("retry-after"), now);
     const fault = statusFault(status, body.ok ? body.value : null, wait);
-    return { ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500, serverDate }), status };
+    return {
+      ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500, serverDate }),
+      status,
+      retryAfterMs: wait,
+    };
   }
   if (!body.ok) {
     const fault: Fault = signal.aborted
       ? { kind: "timeout" }
       : { kind: "malformedResponse", detail: bodyDetail(body.error) };
-    return { ...err({ fault, mayHaveTakenEffect: true, serverDate }), status };
+    return { ...err({ fault, mayHaveTakenEffect: true, serverDate }), status, retryAfterMs: null };
   }
-  return { ...ok({ status, body: body.value, serverDate }), status };
+  return { ...ok({ status, body: body.value, serverDate }), status, retryAfterMs: null };
 }
 
 function failed(fault: Fault, mayHaveTakenEffect: boolean): Outcome {
-  return { ...err({ fault, mayHaveTakenEffect, serverDate: null }), status: null };
+  return { ...err({ fault, mayHaveTakenEffect, serverDate: null }), status: null, retryAfterMs: null };
 }
 
 /** Says what is wrong with the body without quoting it: it may hold anything. */

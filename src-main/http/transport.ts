@@ -1,7 +1,7 @@
 import { err } from "../contract/result.ts";
 import type { Clock, Log, Random } from "../sync/ports.ts";
 import { exchange } from "./exchange.ts";
-import type { HttpFailure, HttpRequest, Send } from "./port.ts";
+import type { HttpFailure, Send } from "./port.ts";
 import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
 import { sleep } from "./sleep.ts";
 
@@ -67,10 +67,11 @@ export function createSend(options: TransportOptions): Send {
         ms: Math.round(clock.monotonic() - startedAt),
         attempt,
       });
-      if (fault?.kind === "rateLimited") limit.refused(fault.retryAfterMs);
+      if (fault?.kind === "rateLimited") limit.refused(outcome.retryAfterMs);
       else if (outcome.status !== null) limit.answered();
       if (outcome.ok || request.signal?.aborted) return outcome;
-      const pause = pauseBefore(outcome.error, attempt, request, retry, options.random);
+      if (!request.repeatable || attempt >= retry.tries || !mayPass(outcome.error)) return outcome;
+      const pause = pauseBefore(attempt, outcome.retryAfterMs, retry, options.random);
       if (pause === null) return outcome;
       await sleep(clock, pause, request.signal);
     }
@@ -85,21 +86,19 @@ function restFirst(ms: number): Awaited<ReturnType<Send>> {
   });
 }
 
-/** How long to wait before sending again; null where it is not sent again here. */
+/**
+ * How long to wait before sending again, in milliseconds: anything up to a ceiling that doubles with each try, and
+ * no less than the service asked for. Null where it asked for more than is waited here.
+ */
 function pauseBefore(
-  failure: HttpFailure,
   attempt: number,
-  request: HttpRequest,
+  asked: number | null,
   retry: RetryOptions,
   random: Random,
 ): number | null {
-  const { fault } = failure;
-  if (!request.repeatable || attempt >= retry.tries || !mayPass(failure)) return null;
-  const jittered = random() * Math.min(retry.longestPauseMs, retry.pauseMs * 2 ** (attempt - 1));
-  const asked = fault.kind === "rateLimited" ? fault.retryAfterMs : null;
-  // A pause that the service asks for is sat out by the limit, for all requests alike; here it only keeps one
-  // request from waiting without end.
-  return asked !== null && asked > retry.longestPauseMs ? null : jittered;
+  if (asked !== null && asked > retry.longestPauseMs) return null;
+  const ceiling = Math.min(retry.longestPauseMs, retry.pauseMs * 2 ** (attempt - 1));
+  return Math.max(asked ?? 0, random() * ceiling);
 }
 
 /** Failures that the next moment may not have. A dead network is not among them: the engine waits for its return. */

@@ -107,6 +107,9 @@ describe("renewing tokens", () => {
     service.instead("/oauth2/token", 503);
     await on.auth.credentials.sales.refused(old);
     service.asUsual();
+    expect(await authorization(on)).toBe("serverFault");
+    expect(refreshes(service)).toHaveLength(1);
+    await on.clock.pass(1000);
     expect(await authorization(on)).toMatch(/^Bearer access-/);
     expect(await authorization(on)).not.toBe(old);
   });

@@ -131,6 +131,25 @@ describe("Retry-After", () => {
     expect(sentAt).toEqual([0, 100, 300]);
   });
 
+  test("a 503 that says when to come back is believed", async () => {
+    const clock = manualClock();
+    const sentAt: number[] = [];
+    const send = createSend({
+      fetch: async () => {
+        sentAt.push(clock.monotonic());
+        return new Response(null, { status: 503, headers: { "retry-after": "2" } });
+      },
+      clock,
+      random: () => 0.5,
+      log: collectingLog(),
+      version: "1",
+    });
+    const sent = send({ method: "GET", url: "https://crm.example.com/v2/users", repeatable: true });
+    await clock.pass(10_000);
+    expect(await sent).toMatchObject({ ok: false, error: { fault: { kind: "serverFault" } } });
+    expect(sentAt).toEqual([0, 2000, 4000]);
+  });
+
   test("a 429 that asks for an hour is not waited for, and the next request is told without being sent", async () => {
     const clock = manualClock();
     let sent = 0;

@@ -1,7 +1,9 @@
-import { createServer } from "node:net";
+import { createServer as createTlsServer } from "node:https";
+import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
 import { collectingLog, quickSend } from "./parts.ts";
+import { selfSigned } from "./self-signed.ts";
 import { json, serve } from "./server.ts";
 
 const read = (url: string): HttpRequest => ({ method: "GET", url, repeatable: false });
@@ -205,11 +207,27 @@ describe("where no answer comes", () => {
     expect(await sent).toMatchObject({ ok: false, error: { fault: { kind: "timeout" } } });
   });
 
+  test("a certificate that nobody vouches for: nothing was sent", async () => {
+    let asked = 0;
+    const server = createTlsServer(selfSigned, (_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answer = await quickSend()(create(`https://${host}/`));
+    server.close();
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { fault: { kind: "untrustedCertificate", host }, mayHaveTakenEffect: false },
+    });
+    expect(asked).toBe(0);
+  });
+
   test("law 5: something that is no HTTP at all may have taken effect", async () => {
     const server = createServer((socket) => socket.end("garbage\r\n\r\n"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : 0;
+    const { port } = server.address() as AddressInfo;
     const answer = await quickSend()(create(`http://127.0.0.1:${port}/`));
     server.close();
     expect(answer).toMatchObject({ ok: false, error: { mayHaveTakenEffect: true } });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { Credentials } from "../../../src-main/auth/port.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
+import { authorized } from "../../../src-main/http/authorized.ts";
+import { quickSend } from "./parts.ts";
+import { json, serve } from "./server.ts";
+
+const service = () =>
+  serve((response, { headers }) => {
+    if (headers.authorization === "Bearer new") json(response, 200, {});
+    else json(response, 401, {});
+  });
+
+describe("sending with credentials", () => {
+  test("a 401 is sent once more with newer ones", async () => {
+    const server = await service();
+    let token = "old";
+    const credentials: Credentials = {
+      authorization: async () => ok(`Bearer ${token}`),
+      refused: async () => {
+        token = "new";
+        return true;
+      },
+    };
+    const answer = await authorized(
+      quickSend(),
+      credentials,
+    )({ method: "GET", url: server.url, repeatable: false });
+    expect(answer.ok).toBe(true);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test("where they cannot be had for want of a network, that is the fault, and not the sign-in", async () => {
+    const server = await service();
+    let asked = 0;
+    const credentials: Credentials = {
+      authorization: async () => {
+        asked += 1;
+        return asked === 1 ? ok("Bearer old") : err({ kind: "offline" });
+      },
+      refused: async () => false,
+    };
+    const answer = await authorized(
+      quickSend(),
+      credentials,
+    )({ method: "GET", url: server.url, repeatable: false });
+    expect(answer).toEqual({
+      ok: false,
+      error: { fault: { kind: "offline" }, mayHaveTakenEffect: false, serverDate: null },
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test("without credentials nothing is sent", async () => {
+    const server = await service();
+    const none: Credentials = {
+      authorization: async () => err({ kind: "unauthenticated" }),
+      refused: async () => false,
+    };
+    const answer = await authorized(quickSend(), none)({ method: "GET", url: server.url, repeatable: false });
+    expect(answer).toMatchObject({
+      error: { fault: { kind: "unauthenticated" }, mayHaveTakenEffect: false },
+    });
+    expect(server.seen).toHaveLength(0);
+  });
+});
