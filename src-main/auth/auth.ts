@@ -29,7 +29,7 @@ export interface AuthOptions {
   readonly signOut: SignOutPorts;
 }
 
-export type AuthHandlers = Pick<
+type AuthHandlers = Pick<
   Handlers<Commands>,
   Extract<keyof Commands, `session.${string}` | `connection.${string}` | `support.${string}`>
 >;

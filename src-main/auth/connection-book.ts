@@ -12,7 +12,7 @@ import type { OAuthClient } from "./oauth.ts";
 import { probeSales } from "./probe.ts";
 import type { Vault } from "./vault.ts";
 
-export type ConnectionInput = InputOf<Commands["connection.set"]>;
+type ConnectionInput = InputOf<Commands["connection.set"]>;
 
 export interface ConnectionBook {
   readonly current: () => Connection;

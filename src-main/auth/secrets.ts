@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Tokens of one sign-in. They count only for the address and client that they were issued to. */
-export const tokens = z.object({
+const tokens = z.object({
   salesUrl: z.string(),
   clientId: z.string(),
   accessToken: z.string(),
@@ -14,7 +14,7 @@ export const tokens = z.object({
 export type Tokens = z.infer<typeof tokens>;
 
 /** A sign-in that is under way in the browser. */
-export const pendingSignIn = z.object({
+const pendingSignIn = z.object({
   state: z.string(),
   verifier: z.string(),
   flow: z.enum(["code", "implicit"]),
@@ -28,7 +28,7 @@ export const pendingSignIn = z.object({
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
 
 /** A refresh token to be revoked, with all that takes. */
-export const revocation = z.object({
+const revocation = z.object({
   salesUrl: z.string(),
   clientId: z.string(),
   clientSecret: z.string().nullable(),

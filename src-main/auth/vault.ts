@@ -1,6 +1,6 @@
 import { readIfThere, removeDurably, setAside, writeDurably } from "../configuration/durable-file.ts";
 import type { Fault } from "../contract/fault.ts";
-import { err, type Result } from "../contract/result.ts";
+import { err, ok, type Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { noSecrets, type Secrets, secrets } from "./secrets.ts";
 
@@ -34,13 +34,13 @@ export async function openVault(options: VaultOptions): Promise<{ vault: Vault; 
   if (!(await options.keychain.available())) return { vault: memoryVault(options), fault: null };
   const found = await unseal(options);
   const vault = sealedVault(options, found.secrets ?? noSecrets);
-  if (found.stale) await vault.update((secrets) => secrets);
+  if (found.stale) await vault.update((secrets) => ({ ...secrets }));
   return { vault, fault: found.fault };
 }
 
 function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vault {
   let current = found;
-  let line: Promise<unknown> = Promise.resolve();
+  let line: Promise<Result<null, Fault>> = Promise.resolve(ok(null));
 
   async function write(content: Secrets): Promise<Result<null, Fault>> {
     try {
@@ -58,11 +58,12 @@ function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vau
     durable: true,
     read: () => current,
     update: (change) => {
-      current = change(current);
-      const content = current;
-      const mine = line.then(() => write(content));
-      line = mine;
-      return mine;
+      const content = change(current);
+      // Nothing changed: what is being written already is all there is to wait for.
+      if (content === current) return line;
+      current = content;
+      line = line.then(() => write(content));
+      return line;
     },
   };
 }

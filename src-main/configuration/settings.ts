@@ -6,12 +6,12 @@ import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
 /** What Rounds remembers of this device. No secrets: those are in the vault. */
-export const settingsShape = z.object({
+const settingsShape = z.object({
   connection: connection.nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
   account: account.nullable(),
 });
-export type SettingsContent = z.infer<typeof settingsShape>;
+type SettingsContent = z.infer<typeof settingsShape>;
 
 const none: SettingsContent = { connection: null, account: null };
 

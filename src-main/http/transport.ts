@@ -18,7 +18,7 @@ export interface TransportOptions {
   readonly retry?: RetryOptions;
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   /** How often a request is sent at most. */
   readonly tries: number;
   /** The first pause is anything up to this long; the ceiling doubles with each (full jitter). */

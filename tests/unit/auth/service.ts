@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { json, type Seen, serve, type TestServer } from "../http/server.ts";
 
-export interface ServiceUser {
+interface ServiceUser {
   readonly id: number;
   readonly name: string;
   readonly email: string;
