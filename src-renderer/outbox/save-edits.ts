@@ -5,8 +5,8 @@ import type { Edit } from "../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import { type ReplicaDatabase, tablesFor } from "../replica/database.ts";
-import { freshEntry, outboxRow } from "../replica/entries-of.ts";
-import { keepBase, overlayRow, readRowOf } from "../replica/overlay-row.ts";
+import { freshEntry } from "../replica/entries-of.ts";
+import { recordEntry } from "../replica/record-entry.ts";
 import type { Touched } from "../replica/remap-references.ts";
 import { storageFault } from "../replica/storage-fault.ts";
 import type { EditFailure } from "./edits.ts";
@@ -70,12 +70,7 @@ async function record(
     return await database.transaction("rw", tables, async () => {
       const drawn = await draw();
       if (!drawn.ok) return drawn;
-      for (const edit of drawn.value) {
-        await keepBase(database, edit.type, edit.id);
-        const row = await readRowOf(database, edit.type, edit.id);
-        await database.outbox.put(outboxRow(freshEntry(edit, firstState(edit)), false, row));
-        await overlayRow(database, edit.type, edit.id);
-      }
+      await Promise.all(drawn.value.map((edit) => recordEntry(database, freshEntry(edit, firstState(edit)))));
       return drawn;
     });
   } catch (error) {
@@ -88,14 +83,15 @@ async function record(
  * nobody would tell the journal of it after a crash in between.
  */
 async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): Promise<void> {
-  const [kept, sent] = [edits.filter(isKept), edits.filter((one) => !isKept(one))];
+  const kept = edits.filter(isKept);
   await database.transaction("rw", database.outbox, database.bases, async () => {
-    await database.outbox
-      .where("sequence")
-      .anyOf(sent.map((one) => one.sequence))
-      .modify({ acknowledged: true });
-    await database.outbox.bulkDelete(kept.map((one) => one.sequence));
-    await database.bases.bulkDelete(kept.map((one) => [one.type, one.id]));
+    await Promise.all([
+      ...edits
+        .filter((one) => !isKept(one))
+        .map((one) => database.outbox.update(one.sequence, { acknowledged: true })),
+      ...kept.map((one) => database.outbox.delete(one.sequence)),
+      ...kept.map((one) => database.bases.delete([one.type, one.id])),
+    ]);
   });
 }
 

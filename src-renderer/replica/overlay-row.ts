@@ -51,9 +51,3 @@ export function baseRow(type: RecordName, id: RecordId, base: Row | null): BaseR
   const refs = base === null ? [] : referenceKeys(descriptorOf(type), [base], base);
   return { type, id, base, refs };
 }
-
-/** Keeps the row as the base before its first unsent edit. Within the caller's transaction. */
-export async function keepBase(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<void> {
-  if ((await database.bases.get([type, id])) !== undefined) return;
-  await database.bases.put(baseRow(type, id, await readRowOf(database, type, id)));
-}

@@ -2,8 +2,8 @@ import { sequence, temporaryId } from "../../../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../../../src-main/contract/outbox.ts";
 import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
 import { connect, type ReplicaDatabase } from "../../../../src-renderer/replica/database.ts";
-import { freshEntry, outboxRow } from "../../../../src-renderer/replica/entries-of.ts";
-import { keepBase, overlayRow, readRowOf } from "../../../../src-renderer/replica/overlay-row.ts";
+import { freshEntry } from "../../../../src-renderer/replica/entries-of.ts";
+import { recordEntry } from "../../../../src-renderer/replica/record-entry.ts";
 import { id } from "./fake-main.ts";
 import { newHost } from "./world.ts";
 
@@ -38,12 +38,7 @@ export function edit(
 
 /** Records an edit as saving does, without the journal. */
 export async function recordEdit(database: ReplicaDatabase, made: Edit): Promise<Edit> {
-  await database.transaction("rw", database.tables, async () => {
-    await keepBase(database, made.type, made.id);
-    const row = await readRowOf(database, made.type, made.id);
-    await database.outbox.put(outboxRow(freshEntry(made), true, row));
-    await overlayRow(database, made.type, made.id);
-  });
+  await database.transaction("rw", database.tables, () => recordEntry(database, freshEntry(made), true));
   return made;
 }
 
