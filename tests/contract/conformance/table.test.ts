@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { ledgerOf, section } from "./table.ts";
+
+const rows = section("Limits", [
+  ["limits.page", "at most 100"],
+  ["limits.per_page", "at most 100", "limits.page"],
+  ["limits.code", "10 minutes"],
+]);
+
+test("a row whose test ran is held, and so is one that names the test of another", () => {
+  const ledger = ledgerOf(rows);
+  for (const id of ["limits.page", "limits.code"]) {
+    expect(ledger.refuse(id)).toBe(null);
+    ledger.passed(id);
+  }
+  expect(ledger.complaints()).toEqual([]);
+});
+
+test("a row whose test is not there, or did not run to its end, is not held", () => {
+  const ledger = ledgerOf(rows);
+  ledger.refuse("limits.page");
+  expect(ledger.complaints()).toEqual([
+    "limits.page (Limits) is not held: its test limits.page did not run to its end, or failed",
+    "limits.per_page (Limits) is not held: its test limits.page did not run to its end, or failed",
+    "limits.code (Limits) is not held: its test limits.code is not there",
+  ]);
+});
+
+test("a test that no row names, and a second one of the same id, may not stand", () => {
+  const ledger = ledgerOf(rows);
+  expect(ledger.refuse("limits.per_page")).toBe("No row names the test limits.per_page");
+  expect(ledger.refuse("limits.page")).toBe(null);
+  expect(ledger.refuse("limits.page")).toBe("There are two tests limits.page");
+});
+
+test("two rows of one id are a mistake", () => {
+  const ledger = ledgerOf([...rows, ...section("Errors", [["limits.code", "again", "limits.page"]])]);
+  expect(ledger.complaints()[0]).toBe("Two rows are called limits.code");
+});

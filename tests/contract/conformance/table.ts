@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+
+/** One row of a table of the two documents, written from the document by hand. */
+export interface Row {
+  /** As `deal.value` or `deals.list.sort.name`; unique within its document. */
+  readonly id: string;
+  /** The heading that the row stands under, as `Resources and their fields / Deal`. */
+  readonly section: string;
+  /** What the document says, in short. */
+  readonly says: string;
+  /** The id of the test that holds it; the row's own unless one test holds several. */
+  readonly heldBy: string;
+}
+
+/** `[id, what it says]`, or with the id of the test where that is another's. */
+export type Line = readonly [id: string, says: string, heldBy?: string];
+
+/** The rows of one section of a document. */
+export function section(name: string, lines: readonly Line[]): readonly Row[] {
+  return lines.map(([id, says, heldBy]) => ({ id, section: name, says, heldBy: heldBy ?? id }));
+}
+
+/** Keeps account of which rows are held. Apart from the test runner, so that it can be tested itself. */
+export interface Ledger {
+  /** Why a test of this id may not stand; null where it may. */
+  readonly refuse: (test: string) => string | null;
+  readonly passed: (test: string) => void;
+  /** One sentence for each row that is not held, and for each mistake in the rows themselves. */
+  readonly complaints: () => readonly string[];
+}
+
+export function ledgerOf(rows: readonly Row[]): Ledger {
+  const wanted = new Set(rows.map((row) => row.heldBy));
+  const registered = new Set<string>();
+  const held = new Set<string>();
+  return {
+    refuse: (id) => {
+      if (!wanted.has(id)) return `No row names the test ${id}`;
+      if (registered.has(id)) return `There are two tests ${id}`;
+      registered.add(id);
+      return null;
+    },
+    passed: (id) => held.add(id),
+    complaints: () => [
+      ...repeated(rows.map((row) => row.id)).map((id) => `Two rows are called ${id}`),
+      ...rows.filter((row) => !held.has(row.heldBy)).map((row) => complaintOf(row, registered)),
+    ],
+  };
+}
+
+function complaintOf({ id, section, heldBy }: Row, registered: ReadonlySet<string>): string {
+  const why = registered.has(heldBy) ? "did not run to its end, or failed" : "is not there";
+  return `${id} (${section}) is not held: its test ${heldBy} ${why}`;
+}
+
+function repeated(ids: readonly string[]): readonly string[] {
+  return ids.filter((id, place) => ids.indexOf(id) !== place);
+}
+
+/** Registers the test of the row (or rows) that name this id. */
+export type Holds = (test: string, sentence: string, work: () => void | Promise<void>) => void;
+
+/**
+ * The conformance table of one document: the suites register their tests through `holds`, then a last test
+ * says how many rows there are, and fails where one of them is not held.
+ */
+export function conformance(
+  document: string,
+  rows: readonly Row[],
+  suites: readonly ((holds: Holds) => void)[],
+): void {
+  const ledger = ledgerOf(rows);
+  const holds: Holds = (id, sentence, work) => {
+    const refusal = ledger.refuse(id);
+    test(`${id}: ${sentence}`, async () => {
+      if (refusal !== null) throw new Error(refusal);
+      await work();
+      ledger.passed(id);
+    });
+  };
+  for (const suite of suites) suite(holds);
+  test(`all ${rows.length} rows of the ${document} document are held`, () => {
+    const complaints = ledger.complaints();
+    const outcome = complaints.length === 0 ? "all hold" : `${complaints.length} do not hold`;
+    console.log(`Conformance, ${document} document: ${rows.length} rows, ${outcome}.`);
+    expect(complaints).toEqual([]);
+  });
+}
