@@ -1,4 +1,4 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { useObservable } from "dexie-react-hooks";
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
@@ -7,6 +7,7 @@ import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 import type { OpenReplica } from "./open-replica.ts";
 import { followRow, outboxContents, outboxCounts, recordState } from "./outbox-queries.ts";
 import { SortedRows } from "./sorted-rows.ts";
+import { watched } from "./watched.ts";
 
 const ReplicaContext = createContext<OpenReplica | null>(null);
 export const ReplicaProvider = ReplicaContext.Provider;
@@ -17,6 +18,10 @@ export function useReplica(): OpenReplica {
   return replica;
 }
 
+function useWatched<T>(query: () => Promise<T>, key: readonly unknown[]): T | undefined {
+  return useObservable(() => watched(query), [...key]);
+}
+
 /**
  * One record, live. Undefined while it is being read, null where there is none. Given a temporary id it goes on with
  * the record when that gets its real one; between the two nothing is shown as missing (law 11).
@@ -25,7 +30,7 @@ export function useRow<N extends RecordName>(type: N, id: RecordId): RowOf<Regis
   const { database, aliases } = useReplica();
   // The same record under its old id and its new one is no reason to begin anew.
   const record = `${type}:${aliases.origin(type, id)}`;
-  const found = useLiveQuery(
+  const found = useWatched(
     async () => ({ record, row: await followRow(database, type, id) }),
     [database, type, id, record],
   );
@@ -41,7 +46,7 @@ export function useRows<T>(
   query: (database: ReplicaDatabase) => Promise<T>,
 ): T | undefined {
   const { database } = useReplica();
-  return useLiveQuery(() => query(database), [database, ...key]);
+  return useWatched(() => query(database), [database, ...key]);
 }
 
 /** How much of a record is not sent, and its parked edit if there is one. */
@@ -50,7 +55,7 @@ export function useRecordState(
   id: RecordId,
 ): { readonly unsent: number; readonly parked: OutboxRow | null } {
   const { database, aliases } = useReplica();
-  const state = useLiveQuery(
+  const state = useWatched(
     () => recordState(database, type, [id, aliases.current(type, id)]),
     [database, type, id],
   );
@@ -66,13 +71,13 @@ export function useOutbox():
     }
   | undefined {
   const { database } = useReplica();
-  return useLiveQuery(() => outboxContents(database), [database]);
+  return useWatched(() => outboxContents(database), [database]);
 }
 
 /** `unsent`: on the way or waiting for it. `parked`: waiting for the rep. */
 export function useOutboxCounts(): { readonly unsent: number; readonly parked: number } {
   const { database } = useReplica();
-  return useLiveQuery(() => outboxCounts(database), [database]) ?? { unsent: 0, parked: 0 };
+  return useWatched(() => outboxCounts(database), [database]) ?? { unsent: 0, parked: 0 };
 }
 
 /**

@@ -11,11 +11,13 @@ export function spawnWorker(name: string): ReplicaWork {
   const worker = new Worker(new URL("./replica-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let broken: Error | null = null;
 
   const send = (message: ToWorker) => worker.postMessage(message);
   const call =
     <K extends WorkName>(name: K) =>
     (argument?: unknown): ReturnType<ReplicaWork[K]> => {
+      if (broken !== null) return Promise.reject(broken) as ReturnType<ReplicaWork[K]>;
       last += 1;
       const number = last;
       const answer = new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
@@ -30,7 +32,8 @@ export function spawnWorker(name: string): ReplicaWork {
     else asked?.resolve(data.value as never);
   });
   worker.addEventListener("error", (event) => {
-    for (const asked of waiting.values()) asked.reject(new Error(event.message));
+    broken = new Error(`The replica's worker broke off: ${event.message}`);
+    for (const asked of waiting.values()) asked.reject(broken);
     waiting.clear();
   });
 
@@ -41,7 +44,7 @@ export function spawnWorker(name: string): ReplicaWork {
     sortedIds: call("sortedIds"),
     touched: call("touched"),
     close: async () => {
-      await call("close")();
+      if (broken === null) await call("close")();
       worker.terminate();
       return null;
     },
