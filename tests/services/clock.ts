@@ -3,14 +3,43 @@ export interface SandboxClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly advance: (milliseconds: number) => void;
+  /** True once so much of the sandbox's time has passed, moved along or by itself; false where `signal` ended it before. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
 }
+
+/** The base clock is a test's to move, too: nobody tells us, so sleepers look again after so many real milliseconds. */
+const longestNap = 250;
 
 export function sandboxClock(base: () => number): SandboxClock {
   let offset = 0;
+  const sleepers = new Set<() => void>();
+  const now = () => base() + offset;
   return {
-    now: () => base() + offset,
+    now,
     advance: (milliseconds) => {
       offset += milliseconds;
+      for (const look of [...sleepers]) look();
+    },
+    sleep: (milliseconds, signal) => {
+      const due = now() + milliseconds;
+      return new Promise((resolve) => {
+        let timer: NodeJS.Timeout | undefined;
+        const look = () => {
+          clearTimeout(timer);
+          const left = due - now();
+          if (left <= 0 || signal.aborted) {
+            sleepers.delete(look);
+            signal.removeEventListener("abort", look);
+            resolve(!signal.aborted);
+          } else {
+            timer = setTimeout(look, Math.min(left, longestNap));
+            timer.unref();
+          }
+        };
+        sleepers.add(look);
+        signal.addEventListener("abort", look);
+        look();
+      });
     },
   };
 }
