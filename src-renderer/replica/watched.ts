@@ -39,14 +39,19 @@ export function watched<T>(query: () => Promise<T>, time: PaceTime = windowTime)
       let stopRest = () => {};
       const run = () => {
         const start = time.now();
+        let restedAt = start;
         stopRun = runOnce(query, {
-          answered: next,
+          answered: (answer) => {
+            const end = time.now();
+            restedAt = end + Math.min(longestRestMs, (end - start) * restPerWork);
+            next(answer);
+          },
           failed: (error) => failed?.(error),
           outdated: () => {
             stopRun();
-            const cost = time.now() - start;
-            const rested = Math.min(longestRestMs, cost * restPerWork);
-            stopRest = time.after(rested, run);
+            const left = restedAt - time.now();
+            if (left > 0) stopRest = time.after(left, run);
+            else run();
           },
         });
       };

@@ -47,6 +47,13 @@ test("a watched query is run at once, and again after a rest in proportion to wh
   await expect.poll(() => seen).toEqual([0, 3]);
   await database.task.put({ id: id(4), content: "t" });
   await expect.poll(() => resting.map((one) => one.ms)).toEqual([200, 1_000]);
+  resting[1]?.call();
+  await expect.poll(() => seen).toEqual([0, 3, 4]);
+  // After a quiet moment a change is shown without delay.
+  pass(5_000);
+  await database.task.put({ id: id(5), content: "t" });
+  await expect.poll(() => seen).toEqual([0, 3, 4, 5]);
+  expect(resting).toHaveLength(2);
   stop();
 });
 
