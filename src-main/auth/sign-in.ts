@@ -118,9 +118,11 @@ export function createSignIn(parts: SignInParts): SignIn {
       const client = clientToSignIn(book, holder);
       if (!client.ok) return client;
       const isCurrent = holder.begin();
-      holder.set({ kind: "finishing" });
+      // The form stays until the service has taken the password: a wrong one is typed again there.
       const set = await exchangePassword(parts.send, client.value, login);
-      const done = set.ok ? await complete(set.value, client.value, login.username, isCurrent) : set;
+      if (!set.ok || !isCurrent()) return set.ok ? ok(null) : set;
+      holder.set({ kind: "finishing" });
+      const done = await complete(set.value, client.value, login.username, isCurrent);
       if (!done.ok && isCurrent()) holder.rest(null);
       return done;
     },

@@ -1,21 +1,21 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet } from "@tanstack/react-router";
-import { accountOf } from "../../src-main/contract/session.ts";
 import { IconPlus, IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { Overlays } from "./overlays.tsx";
 import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
-import { useFromMain } from "./session.ts";
+import { useAccount } from "./session.ts";
 import { commandOf } from "./shortcuts.ts";
+import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useUi } from "./ui.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Rail, top bar, and the page between them. */
 export function Frame() {
-  const account = useFromMain((state) => accountOf(state.session));
+  const account = useAccount();
   const open = useUi((state) => state.open);
   useShortcuts();
   return (
@@ -32,18 +32,23 @@ export function Frame() {
           </div>
         }
       />
-      <header className="bar">
-        <UnstyledButton className="bar-search" onClick={spotlight.open} aria-label="Search and commands">
+      <div className="bar">
+        <UnstyledButton className="bar-search" onClick={spotlight.open}>
           <IconSearch size={16} aria-hidden />
           <span className="truncate">Search contacts, deals and commands</span>
-          <Keys keys={commandOf("palette").keys} />
+          <Keys keys={commandOf("palette").keys} mute />
         </UnstyledButton>
         <StatusChip />
-        <Button leftSection={<IconPlus size={16} />} onClick={() => open({ kind: "capture" })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: "capture" })}
+        >
           Quick capture
         </Button>
-      </header>
+      </div>
       <main id="main" className="main" tabIndex={-1}>
+        <StartFaults />
         <Outlet />
       </main>
       <Palette />

@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Browser } from "../unit/services/browser.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { grantAccess } from "./rep/login-page.ts";
+import type { Rep } from "./rep/rep.ts";
+
+const alert = (rep: Rep) => rep.page.getByRole("alert");
+
+async function givesAddress(rep: Rep, address: string): Promise<void> {
+  await rep.page.getByLabel("Service address").fill(address);
+  await rep.page.getByLabel("Client ID").fill("rounds-desktop");
+  await rep.page.getByRole("button", { name: "Continue" }).click();
+}
+
+test.describe("A wrong address is refused in words, with what to do next, and the form keeps what was typed", () => {
+  const wrong = [
+    [
+      "nothing answers there",
+      "http://127.0.0.1:9",
+      "Nothing answers at",
+      "Check the address and your connection",
+    ],
+    ["not HTTPS", "http://crm.example.com", "must start with https://", "Ask your administrator"],
+    ["no address", "our crm", "is not a web address", "Enter it like"],
+  ] as const;
+  for (const [name, address, what, next] of wrong) {
+    test(name, async ({ launch }) => {
+      const { rep } = await launch();
+      await givesAddress(rep, address);
+      await expect(alert(rep)).toContainText(what);
+      await expect(alert(rep)).toContainText(next);
+      await expect(rep.page.getByLabel("Service address")).toHaveValue(address);
+    });
+  }
+
+  test("another service answers there", async ({ launch }) => {
+    const other = createServer((_, response) => response.end("<h1>It works!</h1>")).listen(0, "127.0.0.1");
+    const { rep } = await launch();
+    await givesAddress(rep, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    await expect(alert(rep)).toContainText("it is not the");
+    other.close();
+  });
+});
+
+test.describe("Signing in", () => {
+  test("a wrong password is said, and the right one works after it", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    const { rep } = await launch({ managedConfig: managed });
+    await rep.page.getByRole("button", { name: "Sign in with password" }).click();
+    await rep.page.getByLabel("User name").fill(services.sales.login.username);
+    await rep.page.getByLabel("Password", { exact: true }).fill("wrong");
+    await rep.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(alert(rep)).toContainText("The name or the password is wrong.");
+    await rep.page.getByLabel("Password", { exact: true }).fill(services.sales.login.password);
+    await rep.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(rep.chip).toBeVisible();
+  });
+
+  test("consent denied is said, and signing in can begin again", async ({ services, managed, launch }) => {
+    const { rounds, rep } = await launch({ managedConfig: managed });
+    await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+    const browser = await rounds.systemBrowser.waitForPage();
+    await browser
+      .locator('input[type="email"], input[name="username"]')
+      .first()
+      .fill(services.sales.login.username);
+    await browser.locator('input[type="password"]').fill(services.sales.login.password);
+    await browser.locator('input[type="password"]').press("Enter");
+    await browser.getByRole("button", { name: "Deny" }).click({ noWaitAfter: true });
+    await expect(alert(rep)).toContainText("Access was not granted.");
+    await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  });
+
+  test("law 12: a callback that nobody asked for, with a wrong state, or a second time is refused", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    const { rounds, rep } = await launch({ managedConfig: managed });
+    await rounds.openUrl("rounds://oauth/callback?code=abc&state=unasked");
+    await expect(alert(rep)).toContainText("nobody here asked for");
+    await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+    const browser = await rounds.systemBrowser.waitForPage();
+    await rounds.openUrl("rounds://oauth/callback?code=abc&state=forged");
+    await expect(alert(rep)).toContainText("is not the one started here");
+    await grantAccess(browser as never, services.sales.login);
+    const asked = services.control.log().filter((one) => one.path === "/oauth2/token");
+    expect(asked.every((one) => one.status === 200)).toBe(true);
+  });
+
+  test("a code that has expired is said", async ({ services, managed, launch }) => {
+    const { rounds, rep } = await launch({ managedConfig: managed });
+    await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+    // The rep's own browser is left alone; another one takes the same request to its end, and dawdles.
+    const asked = new URL((await rounds.systemBrowser.waitForPage()).url());
+    const { query } = Object.fromEntries(asked.searchParams) as { query?: string };
+    const parameters = Object.fromEntries(new URLSearchParams(query ?? asked.search));
+    const callback = await new Browser(services).decide(parameters, "allow");
+    services.control.advanceClock(11 * 60_000);
+    await rounds.openUrl(callback.href);
+    await expect(alert(rep)).toContainText("has expired");
+  });
+
+  test("the token endpoint down is said, and nothing is left half done", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    services.control.addFault({ kind: "status", status: 503, route: "/oauth2/token", method: "POST" });
+    const { rounds, rep } = await launch({ managedConfig: managed });
+    await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+    await grantAccess((await rounds.systemBrowser.waitForPage()) as never, services.sales.login);
+    await expect(alert(rep)).toContainText("The service has a problem (503).");
+    services.control.clearFaults();
+    await rep.signsIn(services.sales.login);
+  });
+
+  test("the first start offline says so, and goes on when there is a network", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    await services.control.network({ up: false });
+    const { rep } = await launch({ managedConfig: managed });
+    await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+    await expect(alert(rep)).toContainText(/Nothing answers|no connection/);
+    await services.control.network({ up: true });
+    await rep.signsIn(services.sales.login);
+  });
+});
+
+test.describe("What this device may be missing", () => {
+  test("law 12: without a keychain the rep is told why, signs in again after a start, and unsent work is kept", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    const { rounds, rep } = await launch({
+      managedConfig: managed,
+      env: { ROUNDS_STANDIN_KEYCHAIN: "none" },
+    });
+    test.skip(rounds.kind === "electron", "a system without a keychain cannot be had at will");
+    await expect(rep.page.getByText("This computer has no system keychain")).toBeVisible();
+    await rep.signsInWithPassword(services.sales.login);
+    await rep.seesChip("Synced");
+    await services.control.network({ up: false });
+    await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+    await rounds.restart();
+    await rep.seesChip("Sign in again");
+    await rep.findsContact("Ångström");
+    await services.control.network({ up: true });
+    await rep.goes("Settings");
+    await rep.page.getByRole("button", { name: "Sign in again" }).click();
+    await grantAccess((await rounds.systemBrowser.waitForPage()) as never, services.sales.login);
+    await rep.seesChip("Synced");
+    expect(services.control.table("contact")?.filter((one) => one.last_name === "Ångström")).toHaveLength(1);
+  });
+
+  test("a torn vault is set aside and said; nothing that was saved is lost", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    const { rounds, rep } = await launch({ managedConfig: managed });
+    await rep.signsInWithPassword(services.sales.login);
+    await rep.seesChip("Synced");
+    await services.control.network({ up: false });
+    await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+    await rounds.kill();
+    writeFileSync(join(rounds.userData, "vault"), "no vault any more");
+    await services.control.network({ up: true });
+    await rounds.restart();
+    await rep.seesChip("Sign in again");
+    await rep.findsContact("Ångström");
+    await rep.goes("Settings");
+    await expect(rep.page.getByText(/stored sign-in could not be read|Sign in again/).first()).toBeVisible();
+  });
+
+  test("a malformed configuration says file, line and what was expected, and the app starts", async ({
+    launch,
+  }) => {
+    const { rep } = await launch({ managedConfig: '{\n  "sales": {\n    "url": 7\n  }\n}\n' });
+    await expect(alert(rep).first()).toContainText(/managed\.json is wrong at line 3/);
+    await expect(rep.page.getByLabel("Service address")).toBeVisible();
+  });
+
+  test("law 3: a torn journal is set aside, said, and not overwritten", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    const { rounds, rep } = await launch({ managedConfig: managed });
+    await rep.signsInWithPassword(services.sales.login);
+    await rep.seesChip("Synced");
+    await rounds.kill();
+    // Its log alone would heal it.
+    for (const file of ["journal.sqlite", "journal.sqlite-wal"])
+      writeFileSync(join(rounds.userData, file), "torn");
+    await rounds.restart();
+    await expect(rep.page.getByText(/was set aside as/)).toBeVisible();
+    const [, aside] =
+      /set aside as (\S+?):?$/m.exec((await rep.page.getByText(/was set aside as/).textContent()) ?? "") ??
+      [];
+    expect(readFileSync(aside ?? "", "utf8")).toBe("torn");
+  });
+
+  test("law 13: a second start shows the first and ends", async ({ launch }) => {
+    const { rounds } = await launch();
+    const second = await rounds.startSecond();
+    expect(second.code).toBe(0);
+    await expect(rounds.page.getByLabel("Service address")).toBeVisible();
+  });
+});
