@@ -1,6 +1,7 @@
 import type { Fault, Issue } from "../../src-main/contract/fault.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
@@ -62,9 +63,7 @@ export async function drawUpdate(
     return invalid([notOffered("changed")]);
   }
   const resolved = await resolveReferences(database, descriptor, draft, row);
-  const patch = Object.fromEntries(
-    Object.entries(resolved.values).filter(([field, value]) => !equal(row[field], value)),
-  );
+  const patch = changedFields(descriptor, row, resolved.values);
   if (Object.keys(patch).length === 0) return ok(null);
   const issues = [...issuesOf(type, row, patch), ...resolved.issues];
   if (issues.length > 0) return invalid(issues);
@@ -88,6 +87,19 @@ export async function drawDelete(
   const { id: _, ...fields } = row;
   const base = fields as Values;
   return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
+}
+
+/**
+ * What differs from the row. With a reference whose type stands in another field goes that field, changed or not: or
+ * nobody could tell from the edit alone what it refers to, and wait for it (law 6).
+ */
+function changedFields(descriptor: RecordDescriptor, row: Row, values: Values): Values {
+  const changed = Object.entries(values).filter(([field, value]) => !equal(row[field], value));
+  const types = changed.flatMap(([field]) => {
+    const by = descriptor.fields[field]?.refersBy;
+    return by === undefined ? [] : [[by, (values[by] ?? row[by] ?? null) as Values[string]] as const];
+  });
+  return Object.fromEntries([...types, ...changed]);
 }
 
 /** What the patch breaks. A rule that the record broke before does not stand in the way of another field. */

@@ -113,6 +113,6 @@ function firstState(edit: Edit): "kept" | "waiting" {
   return isKept(edit) ? "kept" : "waiting";
 }
 
-export function asFailure(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
+function asFailure(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
   return err({ kind: "fault", fault });
 }

@@ -17,7 +17,7 @@ export interface Aliases {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createAliases(known: readonly AliasRow[]): Aliases {
+function createAliases(known: readonly AliasRow[]): Aliases {
   const forward = new Map<string, RecordId>();
   const back = new Map<string, RecordId>();
   const listeners = new Set<() => void>();

@@ -35,7 +35,7 @@ export interface BaseRow {
 }
 
 /** `requestedAt`: the latest request whose page was applied to this type since main attached. */
-export type CursorRow = Cursor & { readonly requestedAt: number };
+type CursorRow = Cursor & { readonly requestedAt: number };
 
 /** A record created here as `from` is now `to` (law 11). Kept for good. */
 export interface AliasRow {
@@ -45,13 +45,13 @@ export interface AliasRow {
 }
 
 /** The engine's count when this record was last settled: a page requested no later does not write it (law 7). */
-export interface SettledAtRow {
+interface SettledAtRow {
   readonly type: RecordName;
   readonly id: RecordId;
   readonly count: number;
 }
 
-export interface MetaRow {
+interface MetaRow {
   readonly key: "epoch";
   readonly value: string;
 }

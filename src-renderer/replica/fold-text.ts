@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Text as search compares it: lower case, without diacritics. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -113,6 +113,27 @@ describe("changing", () => {
     expect([...main.entries.values()].map((one) => one.kind)).toEqual(["create", "update"]);
   });
 
+  test("law 6: an edit that moves a task to an unsent contact says what kind of record that is", async () => {
+    const { replica, main } = await open();
+    value(
+      await main.requests["replica.applyPage"](
+        page("task", [{ id: 8, content: "c", resource_type: "contact", resource_id: 6 } as { id: number }]),
+      ),
+    );
+    const made = value(await replica.edits.create("contact", { last_name: "L" }));
+    const about = { resource_type: "contact", resource_id: made.id } as const;
+    value(await replica.edits.update("task", id(8), about));
+    expect([...main.entries.values()].at(-1)).toMatchObject({
+      base: { resource_type: "contact", resource_id: 6 },
+      patch: { resource_type: "contact", resource_id: made.id },
+    });
+    await main.deliver(
+      settlement({ sequences: [...made.sequences], type: "contact", id: made.id, serverId: id(77) }),
+    );
+    expect(await replica.database.task.get(id(8))).toMatchObject({ resource_id: 77 });
+    expect([...main.entries.values()].at(-1)?.patch).toMatchObject({ resource_id: 77 });
+  });
+
   test("a record that is not there cannot be changed", async () => {
     const { replica } = await open();
     expect(await replica.edits.update("task", id(404), { content: "x" })).toMatchObject({
