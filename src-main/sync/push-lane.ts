@@ -5,7 +5,7 @@ import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
 import { replaySettled } from "./conclude.ts";
-import { planPush, recordKey } from "./core/plan-push.ts";
+import { awaitedRecords, planPush, recordKey } from "./core/plan-push.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { probe } from "./probe.ts";
 import { pullType } from "./pull-type.ts";
@@ -29,8 +29,9 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   for (;;) {
     const entries = session.journal.entries(session.account.key);
     if (!entries.ok) return { fault: entries.error, halt: null };
-    // A round at a time: what a delivery sets free (children of a create) is in the next round's plan.
+    // A round at a time: it ends early where a delivery sets others free, so that edits go in the order made.
     const round = planPush(entries.value, passedOver);
+    const awaited = awaitedRecords(entries.value);
     if (round.length === 0) return { fault: failure, halt: null };
     for (const unit of round) {
       if (session.signal.aborted) return { fault: failure, halt: null };
@@ -50,6 +51,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
         case "halt":
           return { fault: null, halt: delivery.fault };
       }
+      if (awaited.has(recordKey(unit.head))) break;
     }
   }
 }

@@ -22,14 +22,18 @@ export function matchLostCreate<
   readonly candidates: readonly C[];
 }): C | null {
   const { descriptor, sent } = input;
-  if (descriptor.lostCreate.kind !== "list") return null;
-  const { exact } = descriptor.lostCreate;
+  const { lostCreate } = descriptor;
+  if (lostCreate.kind !== "list" && lostCreate.kind !== "included") return null;
+  const { exact } = lostCreate;
+  // What a record includes need not say who made it.
+  const isMine = (one: C) =>
+    one.creator_id === input.creatorId || (lostCreate.kind === "included" && one.creator_id == null);
   const earliest =
     input.notBefore === null ? Number.NEGATIVE_INFINITY : Date.parse(input.notBefore) - clockGrainMs;
   const fitting = input.candidates.filter(
     (one) =>
       !input.claimed.has(one.id) &&
-      one.creator_id === input.creatorId &&
+      isMine(one) &&
       !(Date.parse(String(one.created_at)) < earliest) &&
       exact.every((field) => sameAsSent(sent[field], one[field])),
   );

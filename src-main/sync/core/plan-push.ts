@@ -33,6 +33,18 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
 }
 
+/** The records that other entries wait for: once one of them is delivered, what it held back comes next in order. */
+export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
+  const unsent = entries.filter((one) => one.state !== "kept");
+  return new Set(
+    unsent.flatMap((one) =>
+      referencesIn(descriptorOf(one.type), one.patch)
+        .filter((reference) => reference.id < 0)
+        .map((reference) => `${reference.type}:${reference.id}`),
+    ),
+  );
+}
+
 export function recordKey(of: Pick<Entry, "type" | "id">): string {
   return `${of.type}:${of.id}`;
 }

@@ -37,6 +37,26 @@ describe("law 6: a parent goes before its children", () => {
   });
 });
 
+describe("law 6: edits go in the order made", () => {
+  it("what a delivered parent sets free before what was recorded after it", async () => {
+    world.service.put("task", { id: id(5), content: "Call", completed: false });
+    world.service.disturb = () => ({ kind: "offline" });
+    const parent = world.save(contact("Silva"));
+    world.save(noteOn(parent, "Met"));
+    world.save(taskUpdate({ completed: true }, { completed: false }));
+    await world.quiet();
+    world.service.disturb = () => null;
+    world.service.log.length = 0;
+    world.engine.want(["push"], true);
+    await world.quiet();
+    expect(world.writes().map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
+      "POST contact",
+      "POST note",
+      "PUT task/5",
+    ]);
+  });
+});
+
 describe("law 5: a create whose answer is lost is not sent twice", () => {
   const lose = (request: string) => (request.startsWith("POST") ? ("lost" as const) : null);
 
