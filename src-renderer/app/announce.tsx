@@ -6,10 +6,12 @@ import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
 type Undo = () => Promise<void>;
 
 const shownForMs = 8000;
+let shown: string | null = null;
 let lastUndo: { readonly id: string; readonly undo: Undo } | null = null;
 
-/** Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z). */
+/** Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z). The next takes its place. */
 export function announce(message: string, undo?: Undo): void {
+  if (shown !== null) notifications.hide(shown);
   const id = notifications.show({
     message: undo ? <Undoable message={message} undo={() => void takeBack()} /> : message,
     autoClose: shownForMs,
@@ -20,6 +22,7 @@ export function announce(message: string, undo?: Undo): void {
       if (lastUndo?.id === id) lastUndo = null;
     },
   });
+  shown = id;
   lastUndo = undo ? { id, undo } : null;
 }
 
@@ -35,7 +38,11 @@ export function announceSaved(
 ): void {
   announce(message, async () => {
     const undone = await edits.undo(saved.sequences);
-    if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
+    if (!undone.ok) {
+      if (undone.error.kind === "conflict")
+        return announce("Other unsent work hangs on it. Undo that first.");
+      return announceFailure({ kind: "fault", fault: undone.error });
+    }
     if (undone.value.undone) return;
     const back = await otherwise?.();
     if (back === undefined) announce("It was sent already, so it cannot be taken back here.");

@@ -1,11 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
-import { accountOf } from "../../src-main/contract/session.ts";
 import { StartScreen } from "../features/start/start-screen.tsx";
 import { type Clock, ClockContext } from "./clock.ts";
 import { FaultAlert } from "./fault-alert.tsx";
-import { followMain, useFromMain } from "./session.ts";
+import { followMain, useAccount, useFromMain } from "./session.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { Workspace } from "./workspace.tsx";
 import "./controls.css";
@@ -24,7 +23,7 @@ export function App({ clock }: { readonly clock: Clock }) {
         defaultColorScheme="auto"
       >
         <Gate />
-        <Notifications position="bottom-right" containerWidth={380} transitionDuration={0} />
+        <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
       </MantineProvider>
     </ClockContext>
   );
@@ -34,7 +33,7 @@ export function App({ clock }: { readonly clock: Clock }) {
 function Gate() {
   const session = useFromMain((state) => state.session);
   const fault = useFromMain((state) => state.fault);
-  const account = accountOf(session);
+  const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
   if (fault !== null) {
     return (

@@ -18,7 +18,7 @@ interface Given {
 }
 
 export function chipState({ session, sync, unsent, parked, unsentAtStart }: Given): ChipState {
-  if (session === "expired" || sync?.phase === "signInNeeded")
+  if (session !== "signedIn" || sync?.phase === "signInNeeded")
     return { kind: "signIn", text: "Sign in again" };
   if (parked > 0 || sync?.phase === "halted") return { kind: "attention", text: "Needs attention" };
   if (sync === null || sync.phase === "stopped") {

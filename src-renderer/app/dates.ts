@@ -47,6 +47,11 @@ export function instantOf(iso: string | null | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
+/** The start, here, of the day that a date without a time names; what stands behind the day does not count. */
+export function dayOf(date: string | null | undefined): number | null {
+  return date ? momentOf(date, "") : null;
+}
+
 /** The calendar day of the device's zone, `YYYY-MM-DD`, as date fields hold it. */
 export function dayKey(at: number): string {
   const day = new Date(at);

@@ -35,6 +35,7 @@ export function DayAndTime({
         dateParser={(typed) => parseDay(typed, clock())}
         valueFormat="ddd D MMM YYYY"
         clearable={clearable}
+        clearButtonProps={{ tabIndex: -1, "aria-label": `Clear ${dayLabel.toLowerCase()}` }}
         error={error}
         popoverProps={{ shadow: "md", transitionProps: { duration: 0 } }}
       />

@@ -32,7 +32,7 @@ export function Frame() {
           </div>
         }
       />
-      <div className="bar">
+      <section className="bar" aria-label="Tools">
         <UnstyledButton className="bar-search" onClick={spotlight.open}>
           <IconSearch size={16} aria-hidden />
           <span className="truncate">Search contacts, deals and commands</span>
@@ -46,7 +46,7 @@ export function Frame() {
         >
           Quick capture
         </Button>
-      </div>
+      </section>
       <main id="main" className="main" tabIndex={-1}>
         <StartFaults />
         <Outlet />

@@ -1,9 +1,15 @@
 import { onMac } from "./platform.ts";
 
+interface Props {
+  readonly keys: readonly string[];
+  /** Not read aloud: where they stand inside of the button that they press. */
+  readonly mute?: boolean;
+}
+
 /** Keys as they stand on the keyboard. */
-export function Keys({ keys }: { readonly keys: readonly string[] }) {
+export function Keys({ keys, mute = false }: Props) {
   return (
-    <span className="keys">
+    <span className="keys" aria-hidden={mute || undefined}>
       {keys.map((press) => (
         <kbd key={press} className="key">
           {keyText(press, onMac())}

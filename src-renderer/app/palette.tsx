@@ -1,19 +1,20 @@
-import { Spotlight, spotlight } from "@mantine/spotlight";
+import { Modal } from "@mantine/core";
+import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { IconAddressBook, IconBriefcase, IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
-import { kindOf } from "./names.ts";
 import { useRunCommand } from "./run-command.ts";
 import { commandTable } from "./shortcuts.ts";
-import { useFound } from "./use-found.ts";
+import { useOptions } from "./use-options.ts";
 
 const recordsShown = 8;
+const searched = ["contact", "deal"] as const;
 
 /** Ctrl/Cmd+K: contacts and deals by name, and every command with its shortcut. */
 export function Palette() {
   const [query, setQuery] = useState("");
-  const found = useFound(query, recordsShown);
+  const found = useOptions(query, searched).slice(0, recordsShown);
   const navigate = useNavigate();
   const run = useRunCommand();
 
@@ -30,7 +31,9 @@ export function Palette() {
       maxHeight="min(60vh, 520px)"
       size={580}
       transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
     >
+      <Modal.Title className="unseen">Search and commands</Modal.Title>
       <Spotlight.Search
         placeholder="Search contacts, deals and commands"
         aria-label="Search contacts, deals and commands"
@@ -39,7 +42,7 @@ export function Palette() {
       <Spotlight.ActionsList>
         {found.length > 0 && (
           <Spotlight.ActionsGroup label="Records">
-            {found.map(({ type, id, title }) => (
+            {found.map(({ type, id, title, about }) => (
               <Spotlight.Action
                 key={`${type}:${id}`}
                 label={title}
@@ -50,7 +53,7 @@ export function Palette() {
                     <IconAddressBook size={17} stroke={1.6} aria-hidden />
                   )
                 }
-                rightSection={<span className="dim">{kindOf(type)}</span>}
+                rightSection={<span className="dim">{about}</span>}
                 onClick={() =>
                   void navigate({
                     to: type === "deal" ? "/deals/$id" : "/contacts/$id",
@@ -61,21 +64,18 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {fitting.length > 0 && (
-          <Spotlight.ActionsGroup label="Commands">
-            {fitting.map(({ name, label, group, keys }) => (
+        {[...Map.groupBy(fitting, (one) => one.group)].map(([group, ofGroup]) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {ofGroup.map(({ name, label, keys }) => (
               <Spotlight.Action
                 key={name}
                 label={group === "Go to" ? `Go to ${label}` : label}
-                rightSection={<Keys keys={keys} />}
-                onClick={() => {
-                  spotlight.close();
-                  run(name);
-                }}
+                rightSection={<Keys keys={keys} mute />}
+                onClick={() => run(name)}
               />
             ))}
           </Spotlight.ActionsGroup>
-        )}
+        ))}
         {found.length === 0 && fitting.length === 0 && (
           <Spotlight.Empty>Nothing found for “{query}”.</Spotlight.Empty>
         )}

@@ -31,13 +31,12 @@ export function QuickCapture({ close }: { readonly close: () => void }) {
             <UnstyledButton
               key={name}
               className="capture-item"
-              aria-label={label}
               data-autofocus={index === 0 || undefined}
               onClick={() => run(name)}
             >
               {Sign && <Sign size={18} stroke={1.6} aria-hidden />}
               <span>{label}</span>
-              <Keys keys={keys.slice(1)} />
+              <Keys keys={keys.slice(1)} mute />
             </UnstyledButton>
           );
         })}

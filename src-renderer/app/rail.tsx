@@ -46,17 +46,14 @@ interface PlaceProps {
 function Place({ to, icon: Sign, label, count = 0, urgent = false }: PlaceProps) {
   return (
     <li>
-      <Link
-        to={to}
-        search={{}}
-        className="rail-link"
-        aria-label={label}
-        activeProps={{ "aria-current": "page" }}
-      >
+      <Link to={to} search={{}} className="rail-link" activeProps={{ "aria-current": "page" }}>
         <Sign size={18} stroke={1.6} aria-hidden />
         <span className="truncate">{label}</span>
         {count > 0 && (
-          <span className={urgent ? "rail-count rail-count-urgent numbers" : "rail-count numbers"}>
+          <span
+            aria-hidden
+            className={urgent ? "rail-count rail-count-urgent numbers" : "rail-count numbers"}
+          >
             {count > 999 ? "999+" : count}
           </span>
         )}

@@ -1,12 +1,10 @@
-import { Select } from "@mantine/core";
-import { useState } from "react";
-import type { RecordId } from "../../src-main/contract/ids.ts";
+import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useRow } from "../replica/hooks.ts";
-import { kindOf, titleOf } from "./names.ts";
+import { titleOf } from "./names.ts";
 import { nobody } from "./nobody.ts";
-import { routeId } from "./route-id.ts";
 import type { Subject } from "./ui.ts";
-import { useFound } from "./use-found.ts";
+import { type Option, useOptions } from "./use-options.ts";
 
 interface Props {
   readonly label: string;
@@ -19,63 +17,94 @@ interface Props {
   readonly required?: boolean;
 }
 
-const offered = 12;
+const offered = 8;
 
 /** Picks a contact or a deal by typing a few letters and Enter. */
-export function RecordPicker({ label, types, value, onChange, autoFocus = false, ...others }: Props) {
-  const [query, setQuery] = useState("");
-  const found = useFound(query, offered * 2).flatMap((one) => {
-    const type = types.find((wanted) => wanted === one.type);
-    return type ? [{ ...one, type }] : [];
-  });
-  const chosen = useChosen(value);
+export function RecordPicker(props: Props) {
+  const { label, types, value, onChange, error, description, autoFocus = false, required = false } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // Null while nobody types: then the name of the chosen record stands in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = useTitle(value);
+  const options = useOptions(typed ?? "", types).slice(0, offered);
+  const shown = options.map(keyOf).join();
 
-  const options = found.slice(0, offered).map(({ type, id, title }) => ({
-    value: keyOf(type, id),
-    label: types.length > 1 ? `${title} · ${kindOf(type)}` : title,
-  }));
-  const present = value !== null && options.some((one) => one.value === keyOf(value.type, value.id));
-  if (value !== null && !present) {
-    options.unshift({ value: keyOf(value.type, value.id), label: chosen ?? "" });
-  }
+  // The first one found is taken by Enter, also when it was found after the last letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is not the same from one render to the next.
+  useEffect(() => {
+    if (shown !== "" && typed !== null) combobox.selectFirstOption();
+  }, [shown]);
+
+  const choose = (key: string) => {
+    const option = options.find((one) => keyOf(one) === key);
+    if (option) onChange({ type: option.type, id: option.id });
+    setTyped(null);
+    combobox.closeDropdown();
+  };
   return (
-    <Select
-      label={label}
-      placeholder="Type a name"
-      data={options}
-      value={value ? keyOf(value.type, value.id) : null}
-      onChange={(key) => onChange(key === null ? null : subjectOf(key))}
-      searchable
-      searchValue={query}
-      onSearchChange={setQuery}
-      filter={({ options: all }) => all}
-      selectFirstOptionOnChange
-      nothingFoundMessage={query.trim() === "" ? undefined : "Nothing found"}
-      clearable
-      clearButtonProps={{ "aria-label": `Clear ${label.toLowerCase()}` }}
-      data-autofocus={autoFocus || undefined}
-      error={others.error}
-      description={others.description}
-      withAsterisk={others.required ?? false}
-    />
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          placeholder="Type a name"
+          description={description}
+          error={error}
+          withAsterisk={required}
+          data-autofocus={autoFocus || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? chosen}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            if (event.currentTarget.value === "") onChange(null);
+          }}
+          onBlur={() => {
+            setTyped(null);
+            combobox.closeDropdown();
+          }}
+          onKeyDown={keepInForm}
+          rightSection={
+            value && (
+              <CloseButton
+                size="sm"
+                aria-label={`Clear ${label.toLowerCase()}`}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null)}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={(typed ?? "").trim() === ""}>
+        <Combobox.Options aria-label={label}>
+          {options.map((option) => (
+            <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
+              <span className="truncate">{option.title}</span>
+              <span className="truncate option-about">{option.about}</span>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
 
-/** What the chosen record is called, whatever is typed in the meantime. */
-function useChosen(value: Subject | null): string | undefined {
+/** Enter chooses; it does not send the form half filled. */
+function keepInForm(event: KeyboardEvent): void {
+  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+}
+
+function useTitle(value: Subject | null): string {
   const contact = useRow("contact", value?.type === "contact" ? value.id : nobody);
   const deal = useRow("deal", value?.type === "deal" ? value.id : nobody);
-  if (value === null) return undefined;
+  if (value === null) return "";
   const row = value.type === "contact" ? contact : deal;
-  return row ? titleOf(value.type, row) : undefined;
+  return row ? titleOf(value.type, row) : "";
 }
 
-function keyOf(type: Subject["type"], id: RecordId): string {
+function keyOf({ type, id }: Option | Subject): string {
   return `${type}:${id}`;
-}
-
-function subjectOf(key: string): Subject | null {
-  const [type, number] = key.split(":");
-  const id = routeId(number ?? "");
-  return id !== null && (type === "contact" || type === "deal") ? { type, id } : null;
 }

@@ -1,12 +1,20 @@
 import { create } from "zustand";
 import type { Fault } from "../../src-main/contract/fault.ts";
-import type { AppInfo, ConnectionView, SessionState } from "../../src-main/contract/session.ts";
+import {
+  type Account,
+  type AppInfo,
+  accountOf,
+  type ConnectionView,
+  type SessionState,
+} from "../../src-main/contract/session.ts";
 import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
 import { commands } from "./bridge.ts";
 
 /** What main last told us of itself. Records are not here: they come from live queries. */
 interface FromMain {
   readonly session: SessionState;
+  /** The account that was last at hand, until it is signed out. */
+  readonly held: Account | null;
   readonly sync: SyncStatus | null;
   readonly info: AppInfo | null;
   readonly connection: ConnectionView | null;
@@ -16,17 +24,36 @@ interface FromMain {
 
 export const useFromMain = create<FromMain>(() => ({
   session: { kind: "starting" },
+  held: null,
   sync: null,
   info: null,
   connection: null,
   fault: null,
 }));
 
+/**
+ * The account whose data are on screen. While somebody signs in again after the old sign-in ended, the app stays
+ * where it is: nobody is kept from working by that.
+ */
+export function useAccount(): Account | null {
+  return useFromMain(({ session, held }) => accountOf(session) ?? (isSigningIn(session) ? held : null));
+}
+
+export function isSigningIn(session: SessionState): boolean {
+  return session.kind === "waitingForBrowser" || session.kind === "finishing";
+}
+
+function nowIn(session: SessionState): Partial<FromMain> {
+  const account = accountOf(session);
+  if (account !== null) return { session, held: account };
+  return session.kind === "signedOut" ? { session, held: null } : { session };
+}
+
 /** Asks main how things stand and listens from then on. Returns how to stop. */
 export function followMain(): () => void {
   const { setState: set, getState: get } = useFromMain;
   const stopSession = window.rounds.listen("session.changed", (session) => {
-    set({ session });
+    set(nowIn(session));
     // Signing in or out may change what is connected.
     void readConnection();
   });
@@ -36,7 +63,7 @@ export function followMain(): () => void {
     .then((answer) => {
       if (!answer.ok) set({ fault: answer.error });
       // An event that came in the meantime is newer than this answer.
-      else if (get().session.kind === "starting") set({ session: answer.value, fault: null });
+      else if (get().session.kind === "starting") set({ ...nowIn(answer.value), fault: null });
     });
   void commands()
     ["sync.status"](null)

@@ -25,7 +25,7 @@ const gray: MantineColorsTuple = [
   "#f1efea",
   "#e7e4dd",
   "#d8d4cb",
-  "#b9b4a9",
+  "#98938a",
   "#7f7a72",
   "#67635d",
   "#514e49",
@@ -37,7 +37,7 @@ const dark: MantineColorsTuple = [
   "#c2c9cb",
   "#9ca7aa",
   "#87949a",
-  "#3b464a",
+  "#626f74",
   "#2a3337",
   "#20282b",
   "#191f22",
@@ -118,7 +118,13 @@ export const theme: MantineThemeOverride = createTheme({
     Textarea: { defaultProps: { size: "sm", autosize: true, minRows: 3, maxRows: 12 } },
     Select: { defaultProps: { size: "sm", comboboxProps: { shadow: "md" }, withCheckIcon: false } },
     DateInput: { defaultProps: { size: "sm" } },
-    Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { "aria-label": "Close" },
+        transitionProps: { duration: 0 },
+        overlayProps: { backgroundOpacity: 0.35 },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
   },
 });

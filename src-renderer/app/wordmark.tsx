@@ -1,17 +1,11 @@
-/** A round with its stops: the mark of the app, drawn here so that it takes the colour of its place. */
+/** A round with its stops: the mark of the app, drawn here so that it takes the colours of its place. */
 export function Wordmark() {
   return (
     <div className="wordmark">
-      <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-        <path
-          d="M12 3.2a8.8 8.8 0 1 1-8.3 5.9"
-          stroke="currentColor"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          opacity="0.55"
-        />
-        <circle cx="5.2" cy="6.4" r="2.3" fill="#e8bb52" />
-        <circle cx="12" cy="12" r="2.9" fill="currentColor" />
+      <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
+        <path d="M13 3.6A9.4 9.4 0 1 1 4.9 8.2" stroke="#7fb9c0" strokeWidth="2.6" strokeLinecap="round" />
+        <circle cx="13" cy="3.8" r="3" fill="#e8bb52" />
+        <circle cx="13" cy="13" r="3.6" fill="#fff" />
       </svg>
       <span>Rounds</span>
     </div>

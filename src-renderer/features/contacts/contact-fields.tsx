@@ -33,7 +33,7 @@ export function ContactFields({ input, errors, set }: Props) {
           </div>
           <div className="fields-two">
             <RecordPicker
-              label="Organization"
+              label="Works at"
               types={["contact"]}
               value={input.company === null ? null : { type: "contact", id: input.company }}
               onChange={(picked) => set({ company: picked?.id ?? null })}

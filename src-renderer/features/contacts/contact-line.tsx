@@ -25,7 +25,6 @@ export function ContactLine({ contact, reachable, focused }: Props) {
       className="line-link"
       tabIndex={reachable ? 0 : -1}
       onFocus={focused}
-      aria-label={title}
     >
       <Avatar contact={contact} />
       <span className="line-name">

@@ -33,7 +33,6 @@ export function ContactsPage() {
       fixed
       actions={
         <Button
-          variant="default"
           leftSection={<IconUserPlus size={16} aria-hidden />}
           onClick={() => open({ kind: "contact" })}
         >

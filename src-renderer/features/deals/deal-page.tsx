@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { useNow } from "../../app/clock.ts";
-import { dayText, instantOf } from "../../app/dates.ts";
+import { dayOf, dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { Fact } from "../../app/fact.tsx";
 import { IconBriefcase, IconCheckbox, IconNote } from "../../app/icons.ts";
@@ -44,7 +44,7 @@ function Known({ deal }: { readonly deal: DealRow }) {
   const now = useNow();
   const nameOf = useUserNames();
   const stage = useRow("stage", deal.stage_id ?? nobody);
-  const closes = instantOf(deal.estimated_close_date);
+  const closes = dayOf(deal.estimated_close_date);
   const subject = { type: "deal", id: deal.id } as const;
   return (
     <Page

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { useNow } from "../../app/clock.ts";
-import { dayText, instantOf } from "../../app/dates.ts";
+import { dayOf, dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
@@ -32,17 +32,17 @@ export function DealTable({ stage, deals }: Props) {
       <Table aria-label={`Deals in ${stage}`} layout="fixed" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Deal</Table.Th>
+            <Table.Th w="40%">Deal</Table.Th>
             <Table.Th>Contact</Table.Th>
-            <Table.Th w="20%">Closes</Table.Th>
-            <Table.Th w="18%" ta="right">
+            <Table.Th w="16%">Closes</Table.Th>
+            <Table.Th w="16%" ta="right">
               Value
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {deals?.slice(0, shown).map((deal) => {
-            const closes = instantOf(deal.estimated_close_date);
+            const closes = dayOf(deal.estimated_close_date);
             return (
               <Table.Tr key={deal.id}>
                 <Table.Td className="truncate">

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
-import { daysBetween, instantOf } from "../../app/dates.ts";
+import { dayOf, daysBetween } from "../../app/dates.ts";
 
 export interface WatchedDeal {
   readonly deal: DealRow;
@@ -29,7 +29,7 @@ export function dealsToWatch(
     .flatMap((deal) => {
       const stage = deal.stage_id == null ? undefined : active.get(deal.stage_id);
       if (stage === undefined) return [];
-      const closes = instantOf(deal.estimated_close_date);
+      const closes = dayOf(deal.estimated_close_date);
       const soon = closes !== null && daysBetween(now, closes) <= soonDays;
       return soon || deal.hot === true ? [{ deal, stage, closes }] : [];
     })

@@ -16,9 +16,7 @@ export function PullTable({ progress }: { readonly progress: SyncStatus["progres
         >
           <Phase phase={one.phase} />
           <span className="truncate">{descriptorOf(one.type).label.many}</span>
-          <span className="numbers dim pull-count">
-            {one.phase === "failed" ? "Not fetched" : one.rows.toLocaleString("en-GB")}
-          </span>
+          <span className="numbers dim pull-count">{countText(one)}</span>
         </li>
       ))}
     </ul>
@@ -28,7 +26,7 @@ export function PullTable({ progress }: { readonly progress: SyncStatus["progres
 function Phase({ phase }: { readonly phase: SyncStatus["progress"][number]["phase"] }) {
   switch (phase) {
     case "waiting":
-      return <span className="pull-sign" role="img" aria-label="Waiting" />;
+      return <span className="pull-sign pull-dot" role="img" aria-label="Waiting" />;
     case "sweeping":
       return <IconRefresh className="pull-sign link" size={15} role="img" aria-label="Fetching" />;
     case "done":
@@ -36,4 +34,9 @@ function Phase({ phase }: { readonly phase: SyncStatus["progress"][number]["phas
     case "failed":
       return <IconAlertTriangle className="pull-sign attention" size={15} role="img" aria-label="Failed" />;
   }
+}
+
+function countText({ phase, rows }: SyncStatus["progress"][number]): string {
+  if (phase === "failed") return "not fetched";
+  return phase === "waiting" && rows === 0 ? "" : rows.toLocaleString("en-GB");
 }

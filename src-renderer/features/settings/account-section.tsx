@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { accountOf } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { isSigningIn, useAccount, useFromMain } from "../../app/session.ts";
 import { KeychainNotice } from "../start/keychain-notice.tsx";
+import { Waiting } from "../start/waiting.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 type Choice = "ask" | "keep" | "discard";
@@ -14,7 +14,7 @@ type Choice = "ask" | "keep" | "discard";
 /** Who is signed in, and the way out. */
 export function AccountSection() {
   const session = useFromMain((state) => state.session);
-  const account = accountOf(session);
+  const account = useAccount();
   const [fault, setFault] = useState<Fault | null>(null);
   const [unsent, setUnsent] = useState<number | null>(null);
   const signOut = async (choice: Choice) => {
@@ -33,6 +33,8 @@ export function AccountSection() {
   return (
     <Section title="Account">
       <div className="setting">
+        {session.kind === "waitingForBrowser" && <Waiting fault={session.fault} />}
+        {session.kind === "finishing" && <p className="setting-words">Signing in…</p>}
         {expired && <FaultAlert fault={session.fault ?? { kind: "unauthenticated" }} />}
         <div className="setting-row">
           <div className="row-words">
@@ -42,9 +44,11 @@ export function AccountSection() {
             <div className="row-about">{[account?.email, account?.salesUrl].filter(Boolean).join(" · ")}</div>
           </div>
           {expired && <Button onClick={() => void signIn()}>Sign in again</Button>}
-          <Button variant="default" onClick={() => void signOut("ask")}>
-            Sign out
-          </Button>
+          {!isSigningIn(session) && (
+            <Button variant="default" onClick={() => void signOut("ask")}>
+              Sign out
+            </Button>
+          )}
         </div>
         <KeychainNotice />
         {fault && <FaultAlert fault={fault} />}

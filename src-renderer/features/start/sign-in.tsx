@@ -28,13 +28,15 @@ export function SignIn({ view, fault, change }: Props) {
   const shown = failed ?? fault;
   return (
     <>
-      <h1 className="start-title">Sign in</h1>
-      <p className="start-intro words">
-        to {view.connection.salesUrl} ·{" "}
-        <UnstyledButton className="link" onClick={change}>
-          Change connection
-        </UnstyledButton>
-      </p>
+      <div>
+        <h1 className="start-title">Sign in</h1>
+        <p className="start-intro">
+          <span className="words">to {view.connection.salesUrl} · </span>
+          <UnstyledButton className="link" onClick={change}>
+            Change connection
+          </UnstyledButton>
+        </p>
+      </div>
       <form
         className="fields"
         onSubmit={(event) => {

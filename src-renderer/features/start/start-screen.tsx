@@ -5,6 +5,7 @@ import { useFromMain } from "../../app/session.ts";
 import { Wordmark } from "../../app/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
+import { RoundsDrawing } from "./rounds-drawing.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./start.css";
@@ -16,7 +17,8 @@ export function StartScreen({ session }: { readonly session: SessionState }) {
     <main className="start">
       <aside className="start-side">
         <Wordmark />
-        <div>
+        <RoundsDrawing />
+        <div className="start-said">
           <p className="start-claim">Your visits, contacts and tasks, with you on the road.</p>
           <p className="start-words">
             Everything you enter is saved on this device first and sent when there is a connection.
@@ -56,8 +58,10 @@ function Step({ session }: { readonly session: SessionState }) {
       if (editing || connection.connection.salesUrl === "" || connection.connection.clientId === "") {
         return (
           <>
-            <h1 className="start-title">Connect to your sales service</h1>
-            <p className="start-intro">Your administrator has these details.</p>
+            <div>
+              <h1 className="start-title">Connect to your sales service</h1>
+              <p className="start-intro">Your administrator has these details.</p>
+            </div>
             <ConnectionForm view={connection} saveLabel="Continue" saved={() => setEditing(false)} />
           </>
         );

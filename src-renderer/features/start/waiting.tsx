@@ -8,7 +8,7 @@ export function Waiting({ fault }: { readonly fault: Fault | null }) {
   return (
     <div className="fields">
       <div role="status">
-        <h1 className="start-title">Finish signing in in your browser</h1>
+        <h2 className="start-title">Finish signing in in your browser</h2>
         <p className="start-intro">Rounds goes on by itself when you are done there.</p>
       </div>
       {fault && <FaultAlert fault={fault} />}

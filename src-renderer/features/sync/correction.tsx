@@ -1,15 +1,17 @@
-import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Button, Group, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { fieldText } from "../../app/names.ts";
 import type { Correctable } from "./correctable.ts";
 
 interface Props {
   readonly fields: readonly Correctable[];
   readonly send: (patch: Record<string, string>) => Promise<void>;
+  /** What else can be done. */
+  readonly children: ReactNode;
 }
 
 /** Corrects what the service refused, with its own words at the field. */
-export function Correction({ fields, send }: Props) {
+export function Correction({ fields, send, children }: Props) {
   const [values, setValues] = useState<Record<string, string>>(
     Object.fromEntries(fields.map((one) => [one.field, one.value])),
   );
@@ -30,9 +32,10 @@ export function Correction({ fields, send }: Props) {
           error={complaint}
         />
       ))}
-      <div>
+      <Group gap="xs">
         <Button type="submit">Send corrected</Button>
-      </div>
+        {children}
+      </Group>
     </form>
   );
 }

@@ -31,37 +31,38 @@ export function ParkedCard({ row }: { readonly row: OutboxRow }) {
   };
   const conflict = reason?.kind === "conflict" ? reason : null;
   const fields = reason?.kind === "refused" ? correctable(reason.fault, row.patch) : [];
+  const retryable = reason?.kind === "refused" || reason?.kind === "unknownIfArrived";
+  const discardButton = (
+    <Button variant="default" onClick={() => setDiscarding(true)}>
+      Discard
+    </Button>
+  );
   const sentence = reason && parkSentence(reason);
   return (
     <Section title={title}>
       <div className="parked">
         <p className="parked-words">
-          <span className="dim">{actionText(row.kind, row.type)}.</span> {sentence?.what}{" "}
+          <span className="dim">{actionText(row.kind, row.type)}</span>
+          <span className="words">{sentence?.what}</span>
           <strong>{sentence?.next}</strong>
         </p>
         {conflict && <ConflictTable fields={conflict.fields} />}
         {fields.length > 0 ? (
-          <Correction fields={fields} send={(patch) => retry({ patch, keep: "asIs" })} />
-        ) : null}
-        <Group gap="xs">
-          {conflict ? (
-            <>
-              <Button onClick={() => void retry({ keep: "mine" })}>Keep mine</Button>
+          <Correction fields={fields} send={(patch) => retry({ patch, keep: "asIs" })}>
+            {discardButton}
+          </Correction>
+        ) : (
+          <Group gap="xs">
+            {conflict && <Button onClick={() => void retry({ keep: "mine" })}>Keep mine</Button>}
+            {conflict && (
               <Button variant="default" onClick={() => void discard()}>
                 Keep theirs
               </Button>
-            </>
-          ) : (
-            <>
-              {fields.length === 0 && reason?.kind !== "goneThere" && reason?.kind !== "notOffered" && (
-                <Button onClick={() => void retry({ keep: "asIs" })}>Retry</Button>
-              )}
-              <Button variant="default" onClick={() => setDiscarding(true)}>
-                Discard
-              </Button>
-            </>
-          )}
-        </Group>
+            )}
+            {retryable && <Button onClick={() => void retry({ keep: "asIs" })}>Retry</Button>}
+            {!conflict && discardButton}
+          </Group>
+        )}
       </div>
       {discarding && (
         <Confirm

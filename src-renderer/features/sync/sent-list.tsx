@@ -5,7 +5,7 @@ import { momentText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconCloudUp } from "../../app/icons.ts";
 import type { HistoryRow } from "../../replica/database.ts";
-import { actionText } from "./work-words.ts";
+import { actionText, firstLine } from "./work-words.ts";
 
 const step = 100;
 
@@ -35,7 +35,7 @@ export function SentList({ rows }: { readonly rows: readonly HistoryRow[] }) {
           <li key={row.sequence} className="row">
             <div className="row-words">
               <div className="row-title" title={row.title}>
-                {row.title}
+                {firstLine(row.title)}
               </div>
               <div className="row-about">
                 {actionText(row.kind, row.type)} ·{" "}

@@ -35,7 +35,7 @@ export function SyncPage() {
   return (
     <Page
       title="Sync"
-      about={sync?.syncedAt ? `Last complete ${momentText(sync.syncedAt, now)}` : "Not complete yet"}
+      about={sync?.syncedAt ? `Last complete: ${momentText(sync.syncedAt, now)}` : "Not complete yet"}
       actions={
         <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
           Sync now

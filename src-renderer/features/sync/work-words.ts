@@ -41,7 +41,7 @@ export function titleOfEdit(
   row: OutboxRow,
   record: Readonly<Record<string, unknown>> | null | undefined,
 ): string {
-  return descriptorOf(row.type).title({ id: row.id, ...row.base, ...row.patch, ...record });
+  return firstLine(descriptorOf(row.type).title({ id: row.id, ...row.base, ...row.patch, ...record }));
 }
 
 /** A value of a conflict as a person reads it. */
@@ -56,4 +56,8 @@ export function valueText(value: unknown): string {
       .join(", ");
   }
   return String(value);
+}
+
+export function firstLine(text: string): string {
+  return text.trim().split("\n", 1)[0] ?? "";
 }

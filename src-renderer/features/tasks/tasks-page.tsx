@@ -44,7 +44,6 @@ export function TasksPage() {
             ]}
           />
           <Button
-            variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => open({ kind: "task", subject: null })}
           >

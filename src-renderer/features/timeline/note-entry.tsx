@@ -1,9 +1,10 @@
 import { ActionIcon } from "@mantine/core";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
 import { IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { useUi } from "../../app/ui.ts";
-import { useUserNames } from "../../app/use-me.ts";
+import { useMe, useUserNames } from "../../app/use-me.ts";
 import { useRemoveNote } from "../notes/use-remove-note.ts";
 import { Entry } from "./entry.tsx";
 
@@ -11,6 +12,7 @@ const titleLength = 40;
 
 export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: number }) {
   const nameOf = useUserNames();
+  const me = useMe();
   const open = useUi((state) => state.open);
   const remove = useRemoveNote();
   const short = (note.content ?? "").slice(0, titleLength);
@@ -18,7 +20,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
     <Entry
       icon={IconNote}
       kind={note.is_important ? "Important note" : "Note"}
-      by={nameOf(note.creator_id)}
+      by={nameOf(isTemporary(note.id) ? me : note.creator_id)}
       at={at}
       mark={<RecordMark type="note" id={note.id} />}
       actions={

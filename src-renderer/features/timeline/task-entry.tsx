@@ -1,20 +1,22 @@
 import { Button } from "@mantine/core";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { IconCheckbox } from "../../app/icons.ts";
 import { RecordMark } from "../../app/record-mark.tsx";
-import { useUserNames } from "../../app/use-me.ts";
+import { useMe, useUserNames } from "../../app/use-me.ts";
 import { useCompleteTask } from "../tasks/use-complete-task.ts";
 import { Entry } from "./entry.tsx";
 
 /** A task that is done. */
 export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: number }) {
   const nameOf = useUserNames();
+  const me = useMe();
   const complete = useCompleteTask();
   return (
     <Entry
       icon={IconCheckbox}
       kind="Task done"
-      by={nameOf(task.owner_id)}
+      by={nameOf(isTemporary(task.id) ? me : task.owner_id)}
       at={at}
       mark={<RecordMark type="task" id={task.id} />}
       actions={

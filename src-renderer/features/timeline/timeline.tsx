@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useNow } from "../../app/clock.ts";
 import { dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
@@ -17,6 +18,7 @@ import { VisitEntry } from "./visit-entry.tsx";
 import "./timeline.css";
 
 const step = 60;
+const tasksShown = 4;
 
 /** Everything about a contact or deal, newest first; what is still to be done stands above. */
 export function Timeline({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
@@ -28,11 +30,7 @@ export function Timeline({ type, id }: { readonly type: "contact" | "deal"; read
   const days = Map.groupBy(timeline.past.slice(0, shown), (one) => dayText(one.at, now));
   return (
     <div className="timeline-all">
-      {timeline.open.length > 0 && (
-        <Section title="Open tasks" count={timeline.open.length}>
-          <TaskList tasks={timeline.open} withSubject={false} />
-        </Section>
-      )}
+      {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} />}
       <Section title="Timeline">
         {timeline.past.length === 0 && (
           <EmptyState icon={IconNote} title="Nothing here yet">
@@ -56,6 +54,26 @@ export function Timeline({ type, id }: { readonly type: "contact" | "deal"; read
         )}
       </Section>
     </div>
+  );
+}
+
+function OpenTasks({ tasks }: { readonly tasks: readonly TaskRow[] }) {
+  const [all, setAll] = useState(false);
+  const folded = tasks.length > tasksShown && !all;
+  return (
+    <Section
+      title="Open tasks"
+      count={tasks.length}
+      action={
+        folded && (
+          <UnstyledButton className="link section-link" onClick={() => setAll(true)}>
+            Show all {tasks.length}
+          </UnstyledButton>
+        )
+      }
+    >
+      <TaskList tasks={folded ? tasks.slice(0, tasksShown) : tasks} withSubject={false} />
+    </Section>
   );
 }
 

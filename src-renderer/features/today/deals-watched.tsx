@@ -31,7 +31,7 @@ export function DealsWatched() {
   return (
     <Section
       title="Deals that want attention"
-      count={watched.length}
+      count={watched.length || undefined}
       action={
         <Link to="/deals" search={{}} className="link section-link">
           All deals

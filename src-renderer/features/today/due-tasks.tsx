@@ -14,22 +14,22 @@ export function DueTasks() {
   const tasks = useTasks(true);
   if (tasks === undefined) return null;
   const { overdue, today } = groupTasks(tasks, now);
-  const rest = Math.max(0, overdue.length - shown) + Math.max(0, today.length - shown);
   return (
     <>
       {overdue.length > 0 && (
-        <Section title="Overdue tasks" count={overdue.length} tone="attention">
+        <Section
+          title="Overdue tasks"
+          count={overdue.length}
+          tone="attention"
+          action={<More hidden={overdue.length - shown} />}
+        >
           <TaskList tasks={overdue.slice(0, shown)} />
         </Section>
       )}
       <Section
         title="Due today"
-        count={today.length}
-        action={
-          <Link to="/tasks" search={{}} className="link section-link">
-            {rest > 0 ? `${rest} more in Tasks` : "All tasks"}
-          </Link>
-        }
+        count={today.length || undefined}
+        action={<More hidden={today.length - shown} />}
       >
         {today.length === 0 ? (
           <p className="section-words">Nothing is due today.</p>
@@ -38,5 +38,13 @@ export function DueTasks() {
         )}
       </Section>
     </>
+  );
+}
+
+function More({ hidden }: { readonly hidden: number }) {
+  return (
+    <Link to="/tasks" search={{}} className="link section-link">
+      {hidden > 0 ? `${hidden} more in Tasks` : "All tasks"}
+    </Link>
   );
 }

@@ -22,7 +22,6 @@ export function TodayPage() {
       about={longDay.format(now)}
       actions={
         <Button
-          variant="default"
           leftSection={<IconMapPin size={16} aria-hidden />}
           onClick={() => open({ kind: "visit", subject: null })}
         >

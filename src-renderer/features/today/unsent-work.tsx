@@ -18,7 +18,7 @@ export function UnsentWork() {
   return (
     <Section
       title="Unsent work"
-      count={work.length}
+      count={work.length || undefined}
       {...(parked.length > 0 ? { tone: "attention" as const } : {})}
       action={
         <Link to="/sync" search={parked.length > 0 ? { tab: "attention" } : {}} className="link section-link">

@@ -29,6 +29,7 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
       <Textarea
         label="Summary"
         placeholder="What happened"
+        minRows={2}
         value={input.summary}
         onChange={(event) => set({ summary: event.currentTarget.value })}
         error={errors.summary}

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useNow } from "../../app/clock.ts";
 import { dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
@@ -40,7 +40,6 @@ export function VisitsPage() {
             ]}
           />
           <Button
-            variant="default"
             leftSection={<IconMapPin size={16} aria-hidden />}
             onClick={() => open({ kind: "visit", subject: null })}
           >
@@ -54,7 +53,7 @@ export function VisitsPage() {
           Log your first one: it takes one form and is saved also without a connection.
         </EmptyState>
       )}
-      {visits && <Days visits={visits} />}
+      {visits && visits.length > 0 && <Days visits={visits} />}
       {visits?.length === limit && (
         <Button variant="default" mt="md" onClick={() => setLimit(limit + step)}>
           Show older visits
@@ -68,14 +67,18 @@ function Days({ visits }: { readonly visits: readonly Visit[] }) {
   const now = useNow();
   const keyOf = useStableKeys();
   const days = Map.groupBy(visits, (one) => dayText(one.at, now));
-  return [...days].map(([day, ofDay]) => (
-    <Fragment key={day}>
-      <h2 className="visit-day">{day}</h2>
-      <ul className="rows card rows-card">
-        {ofDay.map((entry) => (
-          <VisitItem key={keyOfVisit(entry, keyOf)} entry={entry} withDay={false} />
-        ))}
-      </ul>
-    </Fragment>
-  ));
+  return (
+    <div className="card rows-card visits">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="visit-day">{day}</h2>
+          <ul className="rows">
+            {ofDay.map((entry) => (
+              <VisitItem key={keyOfVisit(entry, keyOf)} entry={entry} withDay={false} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }

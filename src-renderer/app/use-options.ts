@@ -1,0 +1,55 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import { useRows } from "../replica/hooks.ts";
+import { titleOf } from "./names.ts";
+import type { Subject } from "./ui.ts";
+import { useFound } from "./use-found.ts";
+
+/** A record to choose: its name, and what tells it from others of that name. */
+export interface Option extends Subject {
+  readonly title: string;
+  readonly about: string;
+}
+
+const looked = 24;
+
+/** Records of these types that fit the words. */
+export function useOptions(words: string, types: readonly Subject["type"][]): readonly Option[] {
+  const found = useFound(words, looked).flatMap(({ id, title, type: found }) => {
+    const type = types.find((one) => one === found);
+    return type ? [{ id, title, type }] : [];
+  });
+  const about = useRows(
+    ["options", found.map(({ type, id }) => `${type}:${id}`).join()],
+    async (database) => {
+      const people = await database.contact.bulkGet(idsOf(found, "contact"));
+      const deals = await database.deal.bulkGet(idsOf(found, "deal"));
+      const behind = [
+        ...people.map((one) => one?.contact_id),
+        ...deals.map((one) => one?.organization_id ?? one?.contact_id),
+      ].filter((id) => id !== null && id !== undefined);
+      const names = new Map(
+        (await database.contact.bulkGet(behind)).flatMap((one) =>
+          one ? [[one.id, titleOf("contact", one)]] : [],
+        ),
+      );
+      const texts = new Map<string, string>();
+      for (const one of people) {
+        if (one) texts.set(`contact:${one.id}`, joined(names.get(one.contact_id ?? one.id), one.email));
+      }
+      for (const one of deals) {
+        const of = one?.organization_id ?? one?.contact_id;
+        if (one && of) texts.set(`deal:${one.id}`, joined("Deal", names.get(of)));
+      }
+      return texts;
+    },
+  );
+  return found.map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+}
+
+function idsOf(found: readonly Subject[], type: Subject["type"]): RecordId[] {
+  return found.filter((one) => one.type === type).map((one) => one.id);
+}
+
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

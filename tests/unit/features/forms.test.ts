@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { contact } from "../../../src-main/contract/records/contact.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { contactDraft, emptyContact } from "../../../src-renderer/features/contacts/contact-draft.ts";
+import { nextIndex } from "../../../src-renderer/features/contacts/next-index.ts";
+import { doneShare } from "../../../src-renderer/features/progress/done-share.ts";
+import { correctable } from "../../../src-renderer/features/sync/correctable.ts";
+import { actionText, stateText, valueText } from "../../../src-renderer/features/sync/work-words.ts";
+import { deliveries } from "../../../src-renderer/features/visits/deliveries.ts";
+import { id } from "./ids.ts";
+
+describe("a new contact", () => {
+  test("a person needs a last name, an organization its name", () => {
+    const missing = (input: typeof emptyContact) =>
+      checkCreate(contact, contactDraft(input)).map((one) => one.field);
+    expect(missing(emptyContact)).toEqual(["last_name"]);
+    expect(missing({ ...emptyContact, organization: true })).toEqual(["name"]);
+    expect(missing({ ...emptyContact, lastName: " Aragon " })).toEqual([]);
+  });
+
+  test("blank fields and those of the other kind are not sent", () => {
+    const input = { ...emptyContact, name: "Vela", lastName: "Aragon", company: id(5), city: "Leith" };
+    expect(contactDraft(input)).toEqual({ last_name: "Aragon", contact_id: 5, address: { city: "Leith" } });
+    expect(contactDraft({ ...input, organization: true })).toEqual({
+      is_organization: true,
+      name: "Vela",
+      address: { city: "Leith" },
+    });
+  });
+});
+
+describe("what a visit will send (DESIGN section 6)", () => {
+  const given = { subject: "Ada", email: "Ada@Example.org", supportConnected: true, followUp: true };
+  const parts = (values: Partial<typeof given> | { supportConnected: null } | { email: null }) =>
+    deliveries({ ...given, ...values }).map((one) => `${one.sent ? "+" : "-"}${one.part}`);
+
+  test("a note, an event on the profile in lower case, and the follow-up", () => {
+    expect(parts({})).toEqual(["+note", "+event", "+task"]);
+    expect(deliveries(given)[1]?.text).toContain("ada@example.org");
+  });
+
+  test("no event where Support is not connected, or the contact has no e-mail, and it says so", () => {
+    expect(parts({ supportConnected: false })).toEqual(["+note", "-event", "+task"]);
+    expect(parts({ email: null })).toEqual(["+note", "-event", "+task"]);
+  });
+
+  test("nothing is said of Support where there is none", () => {
+    expect(parts({ supportConnected: null })).toEqual(["+note", "+task"]);
+  });
+});
+
+describe("what needs the rep (law 4)", () => {
+  test("text fields of a refused edit can be corrected, each with the service's own words", () => {
+    const issues = [
+      { field: "email", code: "incorrect_value", message: "is not an address" },
+      { field: "address", code: "invalid_type", message: "is odd" },
+      { field: "elsewhere", code: "unknown", message: "is not known" },
+    ];
+    expect(
+      correctable({ kind: "rejected", status: 422, issues }, { email: "x", address: { city: "y" } }),
+    ).toEqual([{ field: "email", value: "x", complaint: "is not an address" }]);
+    expect(correctable({ kind: "forbidden", message: "" }, { email: "x" })).toEqual([]);
+  });
+
+  test("an edit says what it does and where it stands", () => {
+    expect(actionText("create", "user_event")).toBe("New Support event");
+    expect(actionText("update", "task")).toBe("Change to task");
+    expect(stateText({ state: "waiting", fault: { kind: "timeout" }, attempts: 2 })).toBe(
+      "Tried 2 times. The service took too long to answer.",
+    );
+    expect(stateText({ state: "ambiguous", fault: null, attempts: 1 })).toContain("whether it arrived");
+  });
+
+  test("values of a conflict read as words", () => {
+    expect([null, true, ["a", "b"], { city: "Leith", state: null }, 5].map(valueText)).toEqual([
+      "(empty)",
+      "Yes",
+      "a, b",
+      "city: Leith",
+      "5",
+    ]);
+  });
+});
+
+test("arrow keys stay within the list", () => {
+  expect(nextIndex("ArrowDown", 9, 10, 5)).toBe(9);
+  expect(nextIndex("PageUp", 3, 10, 5)).toBe(0);
+  expect(nextIndex("End", 0, 10, 5)).toBe(9);
+  expect(nextIndex("a", 0, 10, 5)).toBeNull();
+});
+
+test("progress counts a type under way as half", () => {
+  const phases = ["done", "failed", "sweeping", "waiting"] as const;
+  expect(doneShare(phases.map((phase) => ({ type: "deal", phase, rows: 0, fault: null })))).toBe(0.625);
+});

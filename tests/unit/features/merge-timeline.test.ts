@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { mergeTimeline } from "../../../src-renderer/features/timeline/merge-timeline.ts";
+import { id } from "./ids.ts";
+
+const nothing = { notes: [], tasks: [], visits: [], logs: [], me: id(7), recordedAt: () => null };
+const note = (number: number, at?: string): NoteRow => ({
+  id: id(number),
+  ...(at ? { created_at: at } : {}),
+});
+
+describe("the timeline of a record", () => {
+  test("notes, visits and done tasks stand on one line, newest first", () => {
+    const { past } = mergeTimeline({
+      ...nothing,
+      notes: [note(1, "2026-03-01T10:00:00Z")],
+      visits: [{ id: id(2), visited_at: "2026-03-03T10:00:00Z" }],
+      tasks: [{ id: id(3), completed: true, completed_at: "2026-03-02T10:00:00Z" }],
+    });
+    expect(past.map((one) => one.kind)).toEqual(["visit", "task", "note"]);
+  });
+
+  test("an unsent note stands at the moment it was written, for the service has given it none", () => {
+    const written = Date.parse("2026-03-05T10:00:00Z");
+    const { past } = mergeTimeline({
+      ...nothing,
+      notes: [note(1, "2026-03-04T10:00:00Z"), note(-4)],
+      recordedAt: (_, of) => (of === -4 ? written : null),
+    });
+    expect(past.map((one) => one.at)[0]).toBe(written);
+  });
+
+  test("the note that delivers a logged visit shows as that visit alone", () => {
+    const log = { id: id(-1), visited_at: "2026-03-04T10:00:00Z", note_id: id(-2) };
+    const { past } = mergeTimeline({ ...nothing, logs: [log], notes: [note(-2), note(5)] });
+    expect(past.map((one) => (one.kind === "note" ? one.note.id : one.kind))).toEqual(["visit", 5]);
+  });
+
+  test("tasks to be done stand apart, the most urgent first", () => {
+    const tasks: readonly TaskRow[] = [
+      { id: id(1) },
+      { id: id(2), due_date: "2026-03-09T10:00:00Z" },
+      { id: id(3), due_date: "2026-03-08T10:00:00Z", completed: false },
+    ];
+    const { open, past } = mergeTimeline({ ...nothing, tasks });
+    expect(open.map((one) => one.id)).toEqual([3, 2, 1]);
+    expect(past).toEqual([]);
+  });
+});

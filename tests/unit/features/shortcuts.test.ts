@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { commandTable, meaningOf, pressName } from "../../../src-renderer/app/shortcuts.ts";
+
+const press = (key: string, held: Partial<Parameters<typeof pressName>[0]> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe("shortcuts", () => {
+  test("Ctrl is the modifier, and Cmd is on a Mac", () => {
+    expect(pressName(press("K", { ctrlKey: true }), false)).toBe("mod+k");
+    expect(pressName(press("k", { metaKey: true }), true)).toBe("mod+k");
+    expect(pressName(press("k", { ctrlKey: true }), true)).toBeNull();
+    expect(pressName(press("Enter"), false)).toBeNull();
+  });
+
+  test("each shortcut reaches its command, key by key", () => {
+    for (const command of commandTable.filter((one) => one.keys[0] !== "mod+n" || one.keys.length === 1)) {
+      let prefix: string | null = null;
+      let reached: string | null = null;
+      for (const key of command.keys) {
+        const meaning = meaningOf(key, prefix, false);
+        prefix = meaning.prefix;
+        reached = meaning.command;
+      }
+      expect(reached).toBe(command.name);
+    }
+  });
+
+  test("no two commands share their keys", () => {
+    const all = commandTable.map((one) => one.keys.join(" "));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("plain keys mean nothing while the rep is typing; Ctrl+K still does, and Ctrl+Z belongs to the text", () => {
+    expect(meaningOf("g", null, true)).toEqual({ command: null, prefix: null });
+    expect(meaningOf("mod+k", null, true).command).toBe("palette");
+    expect(meaningOf("mod+z", null, true).command).toBeNull();
+    expect(meaningOf("mod+z", null, false).command).toBe("undo");
+  });
+
+  test("a sequence that leads nowhere is forgotten", () => {
+    expect(meaningOf("x", "g", false)).toEqual({ command: null, prefix: null });
+  });
+});
