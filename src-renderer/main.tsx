@@ -6,6 +6,10 @@ import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import "./rounds.css";
 import { App } from "./app/app.tsx";
+import { serveWithoutReplica } from "./replica/serve.ts";
+
+// Main may ask for a replica to be removed before one is open.
+serveWithoutReplica(window.rounds);
 
 const root = document.getElementById("root");
 if (root !== null) {

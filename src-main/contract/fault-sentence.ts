@@ -124,6 +124,16 @@ export function faultSentence(fault: Fault): FaultSentence {
       };
     case "replicaUnavailable":
       return { what: "The window with your data is not ready.", next: "Wait a moment and try again." };
+    case "underWay":
+      return {
+        what: "This is on its way or delivered by now, and cannot be taken back.",
+        next: "Change or delete the record instead.",
+      };
+    case "neededByOthers":
+      return {
+        what: `Unsent work hangs on this: ${fault.count === 1 ? "1 edit" : `${fault.count} edits`}.`,
+        next: "Discard that first, or let all of it be sent.",
+      };
     case "refusedSender":
     case "invalidArguments":
     case "internal":

@@ -49,6 +49,10 @@ export const fault = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("unsentEdits"), count: z.int() }),
   z.object({ kind: z.literal("replicaUnavailable") }),
+  /** An edit cannot be taken back any more: it is on its way, or delivered. */
+  z.object({ kind: z.literal("underWay") }),
+  /** A record made here cannot be taken back alone: so many unsent edits and visits hang on it. */
+  z.object({ kind: z.literal("neededByOthers"), count: z.int() }),
   // The bridge.
   z.object({ kind: z.literal("refusedSender") }),
   z.object({ kind: z.literal("invalidArguments"), detail: z.string() }),

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Fault } from "../contract/fault.ts";
-import { type AccountKey, recordId, type Sequence, sequence } from "../contract/ids.ts";
-import type { Entry, EntryState, Settlement } from "../contract/outbox.ts";
-import { descriptorOf } from "../contract/records/registry.ts";
+import { type AccountKey, type RecordId, recordId, type Sequence, sequence } from "../contract/ids.ts";
+import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
+import { restand } from "../sync/core/restand.ts";
 import { asJson, entryOf, type SqlRow, settlementOf } from "./entry-row.ts";
 import type { Journal, Mark } from "./port.ts";
-import { remapEntry } from "./remap-entry.ts";
+import { remapEdit, temporaryReferences } from "./remap-edit.ts";
 
 const claimable: ReadonlySet<EntryState> = new Set(["waiting", "ambiguous"]);
 const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
@@ -59,6 +60,33 @@ export function sqliteJournal(database: DatabaseSync): {
     );
   }
 
+  /** The id that the service gave to the create of this sequence; null where it has not answered. */
+  function serverIdOf(account: AccountKey, type: RecordName, of: number): RecordId | null {
+    const ended = all(
+      "SELECT server_id FROM ended WHERE account = ? AND type = ? AND sequence = ?",
+      account,
+      type,
+      of,
+    )[0];
+    if (ended !== undefined) return ended.server_id == null ? null : recordId.parse(ended.server_id);
+    const settled = all(
+      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND sequence = ? AND settlement IS NOT NULL",
+      account,
+      type,
+      of,
+    )[0];
+    return settled === undefined ? null : settlementOf(settled).serverId;
+  }
+
+  /** An edit may have been recorded while the record it names was being settled: it gets that record's id here. */
+  function withKnownIds(account: AccountKey, edit: Edit): Edit {
+    const named = temporaryReferences(edit);
+    return named.reduce<Edit>((one, { type, id }) => {
+      const to = serverIdOf(account, type, -id);
+      return to === null || to === id ? one : remapEdit(one, { type, from: id, to });
+    }, edit);
+  }
+
   function writeMark(account: AccountKey, change: Mark): void {
     for (const one of change.sequences) {
       run(
@@ -106,7 +134,7 @@ export function sqliteJournal(database: DatabaseSync): {
     );
     for (const row of candidates) {
       const before = entryOf(row);
-      const after = remapEntry(before, { type: settled.type, from: settled.id, to: serverId });
+      const after = remapEdit(before, { type: settled.type, from: settled.id, to: serverId });
       if (after === before) continue;
       run(
         "UPDATE entry SET record_id = ?, base = ?, patch = ? WHERE sequence = ?",
@@ -127,8 +155,9 @@ export function sqliteJournal(database: DatabaseSync): {
       }),
     append: (account, edits) =>
       transaction(() => {
-        for (const one of edits) {
-          if (isEnded(one.sequence)) continue;
+        for (const given of edits) {
+          if (isEnded(given.sequence)) continue;
+          const one = withKnownIds(account, given);
           run(
             `INSERT OR IGNORE INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -216,6 +245,12 @@ export function sqliteJournal(database: DatabaseSync): {
           ["waiting", "parked", "kept"].includes(one.state),
         );
         end(account, free, "withdrawn", null);
+        const left = all("SELECT * FROM entry WHERE account = ? AND state <> 'settled'", account).map(
+          entryOf,
+        );
+        for (const one of restand(left, free)) {
+          run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(one.base), one.sequence);
+        }
         return free.map((one) => one.sequence);
       }),
     claimed: (account, type) =>

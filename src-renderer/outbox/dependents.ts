@@ -9,7 +9,7 @@ import { localTypes } from "../replica/schema.ts";
 /**
  * What leaves together with `named`: to a create belong the later edits of its record, to a logged visit its unsent
  * parts. Unsent edits of other records that refer to a create which leaves would wait for ever; they may leave
- * with it only where they are named as well or are parts of the same visit. Otherwise `conflict`, and nothing
+ * with it only where they are named as well or are parts of the same visit. Otherwise `neededByOthers`, and nothing
  * is done. Reads within the caller's transaction.
  */
 export async function withDependents(
@@ -59,12 +59,8 @@ export async function countDependents(
   return entries + (await visitsAbout(database, of)).length;
 }
 
-export function needed(by: number): Fault {
-  const message =
-    by === 1
-      ? "another unsent entry refers to this record; discard that one first"
-      : `${by} other unsent entries refer to this record; discard those first`;
-  return { kind: "conflict", message };
+export function needed(count: number): Fault {
+  return { kind: "neededByOthers", count };
 }
 
 async function visitsAbout(

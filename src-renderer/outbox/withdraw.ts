@@ -47,7 +47,7 @@ export async function discard(parts: SaveParts, of: Sequence, at: number): Promi
   const outcome = await withdraw(parts, [of], { outcome: "discarded", at });
   if (!outcome.ok) return outcome;
   if (outcome.value.undone) return ok(null);
-  return err({ kind: "conflict", message: "it is on its way or delivered by now, and cannot be taken back" });
+  return err({ kind: "underWay" });
 }
 
 async function tombstone(

@@ -50,6 +50,8 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "roleMissing":
     case "configurationMalformed":
     case "unsentEdits":
+    case "underWay":
+    case "neededByOthers":
     case "refusedSender":
     case "invalidArguments":
     case "internal":

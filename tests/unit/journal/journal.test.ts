@@ -162,6 +162,44 @@ describe("law 2: settling", () => {
   });
 });
 
+describe("law 2: an edit that was recorded while its parent was being settled", () => {
+  const late = () => [
+    anEdit(7, { type: "note", patch: { resource_type: "contact", resource_id: -1, content: "late" } }),
+    anEdit(8, { kind: "update", id: id(-1), base: { contact_id: -1 }, patch: { email: "a@b.c" } }),
+  ];
+
+  it.each(["settled", "forgotten"])("carries the service's id once the parent is %s", (stage) => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+    if (stage === "forgotten") value(journal.forget(accountKey, [seq(1)]));
+    value(journal.append(accountKey, late()));
+    const [note, update] = entries().filter((one) => one.sequence > 1);
+    expect(note?.patch.resource_id).toBe(41);
+    expect(update).toMatchObject({ id: 41, base: { contact_id: 41 } });
+  });
+
+  it("keeps a temporary id whose create has not been answered", () => {
+    value(journal.append(accountKey, [anEdit(1), ...late()]));
+    expect(entries()[1]?.patch.resource_id).toBe(-1);
+  });
+});
+
+describe("law 8: taking back one of several edits of a record", () => {
+  it("leaves the later ones standing on what was there before it", () => {
+    const update = (of: number, base: string, patch: string) =>
+      anEdit(of, {
+        type: "task",
+        kind: "update",
+        id: id(9),
+        base: { content: base },
+        patch: { content: patch },
+      });
+    value(journal.append(accountKey, [update(1, "a", "b"), update(2, "b", "c"), anEdit(3)]));
+    value(journal.withdraw(accountKey, [seq(1)]));
+    expect(entries()[0]).toMatchObject({ sequence: 2, base: { content: "a" }, patch: { content: "c" } });
+  });
+});
+
 describe("law 4: withdrawing and wiping", () => {
   it("leaves a tombstone: a withdrawn edit does not come back from an older replica", () => {
     value(journal.append(accountKey, [anEdit(1)]));

@@ -161,7 +161,7 @@ describe("deleting", () => {
     const made = value(await replica.edits.create("contact", { last_name: "L" }));
     value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
     expect(await replica.edits.remove("contact", made.id)).toMatchObject({
-      error: { kind: "fault", fault: { kind: "conflict" } },
+      error: { kind: "fault", fault: { kind: "neededByOthers" } },
     });
     expect(await replica.edits.remove("contact", id(6))).toEqual(invalid(null));
   });

@@ -74,7 +74,7 @@ describe("undo", () => {
     const made = value(await replica.edits.create("contact", { last_name: "L" }));
     const deal = value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
     const refused = await replica.edits.undo(made.sequences);
-    expect(refused).toMatchObject({ ok: false, error: { kind: "conflict" } });
+    expect(refused).toMatchObject({ ok: false, error: { kind: "neededByOthers" } });
     expect(await replica.database.outbox.count()).toBe(2);
     const both = [...made.sequences, ...deal.sequences];
     expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
@@ -155,7 +155,7 @@ describe("discard", () => {
     await main.mark(at(done.sequences, 0), { state: "sending" });
     expect(await replica.edits.discard(at(done.sequences, 0))).toMatchObject({
       ok: false,
-      error: { kind: "conflict" },
+      error: { kind: "underWay" },
     });
   });
 });

@@ -1,0 +1,29 @@
+import { isTemporary, type RecordId, recordId } from "../contract/ids.ts";
+import type { Edit, Values } from "../contract/outbox.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../contract/records/registry.ts";
+import { type Remap, referencesIn, remapIds } from "../sync/core/remap-ids.ts";
+
+/** The edit with the record's new id wherever it named the old one; the same object where it did not. */
+export function remapEdit<E extends Edit>(edit: E, remap: Remap): E {
+  const descriptor = descriptorOf(edit.type);
+  const context = { ...edit.base, ...edit.patch };
+  const patch: Values = remapIds(descriptor, edit.patch, remap, context);
+  const base: Values | null = edit.base === null ? null : remapIds(descriptor, edit.base, remap, context);
+  const id = edit.type === remap.type && edit.id === remap.from ? remap.to : edit.id;
+  const visitLogId =
+    remap.type === "visit_log" && edit.visitLogId === remap.from ? remap.to : edit.visitLogId;
+  const same = patch === edit.patch && base === edit.base && id === edit.id && visitLogId === edit.visitLogId;
+  return same ? edit : { ...edit, id, base, patch, visitLogId };
+}
+
+/** Every record that the edit names by a temporary id, its own included unless it is the one it creates. */
+export function temporaryReferences(
+  edit: Edit,
+): readonly { readonly type: RecordName; readonly id: RecordId }[] {
+  const context = { ...edit.base, ...edit.patch };
+  const named = referencesIn(descriptorOf(edit.type), context, context)
+    .filter((one) => one.id < 0 && isRecordName(one.type))
+    .map((one) => ({ type: one.type as RecordName, id: recordId.parse(one.id) }));
+  const own = isTemporary(edit.id) && edit.kind !== "create" ? [{ type: edit.type, id: edit.id }] : [];
+  return [...named, ...own];
+}
