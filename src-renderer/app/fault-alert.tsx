@@ -14,7 +14,13 @@ interface Props {
 export function FaultAlert({ fault, children }: Props) {
   const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
   return (
-    <Alert role="alert" color="red" variant="light" title={what} icon={<IconAlertTriangle size={18} />}>
+    <Alert
+      role="alert"
+      className="alert alert-attention"
+      variant="light"
+      title={what}
+      icon={<IconAlertTriangle size={18} />}
+    >
       {next}
       {children}
     </Alert>

@@ -29,13 +29,19 @@ export function DealTable({ stage, deals }: Props) {
   }
   return (
     <div className="card deal-table">
-      <Table aria-label={`Deals in ${stage}`} layout="fixed" highlightOnHover>
+      <Table
+        aria-label={`Deals in ${stage}`}
+        layout="fixed"
+        fz="md"
+        borderColor="var(--rounds-line)"
+        highlightOnHover
+      >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="40%">Deal</Table.Th>
+            <Table.Th w="38%">Deal</Table.Th>
             <Table.Th>Contact</Table.Th>
-            <Table.Th w="16%">Closes</Table.Th>
-            <Table.Th w="16%" ta="right">
+            <Table.Th w={124}>Closes</Table.Th>
+            <Table.Th w={116} ta="right">
               Value
             </Table.Th>
           </Table.Tr>

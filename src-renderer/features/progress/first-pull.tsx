@@ -18,7 +18,7 @@ export function FirstPull() {
       }
     >
       <div className="first-pull">
-        <p className="first-pull-words numbers" role="status">
+        <p className="first-pull-words numbers">
           {counted(rows, "record")} so far. You can start working; everything appears as it arrives.
         </p>
         <Progress value={doneShare(sync.progress) * 100} size="sm" aria-label="Fetching your data" />

@@ -7,7 +7,12 @@ export function KeychainNotice() {
   const info = useFromMain((state) => state.info);
   if (info === null || info.keychain) return null;
   return (
-    <Alert color="amber" variant="light" icon={<IconInfoCircle size={18} />} title="Sign-in will not last">
+    <Alert
+      className="alert alert-unsent"
+      variant="light"
+      icon={<IconInfoCircle size={18} />}
+      title="Sign-in will not last"
+    >
       This computer has no system keychain, so Rounds keeps your sign-in in memory only. You sign in again
       after each start. Your work is kept.
     </Alert>

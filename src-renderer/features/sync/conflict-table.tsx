@@ -8,7 +8,14 @@ type Fields = Extract<ParkReason, { kind: "conflict" }>["fields"];
 /** What it was, what I made of it, what somebody else made of it (law 8). */
 export function ConflictTable({ fields }: { readonly fields: Fields }) {
   return (
-    <Table className="conflict" aria-label="Both versions" layout="fixed" withTableBorder withColumnBorders>
+    <Table
+      className="conflict"
+      aria-label="Both versions"
+      layout="fixed"
+      borderColor="var(--rounds-line)"
+      withTableBorder
+      withColumnBorders
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th w="16%">Field</Table.Th>
