@@ -1,8 +1,10 @@
 import type { Credentials } from "../auth/port.ts";
 import type { Fault } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
+import { type RecordId, recordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
+import { pathOf, splitByPath } from "../contract/records/path.ts";
 import { type Row, readRow } from "../contract/records/read-row.ts";
+import { descriptorOf, isRecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
@@ -70,6 +72,31 @@ export function salesRemote(input: {
     });
   }
 
+  /** Looks through what the record that it lives under includes. A record that is gone has taken it along. */
+  async function findIncluded(
+    of: RecordDescriptor,
+    { by, as }: Extract<RecordDescriptor["lostCreate"], { kind: "included" }>,
+    query: Parameters<Remote["findLost"]>[1],
+  ): Promise<Result<LostCreateAnswer, Fault>> {
+    const parent = of.fields[by]?.refersTo ?? "";
+    const id = recordId.safeParse(query.sent[by]);
+    if (!isRecordName(parent) || !id.success) return ok({ kind: "cannotTell" });
+    const answer = await request(descriptorOf(parent), id.data, {
+      method: "GET",
+      query: [["includes", as]],
+      repeatable: true,
+    });
+    if (!answer.ok) {
+      return answer.error.fault.kind === "notFound" ? ok({ kind: "absent" }) : err(answer.error.fault);
+    }
+    const data = dataOf(answer.value.body);
+    const items = itemsOf(typeof data === "object" && data !== null ? Reflect.get(data, as) : null);
+    if (items === null) return err({ kind: "malformedResponse", detail: `${parent} without ${as}` });
+    const candidates = items.map((item) => read(of, item)).filter((row) => row !== null);
+    const row = matchLostCreate({ descriptor: of, candidates, ...query });
+    return ok(row === null ? { kind: "absent" } : { kind: "found", row: { [by]: id.data, ...row } });
+  }
+
   const body = (of: RecordDescriptor, data: unknown) =>
     ({ kind: "json", value: { data, meta: { type: of.metaType } } }) as const;
 
@@ -81,10 +108,17 @@ export function salesRemote(input: {
       const row = read(of, answer.value.body);
       return row === null ? err({ kind: "malformedResponse", detail: `${of.name} without id` }) : ok(row);
     },
-    create: (of, values) => write(of, null, { method: "POST", body: body(of, given(values)) }),
+    create: async (of, values) => {
+      const { path, body: data } = splitByPath(of, given(values));
+      const there = { ...of, path: pathOf(of, path) };
+      const made = await write(there, null, { method: "POST", body: body(of, data) });
+      if (!made.ok || made.value.row === null) return made;
+      return ok({ ...made.value, row: { ...path, ...made.value.row } });
+    },
     update: (of, id, patch) => write(of, id, { method: "PUT", body: body(of, patch) }),
     remove: (of, id) => write(of, id, { method: "DELETE" }),
     findLost: async (of, query): Promise<Result<LostCreateAnswer, Fault>> => {
+      if (of.lostCreate.kind === "included") return findIncluded(of, of.lostCreate, query);
       if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });
       const known: Readonly<Record<string, unknown>> = { ...query.sent, creator_id: query.creatorId };
       const filters = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { ServicesDescription } from "./description.ts";
+import { administrator, people } from "./seed/users.ts";
 
 /** What a person reads when the services are up: where they are, who can sign in, one line to try. */
 export function announce({ sales, support, control }: ServicesDescription): string {
@@ -9,6 +10,7 @@ export function announce({ sales, support, control }: ServicesDescription): stri
   redirect URI    ${sales.redirectUri}
   sign in as      ${username}
   password        ${password}
+  or as           ${others.join("\n                  ")}
 
 Support platform  ${support.url}
   e-mail          ${support.email}
@@ -21,6 +23,9 @@ Try it:
 
 Ctrl+C stops it.`;
 }
+
+/** Whom else the one password signs in; the last is an administrator, and no agent. */
+const others: readonly string[] = [...people.slice(1), administrator].map(({ email }) => email);
 
 /** Signs in by password and shows two deals. */
 function curlLine({ url, clientId, clientSecret, login }: ServicesDescription["sales"]): string {

@@ -3,6 +3,10 @@ export interface SandboxClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly advance: (milliseconds: number) => void;
+  /** Sets the time, in milliseconds since 1970; it goes on from there. */
+  readonly set: (now: number) => void;
+  /** How many of its milliseconds pass in a real one: 1 at the start, 0 where it stands still. */
+  readonly speed: (factor: number) => void;
   /** True once so much of the sandbox's time has passed, moved along or by itself; false where `signal` ended it before. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
 }
@@ -11,14 +15,24 @@ export interface SandboxClock {
 const longestNap = 250;
 
 export function sandboxClock(base: () => number): SandboxClock {
-  let offset = 0;
+  let from = base();
+  let reached = from;
+  let factor = 1;
   const sleepers = new Set<() => void>();
-  const now = () => base() + offset;
+  const now = () => reached + (base() - from) * factor;
+  const set = (time: number) => {
+    reached = time;
+    from = base();
+    for (const look of [...sleepers]) look();
+  };
   return {
     now,
-    advance: (milliseconds) => {
-      offset += milliseconds;
-      for (const look of [...sleepers]) look();
+    set,
+    advance: (milliseconds) => set(now() + milliseconds),
+    speed: (given) => {
+      const present = now();
+      factor = given;
+      set(present);
     },
     sleep: (milliseconds, signal) => {
       const due = now() + milliseconds;
@@ -32,7 +46,7 @@ export function sandboxClock(base: () => number): SandboxClock {
             signal.removeEventListener("abort", look);
             resolve(!signal.aborted);
           } else {
-            timer = setTimeout(look, Math.min(left, longestNap));
+            timer = setTimeout(look, Math.min(left / Math.max(factor, 1), longestNap));
             timer.unref();
           }
         };

@@ -25,6 +25,13 @@ export type LostCreate =
       readonly sort: string;
     }
   | { readonly kind: "clientRef" }
+  /** Read the record that `by` names with `includes=as`, and compare `exact` fields of what it includes. */
+  | {
+      readonly kind: "included";
+      readonly by: string;
+      readonly as: string;
+      readonly exact: readonly string[];
+    }
   | { readonly kind: "none" };
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -37,7 +44,7 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly service: "sales" | "support" | "local";
   /** `meta.type` on the wire. */
   readonly metaType: string;
-  /** Path of the collection, with the version prefix. */
+  /** Path of the collection, with the version prefix. `:field` stands for that field's value (`path.ts`). */
   readonly path: string;
   readonly fields: F;
   /** Dexie indexes beside the primary key `id`. */

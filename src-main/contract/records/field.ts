@@ -47,7 +47,8 @@ export const percent = (options?: Options) => field(z.number().min(0).max(100), 
 /** ISO 8601, UTC as read; a create may carry another zone (sales document, "Wire conventions"). */
 export const timestamp = (options?: Options) => field(z.iso.datetime({ offset: true }), options);
 export const date = (options?: Options) => field(z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
-export const currency = (options?: Options) => field(z.string().regex(/^[A-Z]{3}$/), options);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const currency = (options?: Options) => field(currencyCode, options);
 
 /**
  * An amount as it stands on the wire: an integer, or a string with exactly two decimals. Never a float
@@ -61,6 +62,12 @@ export const money = (options?: Options) =>
     ),
     options,
   );
+
+/** A decimal that always comes as text, as `"12.50"` (sales document, "Product", `cost`). */
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const decimalText = (options?: Options) => field(amount, options);
+export const prices = (options?: Options) =>
+  field(z.array(z.object({ amount, currency: currencyCode })), options);
 
 export const reference = (to: string, options?: Options) => field(recordId, { ...options, refersTo: to });
 export const referenceBy = (typeField: string, options?: Options) =>

@@ -1,7 +1,16 @@
+import { associatedContact } from "./associated-contact.ts";
 import { contact } from "./contact.ts";
+import { customField } from "./custom-field.ts";
 import { deal } from "./deal.ts";
+import { dealSource } from "./deal-source.ts";
 import type { RecordDescriptor } from "./define.ts";
+import { document } from "./document.ts";
+import { leadSource } from "./lead-source.ts";
+import { leadUnqualifiedReason } from "./lead-unqualified-reason.ts";
+import { lossReason } from "./loss-reason.ts";
 import { note } from "./note.ts";
+import { product } from "./product.ts";
+import { sequence } from "./sequence.ts";
 import { stage } from "./stage.ts";
 import { task } from "./task.ts";
 import { user } from "./user.ts";
@@ -18,6 +27,15 @@ export const registry = {
   task,
   note,
   visit,
+  deal_source: dealSource,
+  loss_reason: lossReason,
+  lead_source: leadSource,
+  lead_unqualified_reason: leadUnqualifiedReason,
+  custom_field: customField,
+  sequence,
+  document,
+  product,
+  associated_contact: associatedContact,
   user_event: userEvent,
   visit_log: visitLog,
 } as const;

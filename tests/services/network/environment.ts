@@ -8,5 +8,9 @@ export interface Environment {
     requestId: string;
     /** The signed-in user of the sales service. */
     userId: number;
+    /** Set by a fault: records with equal sort keys come in the order that this number gives. */
+    shuffle: number | undefined;
+    /** Set by a fault: how much earlier than now the changes of this request are dated, in milliseconds. */
+    lateMs: number | undefined;
   };
 }

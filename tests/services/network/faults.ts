@@ -11,6 +11,11 @@ const faultKinds = [
   "wrongJson",
   "emptyBody",
   "down",
+  "unknownFields",
+  "missingFields",
+  "shuffledTies",
+  "lateUpdate",
+  "expireToken",
 ] as const;
 
 /**
@@ -18,6 +23,9 @@ const faultKinds = [
  * - `delay`: answers after `delayMs`. - `resetBeforeCommit`, `down`: the connection is reset, nothing is done.
  * - `commitThenReset`: done, then reset after `delayMs`. - `resetThenCommit`: reset at once, done after `delayMs`.
  * - `status`: `status` is answered, nothing is done. - `halfBody`, `wrongJson`, `emptyBody`: done, and answered so.
+ * - `unknownFields`, `missingFields`: records come with fields that no document knows, or without some that may be
+ * absent. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
+ * is dated `delayMs` ago, as one that becomes visible late. - `expireToken`: the access token ends before the request.
  */
 export const faultRule = z.strictObject({
   kind: z.enum(faultKinds),
@@ -45,7 +53,13 @@ export interface FaultBoard {
   readonly clear: () => void;
   readonly list: () => readonly (Fault & { readonly struck: number })[];
   /** The first that matches and strikes; it is counted. */
-  readonly strike: (method: string, path: string) => Fault | null;
+  readonly strike: (method: string, path: string) => Strike | null;
+}
+
+export interface Strike {
+  readonly fault: Fault;
+  /** Decided by the fault's seed and how often it struck before. */
+  readonly salt: number;
 }
 
 interface Armed {
@@ -73,7 +87,7 @@ export function faultBoard(): FaultBoard {
         if (one.fault.method !== undefined && one.fault.method !== method) continue;
         if (!one.pattern.test(path) || !one.random.chance(one.fault.probability)) continue;
         one.struck++;
-        return one.fault;
+        return { fault: one.fault, salt: one.fault.seed * 7919 + one.struck };
       }
       return null;
     },

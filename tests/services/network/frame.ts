@@ -1,8 +1,10 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
+import { expireToken } from "../oauth/tokens.ts";
 import type { World } from "../world.ts";
+import { alteredRecords } from "./alter.ts";
 import type { Environment } from "./environment.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault, Strike } from "./faults.ts";
 
 interface Frame {
   readonly world: World;
@@ -20,8 +22,8 @@ export function frame({ world, service, refuse }: Frame): MiddlewareHandler<Envi
     const query = context.req.url.split("?")[1] ?? "";
     context.set("requestId", `${service}-${++requests}`);
     context.header("Date", new Date(world.clock.now()).toUTCString());
-    const fault = world.faults.strike(method, path);
-    const status = await answer(context, next, fault, refuse);
+    const strike = world.faults.strike(method, path);
+    const status = await answer(context, next, strike, { world, refuse });
     world.log.add(begun, { service, method, path, query, status });
   };
 }
@@ -30,13 +32,14 @@ export function frame({ world, service, refuse }: Frame): MiddlewareHandler<Envi
 async function answer(
   context: Context<Environment>,
   next: () => Promise<void>,
-  fault: Fault | null,
-  refuse: Frame["refuse"],
+  strike: Strike | null,
+  { world, refuse }: Pick<Frame, "world" | "refuse">,
 ): Promise<number> {
-  if (fault === null) {
+  if (strike === null) {
     await next();
     return context.res.status;
   }
+  const { fault, salt } = strike;
   switch (fault.kind) {
     case "delay":
       await pause(fault.delayMs);
@@ -74,6 +77,23 @@ async function answer(
     case "halfBody":
       await next();
       return halfBody(context);
+    case "unknownFields":
+    case "missingFields":
+      await next();
+      context.res = await alteredRecords(context.res, fault.kind, salt);
+      return context.res.status;
+    case "shuffledTies":
+      context.set("shuffle", salt);
+      await next();
+      return context.res.status;
+    case "lateUpdate":
+      context.set("lateMs", fault.delayMs);
+      await next();
+      return context.res.status;
+    case "expireToken":
+      expireToken(world, context.req.header("Authorization"));
+      await next();
+      return context.res.status;
   }
 }
 

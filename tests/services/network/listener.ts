@@ -20,7 +20,8 @@ export interface Listener {
 export async function listen(handler: RequestListener, port: number): Promise<Listener> {
   const sockets = new Set<Socket>();
   let hanging = false;
-  const server = createServer((incoming, outgoing) => {
+  // Access tokens may be of any length; four times what Node allows is ample.
+  const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
     if (!hanging) handler(incoming, outgoing);
   });
   // A client that keeps a connection at hand shall not find it closed just as it sends.

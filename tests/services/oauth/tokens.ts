@@ -32,8 +32,11 @@ export interface Code extends Grant {
   readonly used: boolean;
 }
 
-export function secretText(): string {
-  return randomBytes(32).toString("hex");
+/** 64 characters unless asked otherwise: some clients take no other length. */
+export function secretText(length = 64): string {
+  return randomBytes(Math.ceil(length / 2))
+    .toString("hex")
+    .slice(0, length);
 }
 
 /** An access token that is known and not expired. */
@@ -46,10 +49,10 @@ export function readToken(world: World, token: string): Access | null {
   return { userId: Number(row.user_id), scope: String(row.scope) };
 }
 
-/** `refresh`: the token to hand out again; left out, a new one is made. */
-export function issueTokens(world: World, grant: Grant, refresh?: string): TokenAnswer {
+/** `refresh`: the token to hand out again; left out, a new one is made. `length`: of the access token. */
+export function issueTokens(world: World, grant: Grant, refresh?: string, length?: number): TokenAnswer {
   const { client, userId, scope, family } = grant;
-  const access = secretText();
+  const access = secretText(length);
   const expires = world.clock.now() + accessTokenSeconds * 1000;
   world.database.run(`INSERT INTO "oauth_access" VALUES (?, ?, ?, ?, ?, ?)`, [
     access,
@@ -134,6 +137,13 @@ export function readCode(world: World, code: string): Code | null {
 
 export function markCodeUsed(world: World, code: string): void {
   world.database.run(`UPDATE "oauth_code" SET "used" = 1 WHERE "code" = ?`, [code]);
+}
+
+/** Ends the access token of an `Authorization` header, if it carries one. */
+export function expireToken(world: World, authorization: string | undefined): void {
+  const token = /^bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1];
+  if (token !== undefined)
+    world.database.run(`UPDATE "oauth_access" SET "expires" = 0 WHERE "token" = ?`, [token]);
 }
 
 export function expireAccessTokens(world: World): void {

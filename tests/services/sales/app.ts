@@ -4,6 +4,7 @@ import { frame } from "../network/frame.ts";
 import { oauthRoutes } from "../oauth/routes.ts";
 import type { World } from "../world.ts";
 import { bearer } from "./bearer.ts";
+import { downloadRoutes } from "./downloads.ts";
 import { isProblemStatus, notFound, problem, problemBody, problemOfStatus } from "./problem.ts";
 import { resources } from "./resources.ts";
 import { recordRoutes } from "./routes.ts";
@@ -14,6 +15,7 @@ export function salesApp(world: World): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(frame({ world, service: "sales", refuse: refuseStatus }));
   app.route("/oauth2", oauthRoutes(world));
+  downloadRoutes(app, world);
   app.use("/v2/*", bearer(world));
   for (const resource of resources.values()) recordRoutes(app, resource, world);
   app.notFound((context) => refuse(context, notFound));

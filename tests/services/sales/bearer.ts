@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Environment } from "../network/environment.ts";
 import { readToken } from "../oauth/tokens.ts";
 import type { World } from "../world.ts";
+import { isAgent } from "./people.ts";
 import { problem } from "./problem.ts";
 import { refuse } from "./wire.ts";
 
@@ -25,6 +26,9 @@ export function bearer(world: World): MiddlewareHandler<Environment> {
     const needed = context.req.method === "GET" ? "read" : "write";
     if (!access.scope.split(" ").includes(needed)) {
       return refuse(context, problem(403, "insufficient_scope", `The token does not cover ${needed}`));
+    }
+    if (!isAgent(world, access.userId)) {
+      return refuse(context, problem(403, "forbidden", "Resource operations are for agents"));
     }
     context.set("userId", access.userId);
     return next();

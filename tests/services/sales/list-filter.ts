@@ -1,4 +1,5 @@
 import type { FilterKind } from "../../../src-main/contract/records/define.ts";
+import { isoSeconds } from "../clock.ts";
 import type { Column, SqlValue } from "../store/column.ts";
 import { toCents } from "../store/money.ts";
 import type { Resource } from "./resources.ts";
@@ -28,6 +29,13 @@ export function filterOf(resource: Resource, name: string): Filter | null {
   return null;
 }
 
+/** A comparison with a field that the list itself does not filter by; null where there is no such field. */
+export function columnFilter({ table }: Resource, name: string): Filter | null {
+  const column = table.byName.get(name);
+  if (column === undefined) return null;
+  return comparison(column, column.kind === "whole" ? "number" : column.kind === "time" ? "date" : "text");
+}
+
 function comparison(column: Column, kind: FilterKind): Filter {
   return (value) => {
     const bound = readValue(column, kind, value);
@@ -45,6 +53,7 @@ function readValue(column: Column, kind: FilterKind, value: string): SqlValue | 
     case "money":
       return toCents(value) ?? { problem: "is an amount" };
     case "date":
+      return column.kind === "time" ? readTime(value) : value;
     case "text":
       return column.words === null || column.words.includes(value)
         ? value
@@ -52,13 +61,17 @@ function readValue(column: Column, kind: FilterKind, value: string): SqlValue | 
   }
 }
 
-/** `name` comes from our own lists, so it may stand in the statement; the value is bound. */
+/** Times rest in UTC with whole seconds, in whatever zone they are asked for. */
+function readTime(value: string): SqlValue | { readonly problem: string } {
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? { problem: "is a time" } : isoSeconds(time);
+}
+
+/**
+ * `name` comes from our own lists, so it may stand in the statement; the value is bound. Of a field with several
+ * values one is enough; true and false stand as 1 and 0 in SQLite.
+ */
 function jsonComparison(column: string, name: string): Filter {
-  const path = `'$."${name}"'`;
-  return (value) => ({
-    condition: {
-      sql: `(json_extract("${column}", ${path}) = ? OR CAST(json_extract("${column}", ${path}) AS TEXT) = ?)`,
-      params: [value, value],
-    },
-  });
+  const sql = `EXISTS (SELECT 1 FROM json_each("${column}", '$."${name}"') WHERE CAST("value" AS TEXT) = ?)`;
+  return (value) => ({ condition: { sql, params: [value] } });
 }

@@ -49,7 +49,7 @@ function checkParameters(resource: Resource, given: URLSearchParams): Issue | nu
     if (!offered) return issueAt(name, "invalid_param", "is not a known parameter");
   }
   for (const value of given.get("includes")?.split(",") ?? []) {
-    if (rules.includes !== null && value !== "" && !rules.includes.includes(value)) {
+    if (rules.includes !== null && value !== "" && !Object.hasOwn(rules.includes, value)) {
       return issueAt("includes", "invalid_param", `cannot include ${value}`);
     }
   }
@@ -114,7 +114,7 @@ function readIds(text: string | null): Condition | "bad" | null {
   return { sql: `"id" IN (${ids.join()})`, params: [] };
 }
 
-function joined(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
+export function joined(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
   if (conditions.length === 0) return everything;
   return {
     sql: conditions.map((one) => `(${one.sql})`).join(by),

@@ -2,7 +2,7 @@ import type { Issue } from "../../../src-main/contract/fault.ts";
 import { issueAt } from "../../../src-main/contract/records/define.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { PageQuery } from "../store/page.ts";
-import { orderOf } from "../store/table.ts";
+import { customFieldOrder, orderOf } from "../store/table.ts";
 import type { Resource } from "./resources.ts";
 
 /** Reads `sort_by`: a field, ascending, or `field:desc`. Records that it cannot tell apart follow their ids. */
@@ -31,7 +31,7 @@ function termOf(resource: Resource, term: string): { sql: string; descending: bo
 function expressionOf({ descriptor, rules, table }: Resource, name: string): string | null {
   if (name.startsWith("custom_fields:")) {
     const field = name.slice("custom_fields:".length);
-    return rules.customFields.includes(field) ? `json_extract("custom_fields", '$."${field}"')` : null;
+    return rules.customFields.includes(field) ? customFieldOrder(field) : null;
   }
   if (!descriptor.list.sort.includes(name)) return null;
   if (name === "id") return `"id"`;

@@ -1,4 +1,5 @@
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { pathFields } from "../../../src-main/contract/records/path.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
 import { type Table, tableOf } from "../store/table.ts";
 import { rulesOf } from "./rules/by-type.ts";
@@ -18,9 +19,18 @@ export const resources: ReadonlyMap<string, Resource> = new Map(
     .filter((descriptor) => descriptor.service === "sales")
     .map((descriptor) => {
       const rules = rulesOf(descriptor.name);
-      return [descriptor.name, { descriptor, rules, table: tableOf(descriptor, rules.computed) }];
+      return [descriptor.name, { descriptor, rules, table: tableOf(descriptor, rules) }];
     }),
 );
+
+/** Types that live under this one: a field in their path names it. */
+export function childrenOf(type: string): readonly { readonly resource: Resource; readonly by: string }[] {
+  return [...resources.values()].flatMap((resource) =>
+    pathFields(resource.descriptor)
+      .filter((by) => resource.descriptor.fields[by]?.refersTo === type)
+      .map((by) => ({ resource, by })),
+  );
+}
 
 export function resourceOf(type: string): Resource {
   const resource = resources.get(type);

@@ -1,24 +1,30 @@
 import type { Context, Hono } from "hono";
-import { isoSeconds } from "../clock.ts";
+import { pathFields } from "../../../src-main/contract/records/path.ts";
 import type { Environment } from "../network/environment.ts";
-import type { StoredRecord } from "../store/records.ts";
+import type { StoredRecord, Values } from "../store/records.ts";
 import type { World } from "../world.ts";
 import { readBody } from "./body.ts";
 import { readListQuery } from "./list-query.ts";
 import { notFound, problem } from "./problem.ts";
-import type { Resource } from "./resources.ts";
+import { childrenOf, type Resource, resourceOf } from "./resources.ts";
+import { upsert } from "./upsert.ts";
 import { refuse, sendPage, sendRecord } from "./wire.ts";
 import { createRecord, updateRecord } from "./write.ts";
-import { writerOf } from "./writer.ts";
+import { writerFor } from "./writer.ts";
 
 type Here = Context<Environment>;
 
 /** The routes of one record type; what its descriptor does not offer answers 405. */
 export function recordRoutes(app: Hono<Environment>, resource: Resource, world: World): void {
   const { descriptor, rules } = resource;
-  const { path, writes } = descriptor;
+  const { writes } = descriptor;
+  const path = descriptor.path.replace(/:(\w+)/g, ":$1{[0-9]+}");
   const opened = world.settings.allow.includes(`${path.split("/").at(-1)}.update`);
-  app.get(path, (context) => list(context, resource, world));
+  if (rules.upsert !== null) {
+    app.post(`${path}/upsert`, (context) => upsert(context, resource, world));
+    app.all(`${path}/upsert`, (context) => notOffered(context, resource));
+  }
+  if (rules.list) app.get(path, (context) => list(context, resource, world));
   if (writes.create) app.post(path, (context) => create(context, resource, world));
   app.all(path, (context) => notOffered(context, resource));
   const one = `${path}/:id{[0-9]+}`;
@@ -32,27 +38,32 @@ function list(context: Here, resource: Resource, world: World): Response {
   const query = new URL(context.req.url).searchParams;
   const read = readListQuery(resource, query, context.get("userId"));
   if (!read.ok) return refuse(context, { status: 400, issues: [read.error] }, resource.descriptor.metaType);
-  return sendPage(context, resource, read.value, world.records.page(resource.table, read.value.query));
+  const shuffle = context.get("shuffle") ?? null;
+  const found = world.records.page(resource.table, { ...read.value.query, shuffle });
+  return sendPage(context, resource, world, read.value, found);
 }
 
 function show(context: Here, resource: Resource, world: World): Response {
   const includes = context.req.query("includes");
-  if (includes !== undefined && !(resource.rules.includes ?? []).includes(includes)) {
+  const offered = resource.rules.includes ?? {};
+  if (includes?.split(",").some((name) => !Object.hasOwn(offered, name))) {
     const found = problem(400, "invalid_param", `cannot include ${includes}`, "includes");
     return refuse(context, found, resource.descriptor.metaType);
   }
   const record = find(context, resource, world);
-  return record === null ? missing(context, resource) : sendRecord(context, resource, record);
+  return record === null ? missing(context, resource) : sendRecord(context, resource, world, record);
 }
 
 async function create(context: Here, resource: Resource, world: World): Promise<Response> {
   const body = await readBody(context, resource, world.settings.strict);
   if (!body.ok) return refuse(context, body.error, resource.descriptor.metaType);
+  const parents = readParents(context, resource, world);
+  if (parents === null) return missing(context, resource);
   const made = world.database.transaction(() =>
-    createRecord(resource, body.value, writerOf(world, context.get("userId"), isoSeconds(world.clock.now()))),
+    createRecord(resource, { ...body.value, ...parents }, writerFor(context, world)),
   );
   if (!made.ok) return refuse(context, made.error, resource.descriptor.metaType);
-  return sendRecord(context, resource, made.value);
+  return sendRecord(context, resource, world, made.value);
 }
 
 async function update(context: Here, resource: Resource, world: World): Promise<Response> {
@@ -61,27 +72,42 @@ async function update(context: Here, resource: Resource, world: World): Promise<
   const current = find(context, resource, world);
   if (current === null) return missing(context, resource);
   const made = world.database.transaction(() =>
-    updateRecord(
-      resource,
-      current,
-      body.value,
-      writerOf(world, context.get("userId"), isoSeconds(world.clock.now())),
-    ),
+    updateRecord(resource, current, body.value, writerFor(context, world)),
   );
   if (!made.ok) return refuse(context, made.error, resource.descriptor.metaType);
-  return sendRecord(context, resource, made.value);
+  return sendRecord(context, resource, world, made.value);
 }
 
 function remove(context: Here, resource: Resource, world: World): Response {
   const record = find(context, resource, world);
   if (record === null) return missing(context, resource);
-  world.records.delete(resource.table, record.id);
+  world.database.transaction(() => {
+    for (const child of childrenOf(resource.descriptor.name)) {
+      world.records.deleteWhere(child.resource.table, child.by, record.id);
+    }
+    world.records.delete(resource.table, record.id);
+  });
   return context.body(null, 204);
 }
 
-/** A record that the user may not see is not there. */
+/** What the path says of a record that lives under others; null where one of those is not there. */
+function readParents(context: Here, resource: Resource, world: World): Values | null {
+  const parents: Record<string, number> = {};
+  for (const name of pathFields(resource.descriptor)) {
+    const type = resource.descriptor.fields[name]?.refersTo;
+    const id = Number(context.req.param(name));
+    if (type === undefined || visibleRecord(context, resourceOf(type), world, id) === null) return null;
+    parents[name] = id;
+  }
+  return parents;
+}
+
 function find(context: Here, resource: Resource, world: World): StoredRecord | null {
-  const id = Number(context.req.param("id"));
+  return visibleRecord(context, resource, world, Number(context.req.param("id")));
+}
+
+/** A record that the user may not see is not there. */
+function visibleRecord(context: Here, resource: Resource, world: World, id: number): StoredRecord | null {
   if (!Number.isSafeInteger(id)) return null;
   const visible = resource.rules.visibleTo?.(context.get("userId"));
   if (visible === undefined) return world.records.get(resource.table, id);

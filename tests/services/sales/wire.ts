@@ -1,25 +1,29 @@
 import type { Context } from "hono";
 import type { Environment } from "../network/environment.ts";
 import type { StoredRecord } from "../store/records.ts";
+import type { World } from "../world.ts";
 import type { ListQuery } from "./list-query.ts";
+import { envelope, type Presenting } from "./present.ts";
 import { type Problem, problemBody } from "./problem.ts";
 import type { Resource } from "./resources.ts";
 
 type Here = Context<Environment>;
 
-export function sendRecord(context: Here, resource: Resource, record: StoredRecord): Response {
-  return send(context, envelope(resource, record, included(context)));
+export function sendRecord(context: Here, resource: Resource, world: World, record: StoredRecord): Response {
+  return send(context, envelope(resource, record, presentingOf(context, resource, world)));
 }
 
 /** `count` is what stands on the page, not the total (spec/in-practice.md, "Lists"). */
 export function sendPage(
   context: Here,
   resource: Resource,
+  world: World,
   list: ListQuery,
   found: readonly StoredRecord[],
 ): Response {
   const more = found.length > list.perPage;
-  const items = found.slice(0, list.perPage).map((record) => envelope(resource, record, included(context)));
+  const presenting = presentingOf(context, resource, world);
+  const items = found.slice(0, list.perPage).map((record) => envelope(resource, record, presenting));
   const links = {
     self: linkTo(context, list.page),
     ...(more ? { next_page: linkTo(context, list.page + 1) } : {}),
@@ -40,18 +44,10 @@ function send(context: Here, body: unknown): Response {
   return context.body(JSON.stringify(body), 200);
 }
 
-function envelope(resource: Resource, record: StoredRecord, includes: readonly string[]): unknown {
-  const { absentWhenNull } = resource.rules;
-  const data: Record<string, unknown> = { ...record };
-  for (const name of absentWhenNull) if (data[name] === null) delete data[name];
-  for (const name of includes) data[name] = { items: [], meta: { type: "collection", count: 0, links: {} } };
-  return { data, meta: { type: resource.descriptor.metaType } };
-}
-
-/** What is included is empty: no deal can be given an associated contact yet. */
-function included(context: Here): readonly string[] {
-  const given = context.req.query("includes");
-  return given === "associated_contacts" ? [given] : [];
+function presentingOf(context: Here, { rules }: Resource, world: World): Presenting {
+  const asked = context.req.query("includes")?.split(",") ?? [];
+  const includes = asked.filter((name) => rules.includes !== null && Object.hasOwn(rules.includes, name));
+  return { world, origin: new URL(context.req.url).origin, includes };
 }
 
 function linkTo(context: Here, page: number): string {

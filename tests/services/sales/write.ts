@@ -55,6 +55,7 @@ function written(resource: Resource, id: number, writer: Writer): StoredRecord {
 function checkOthers(resource: Resource, given: Values, whole: Values, writer: Writer): readonly Issue[] {
   return [
     ...checkReferences(resource.descriptor, given, whole, writer),
+    ...checkUnique(resource, given, whole, writer),
     ...resource.rules.check(whole, writer),
   ];
 }
@@ -72,6 +73,20 @@ function checkReferences(
     const type = field.refersBy === undefined ? field.refersTo : whole[field.refersBy];
     if (typeof type !== "string") return [];
     return exists(type, Number(id), writer) ? [] : [issueAt(name, "incorrect_value", `names no ${type}`)];
+  });
+}
+
+function checkUnique(
+  { descriptor, rules }: Resource,
+  given: Values,
+  whole: Values,
+  writer: Writer,
+): readonly Issue[] {
+  return rules.unique.flatMap((name) => {
+    const value = given[name];
+    if (typeof value !== "string") return [];
+    const found = writer.find(descriptor.name, name, value);
+    return found === null || found === whole.id ? [] : [issueAt(name, "already_exists", "is taken")];
   });
 }
 

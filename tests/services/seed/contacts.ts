@@ -9,10 +9,14 @@ const organizationEvery = 8;
 
 export function* contacts(kit: Kit): Iterable<Values> {
   const random = streamOf(kit, "contact");
+  const fields = streamOf(kit, "contact fields");
   for (let place = 0; place < kit.counts.contacts; place++) {
     const home = random.pick(places);
     const isOrganization = place % organizationEvery === 0;
-    yield isOrganization ? organization(kit, random, place, home) : person(kit, random, place, home);
+    const contact = isOrganization
+      ? organization(kit, random, place, home)
+      : person(kit, random, place, home);
+    yield { ...contact, custom_fields: { ...(contact.custom_fields as Values), ...moreFields(fields) } };
   }
 }
 
@@ -70,6 +74,16 @@ function shared(kit: Kit, random: SeededRandom, place: number, home: Place): Val
       ? { Region: home.country, "Account number": String(40_000 + place) }
       : {},
     ...lifetime(kit, random, 1100),
+  };
+}
+
+function moreFields(random: SeededRandom): Values {
+  if (!random.chance(0.25)) return {};
+  return {
+    "Preferred language": random.pick(["English", "Deutsch", "Polski"]),
+    "Credit limit": random.whole(1, 80) * 250,
+    ...(random.chance(0.5) ? { "Delivery days": random.pick([["Monday", "Thursday"], ["Friday"]]) } : {}),
+    ...(random.chance(0.2) ? { "Online shop": "https://shop.example/order" } : {}),
   };
 }
 

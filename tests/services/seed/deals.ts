@@ -1,7 +1,8 @@
 import { isoSeconds } from "../clock.ts";
+import type { SeededRandom } from "../random.ts";
 import type { Values } from "../store/records.ts";
 import { day, firstIds, type Kit, lifetime, someContact, someUser, streamOf } from "./kit.ts";
-import { dealThings, tagWords } from "./phrases.ts";
+import { dealSourceNames, dealThings, lossReasonNames, tagWords, unqualifiedReasonNames } from "./phrases.ts";
 import { pipeline } from "./stages.ts";
 
 const currencies = ["EUR", "EUR", "USD", "PLN", "SEK", "CZK", "GBP"];
@@ -9,6 +10,7 @@ const currencies = ["EUR", "EUR", "USD", "PLN", "SEK", "CZK", "GBP"];
 /** `organizationOf` tells the organization that a contact of the seed belongs to. */
 export function* deals(kit: Kit, organizationOf: (contactId: number) => number | null): Iterable<Values> {
   const random = streamOf(kit, "deal");
+  const reasons = streamOf(kit, "deal reasons");
   for (let place = 0; place < kit.counts.deals; place++) {
     const contactId = someContact(kit, random);
     const owner = someUser(random);
@@ -27,18 +29,34 @@ export function* deals(kit: Kit, organizationOf: (contactId: number) => number |
       last_stage_change_at: times.updated_at,
       last_stage_change_by_id: owner,
       last_activity_at: times.updated_at,
-      source_id: null,
-      loss_reason_id: null,
-      unqualified_reason_id: null,
+      ...reasonsOf(reasons, pipeline[stage]?.category),
       inbox_email: `deal-${place + 1}@inbox.example`,
       contact_id: contactId,
       organization_id: contactId === null ? null : organizationOf(contactId),
       estimated_close_date: isoSeconds(kit.today + random.whole(-30, 120) * day).slice(0, 10),
       customized_win_likelihood: random.chance(0.3) ? random.whole(0, 20) * 5 : null,
       tags: random.chance(0.3) ? [random.pick(tagWords)] : [],
-      custom_fields: random.chance(0.2) ? { "Contract term": `${random.whole(1, 5)} years` } : {},
+      custom_fields: {
+        ...(random.chance(0.2) ? { "Contract term": `${random.whole(1, 5)} years` } : {}),
+        ...(reasons.chance(0.15)
+          ? { "Product line": [reasons.pick(["Counter", "Kitchen", "Outdoor"])] }
+          : {}),
+      },
       added_at: times.created_at,
       ...times,
     };
   }
+}
+
+/** Where it came from, and for a deal that came to nothing why. */
+function reasonsOf(random: SeededRandom, category: string | undefined): Values {
+  const one = (first: number, names: readonly string[]) => first + random.whole(0, names.length - 1);
+  const source = random.chance(0.8) ? one(firstIds.deal_source, dealSourceNames) : null;
+  const loss = one(firstIds.loss_reason, lossReasonNames);
+  const unqualified = one(firstIds.lead_unqualified_reason, unqualifiedReasonNames);
+  return {
+    source_id: source,
+    loss_reason_id: category === "lost" ? loss : null,
+    unqualified_reason_id: category === "unqualified" ? unqualified : null,
+  };
 }

@@ -24,11 +24,21 @@ export const noCounts: Counts = { contacts: 0, deals: 0, tasks: 0, notes: 0, vis
 export const firstIds = {
   user: 101,
   stage: 501,
+  deal_source: 2001,
+  lead_source: 2101,
+  loss_reason: 2201,
+  lead_unqualified_reason: 2301,
+  custom_field: 2401,
+  sequence: 2501,
+  step: 2601,
   contact: 1_000_001,
   deal: 4_000_001,
   task: 5_000_001,
   note: 6_000_001,
   visit: 7_000_001,
+  document: 8_000_001,
+  product: 9_000_001,
+  associated_contact: 9_500_001,
 } as const;
 
 export const minute = 60_000;

@@ -91,3 +91,60 @@ export const visitSummaries = [
   "",
 ];
 export const teams = ["North", "South", "Key accounts"];
+export const dealSourceNames = [
+  "Trade fair",
+  "Web shop enquiry",
+  "Recommendation",
+  "Cold call",
+  "Partner: Großhandel Süd",
+  "Existing customer",
+  "Tender portal",
+];
+export const leadSourceNames = [
+  "Newsletter",
+  "Contact form",
+  "Business card",
+  "Messe München",
+  "Advertisement",
+];
+export const lossReasonNames = [
+  "Price",
+  "Chose a competitor",
+  "No budget this year",
+  "Project was given up",
+  "Never answered again",
+  "Could not deliver in time",
+];
+export const unqualifiedReasonNames = [
+  "Outside our area",
+  "Private customer",
+  "Too small",
+  "Duplicate",
+  "Unreachable",
+];
+export const roleWords = [
+  "involved",
+  "decision maker",
+  "technical adviser",
+  "accounts payable",
+  "site manager",
+];
+export const documentKinds = [
+  ["Offer.pdf", "application/pdf"],
+  ["Signed contract – final (2).pdf", "application/pdf"],
+  ["Price list.csv", "text/csv"],
+  ["Ladenfront Öffnungszeiten.png", "image/png"],
+  ["Notes from the meeting.txt", "text/plain"],
+] as const;
+
+const email = (after: number, template: number, isReply = false) =>
+  ({ after, unit: "weekdays", task: null, email: template, isReply }) as const;
+const task = (after: number, content: string, unit: "hours" | "weekdays" = "weekdays") =>
+  ({ after, unit, task: content, email: null, isReply: false }) as const;
+export const sequencePlans = [
+  { name: "First contact", steps: [email(0, 301), task(2, "Call and ask who decides"), email(3, 302, true)] },
+  { name: "After the offer", steps: [email(1, 303), email(4, 304, true), task(2, "Call about the offer")] },
+  { name: "Win back", steps: [task(0, "Read the last notes", "hours"), email(1, 305), email(10, 306)] },
+  { name: "Contract renewal, 90 days ahead", steps: [task(0, "Check prices", "hours"), email(1, 307)] },
+  { name: "No answer", steps: [] },
+] as const;

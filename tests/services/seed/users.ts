@@ -1,4 +1,5 @@
 import { isoSeconds } from "../clock.ts";
+import { administratorRole } from "../sales/people.ts";
 import type { Values } from "../store/records.ts";
 import { day, firstIds, type Kit } from "./kit.ts";
 import { teams } from "./phrases.ts";
@@ -14,6 +15,9 @@ export const people = [
   { name: "Małgorzata Brzęczyszczykiewicz", email: "malgorzata.b@rounds.example", zone: "+01:00" },
   { name: "François Le Goff", email: "francois.legoff@rounds.example", zone: "+01:00" },
 ] as const;
+
+/** Can sign in, and is no agent: resource operations are not for this account. */
+export const administrator = { name: "Account Administrator", email: "admin@rounds.example" } as const;
 
 export function* users(kit: Kit): Iterable<Values> {
   const made = isoSeconds(kit.today - 1200 * day);
@@ -39,4 +43,21 @@ export function* users(kit: Kit): Iterable<Values> {
       updated_at: made,
     };
   }
+  yield {
+    id: firstIds.user + people.length,
+    ...administrator,
+    status: "active",
+    invited: false,
+    confirmed: true,
+    role: "admin",
+    roles: [{ id: administratorRole, name: "Administrator" }],
+    phone_number: null,
+    timezone: "UTC+00:00",
+    reports_to: null,
+    team_name: null,
+    group: null,
+    deleted_at: null,
+    created_at: made,
+    updated_at: made,
+  };
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import type { SqlValue } from "./column.ts";
 
 export type SqlRow = Readonly<Record<string, SqlValue>>;
@@ -13,7 +13,7 @@ export interface Database {
     params?: readonly SqlValue[],
   ) => { readonly id: number; readonly changes: number };
   readonly transaction: <T>(work: () => T) => T;
-  readonly define: (name: string, body: () => SqlValue) => void;
+  readonly define: (name: string, body: (...given: SQLOutputValue[]) => SqlValue) => void;
   readonly close: () => void;
 }
 

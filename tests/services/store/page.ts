@@ -18,7 +18,10 @@ export interface PageQuery {
   /** ORDER BY terms; records that they cannot tell apart follow their ids, in the direction of the first. */
   readonly order: readonly SortTerm[];
   readonly offset: number;
+  /** -1: all. */
   readonly limit: number;
+  /** A number puts records that the order cannot tell apart in an order of its own, not that of their ids. */
+  readonly shuffle?: number | null;
 }
 
 export interface Pager {
@@ -26,6 +29,8 @@ export interface Pager {
   readonly idsOf: (table: Table, query: PageQuery) => Condition & { readonly order: string };
   /** The rows of the table are no longer what they were. */
   readonly changed: (table: Table) => void;
+  /** No table is what it was. */
+  readonly forget: () => void;
 }
 
 const everything = "1";
@@ -118,9 +123,11 @@ export function pagerOf(database: Database): Pager {
     changed: (table) => {
       versions.set(table.name, (versions.get(table.name) ?? 0) + 1);
     },
+    forget: () => lists.clear(),
     idsOf: (table, query) => {
-      const terms = termsOf(query);
-      const stretch = query.offset < stride ? null : stretchOf(table, query, terms);
+      const shuffled = query.shuffle != null && query.order.length > 0;
+      const terms = shuffled ? [...query.order, shuffledBy(query.shuffle ?? 0)] : termsOf(query);
+      const stretch = query.offset < stride || shuffled ? null : stretchOf(table, query, terms);
       const { where, offset } = stretch === null ? query : fromMark(stretch);
       const order = orderSql(terms);
       return {
@@ -141,6 +148,11 @@ function termsOf({ order, where }: PageQuery): readonly SortTerm[] {
   const byId = order.every((term) => term.sql === `"id"`);
   if (byId) return [{ sql: where.sql === everything ? idOrder : `"id"`, descending }];
   return [...order, { sql: `"id"`, descending }];
+}
+
+/** `sandbox_shuffle` is defined by the world. */
+function shuffledBy(salt: number): SortTerm {
+  return { sql: `sandbox_shuffle("id", ${Math.trunc(salt)})`, descending: false };
 }
 
 function orderSql(terms: readonly SortTerm[]): string {

@@ -16,6 +16,9 @@ export interface Records {
   readonly insert: (table: Table, values: Values) => number;
   readonly update: (table: Table, id: number, values: Values) => void;
   readonly delete: (table: Table, id: number) => void;
+  readonly deleteWhere: (table: Table, column: string, id: number) => void;
+  /** Rows were changed past these functions: nothing that is remembered of them holds any more. */
+  readonly forget: () => void;
   /** Not a transaction of its own. */
   readonly insertMany: (table: Table, rows: Iterable<Values>) => void;
 }
@@ -56,6 +59,11 @@ export function recordsIn(database: Database): Records {
       pager.changed(table);
       database.run(`DELETE FROM "${table.name}" WHERE "id" = ?`, [id]);
     },
+    deleteWhere: (table, column, id) => {
+      pager.changed(table);
+      database.run(`DELETE FROM "${table.name}" WHERE "${column}" = ?`, [id]);
+    },
+    forget: () => pager.forget(),
     insertMany: (table, rows) => {
       for (const row of rows) insert(table, row);
     },

@@ -1,4 +1,5 @@
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { pathFields } from "../../../src-main/contract/records/path.ts";
 import { type Column, columnsOf, sqlType } from "./column.ts";
 
 /** The table of one record type, derived from its descriptor. */
@@ -16,7 +17,18 @@ export interface Table {
 /** Sorting `id+0` walks a narrow index of its own; the rows' own tree is wide, and deep pages crawl through it. */
 export const idOrder = `"id"+0`;
 
-export function tableOf(descriptor: RecordDescriptor, computed: Readonly<Record<string, string>>): Table {
+/** Sorting by a custom field; a list that sorts by it has it indexed. */
+export function customFieldOrder(name: string): string {
+  return `json_extract("custom_fields", '$."${name}"')`;
+}
+
+interface Peculiarities {
+  readonly computed: Readonly<Record<string, string>>;
+  /** Names of the custom fields that lists sort by. */
+  readonly customFields: readonly string[];
+}
+
+export function tableOf(descriptor: RecordDescriptor, { computed, customFields }: Peculiarities): Table {
   const columns = columnsOf(descriptor, Object.keys(computed));
   const byName = new Map(columns.map((column) => [column.name, column]));
   const lines = columns.map((column) => `"${column.name}" ${sqlType(column.kind)}`);
@@ -26,7 +38,7 @@ export function tableOf(descriptor: RecordDescriptor, computed: Readonly<Record<
     byName,
     computed,
     create: `CREATE TABLE "${descriptor.name}" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, ${lines.join(", ")})`,
-    createIndexes: indexesOf(descriptor, byName),
+    createIndexes: indexesOf(descriptor, byName, customFields),
   };
 }
 
@@ -37,8 +49,13 @@ export function orderOf(column: Column): string {
     : `"${column.name}"`;
 }
 
-function indexesOf(descriptor: RecordDescriptor, byName: ReadonlyMap<string, Column>): readonly string[] {
-  const expressions = new Set([idOrder]);
+function indexesOf(
+  descriptor: RecordDescriptor,
+  byName: ReadonlyMap<string, Column>,
+  customFields: readonly string[],
+): readonly string[] {
+  const expressions = new Set([idOrder, ...customFields.map(customFieldOrder)]);
+  for (const name of pathFields(descriptor)) expressions.add(`"${name}"`);
   for (const name of descriptor.list.sort) {
     const column = byName.get(name);
     if (column !== undefined) expressions.add(orderOf(column));

@@ -30,11 +30,18 @@ describe("the command", { timeout: 30_000 }, () => {
         clientSecret: expect.any(String),
         redirectUri: "rounds://oauth/callback",
         login: { username: expect.any(String), password: expect.any(String) },
+        advanceClock: `${services.control}/clock`,
       },
-      support: { url: expect.any(String), email: expect.any(String), password: expect.any(String) },
+      support: expect.objectContaining({
+        url: expect.any(String),
+        email: expect.any(String),
+        password: expect.any(String),
+      }),
       control: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/__sandbox$/),
     });
     expect((await fetch(`${services.control}/log`)).status).toBe(200);
+    const moved = await fetch(services.sales.advanceClock, { method: "POST", body: `{"advanceMs":60000}` });
+    expect(moved.status).toBe(200);
     child.stdin.end();
     expect((await exit)[0]).toBe(0);
     expect(lines).toHaveLength(1);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resources } from "../../services/sales/resources.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { present, signedIn, startSmall } from "./client.ts";
 
@@ -17,7 +18,7 @@ const rows = (type: string, of = demo): readonly Row[] => of.control.table(type)
 
 function fingerprint(of: Services): string {
   const hash = createHash("sha256");
-  for (const type of ["user", "stage", "contact", "deal", "task", "note", "visit", "support_user"]) {
+  for (const type of [...resources.keys(), "support_user"]) {
     // Whether a task is overdue is worked out when it is read, and the hour decides it.
     hash.update(JSON.stringify(rows(type, of), (name, value) => (name === "overdue" ? undefined : value)));
   }
@@ -29,7 +30,7 @@ describe("the seed", () => {
     const sizes = ["user", "stage", "contact", "deal", "task", "note", "visit"].map(
       (type) => rows(type).length,
     );
-    expect(sizes).toEqual([8, 7, 1000, 300, 2000, 3000, 1500]);
+    expect(sizes).toEqual([9, 7, 1000, 300, 2000, 3000, 1500]);
   });
 
   test("gives the same bytes for the same seed on the same day, and others for another", async () => {
@@ -59,7 +60,19 @@ describe("the seed", () => {
         expect(id === null || organizations.has(id)).toBe(true);
     }
     for (const row of rows("deal")) expect(contacts.has(row.contact_id)).toBe(true);
-    for (const row of [...rows("task"), ...rows("note"), ...rows("visit")]) {
+    for (const row of rows("deal")) {
+      for (const [field, type] of [
+        ["source_id", "deal_source"],
+        ["loss_reason_id", "loss_reason"],
+        ["unqualified_reason_id", "lead_unqualified_reason"],
+      ] as const) {
+        expect(row[field] === null || idsOf(type).has(row[field])).toBe(true);
+      }
+    }
+    for (const row of rows("associated_contact")) {
+      expect([deals.has(row.deal_id), contacts.has(row.contact_id)]).toEqual([true, true]);
+    }
+    for (const row of [...rows("task"), ...rows("note"), ...rows("visit"), ...rows("document")]) {
       const there = row.resource_type === "deal" ? deals : contacts;
       expect(row.resource_type === null || there.has(row.resource_id)).toBe(true);
     }
@@ -112,7 +125,7 @@ describe("the seed", () => {
     try {
       expect(
         ["user", "stage", "contact", "deal", "task", "note", "visit"].map((type) => rows(type, empty).length),
-      ).toEqual([8, 7, 0, 0, 0, 0, 0]);
+      ).toEqual([9, 7, 0, 0, 0, 0, 0]);
       const client = await signedIn(empty);
       expect((await client.post("/v2/contacts", { last_name: "First" })).body.data.id).toBe(1000001);
     } finally {

@@ -79,6 +79,12 @@ describe("The incremental pull", () => {
         "task updated_at:desc 1",
         "note updated_at:desc 1",
         "visit id:desc 1",
+        "deal_source updated_at:desc 1",
+        "loss_reason updated_at:desc 1",
+        "lead_source updated_at:desc 1",
+        "lead_unqualified_reason - 1",
+        "custom_field - 1",
+        "sequence - 1",
       ]
         .map((one) => `GET ${one}`)
         .toSorted(),

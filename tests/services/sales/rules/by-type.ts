@@ -1,7 +1,16 @@
 import { contactRules } from "./contact.ts";
 import { dealRules } from "./deal.ts";
+import { documentRules } from "./document.ts";
 import { noteRules } from "./note.ts";
 import { type SalesRules, standardRules } from "./rules.ts";
+import {
+  associatedContactRules,
+  customFieldRules,
+  leadUnqualifiedReasonRules,
+  productRules,
+  sequenceRules,
+} from "./small.ts";
+import { dealSourceRules, leadSourceRules, lossReasonRules } from "./source.ts";
 import { stageRules } from "./stage.ts";
 import { taskRules } from "./task.ts";
 import { visitRules } from "./visit.ts";
@@ -13,6 +22,15 @@ const byType: Readonly<Record<string, SalesRules>> = {
   note: noteRules,
   visit: visitRules,
   stage: stageRules,
+  deal_source: dealSourceRules,
+  lead_source: leadSourceRules,
+  loss_reason: lossReasonRules,
+  lead_unqualified_reason: leadUnqualifiedReasonRules,
+  custom_field: customFieldRules,
+  sequence: sequenceRules,
+  document: documentRules,
+  product: productRules,
+  associated_contact: associatedContactRules,
 };
 
 /** The peculiarities of a type; a type that has none needs no entry. */

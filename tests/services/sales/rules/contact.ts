@@ -1,6 +1,7 @@
 import type { Issue } from "../../../../src-main/contract/fault.ts";
 import { issueAt } from "../../../../src-main/contract/records/define.ts";
 import type { Values } from "../../store/records.ts";
+import { contactFields, filterable } from "./custom-fields.ts";
 import { rules, type WriteContext } from "./rules.ts";
 
 const addressKeys = ["line1", "city", "postal_code", "state", "country"];
@@ -9,7 +10,7 @@ const filteredKeys = ["city", "postal_code", "country", "state"];
 /** Sales document, "Contact" and "Contacts". */
 export const contactRules = rules({
   inclusive: true,
-  customFields: ["Account number", "Preferred language", "Region", "Delivery days"],
+  customFields: filterable(contactFields),
   nested: { address: filteredKeys, billing_address: addressKeys, shipping_address: addressKeys },
   prepare: (patch, current) => withoutIdleAddresses(patch, current),
   check: checkOrganizations,

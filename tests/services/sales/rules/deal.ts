@@ -2,13 +2,15 @@ import type { Issue } from "../../../../src-main/contract/fault.ts";
 import { issueAt } from "../../../../src-main/contract/records/define.ts";
 import { fromCents, toCents } from "../../store/money.ts";
 import type { StoredRecord, Values } from "../../store/records.ts";
+import { dealFields, filterable } from "./custom-fields.ts";
 import { rules, type WriteContext } from "./rules.ts";
 
 /** Sales document, "Deal" and "Deals". */
 export const dealRules = rules({
   inclusive: true,
-  includes: ["associated_contacts"],
-  customFields: ["Contract term", "Competitor", "Discount code", "Product line"],
+  includes: { associated_contacts: "associated_contact" },
+  upsert: ["last_stage_change_at", "currency", "loss_reason_id", "unqualified_reason_id", "added_at"],
+  customFields: filterable(dealFields),
   prepare: (patch) => withExactValue(patch),
   check: checkValue,
   onCreate: (values, context) => ({

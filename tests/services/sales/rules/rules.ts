@@ -13,6 +13,16 @@ export interface WriteContext {
   readonly firstStage: () => number | null;
   /** Notes that something happened to a deal. */
   readonly touchDeal: (id: number) => void;
+  /** The record of this type whose field has this very value, if any. */
+  readonly find: (type: string, field: string, value: string) => number | null;
+}
+
+/** What a rule may ask about the world when a record is shown. */
+export interface PresentContext {
+  /** Of the service, as the client reached it: `http://127.0.0.1:8601`. */
+  readonly origin: string;
+  /** Milliseconds since 1970, by the sandbox. */
+  readonly now: number;
 }
 
 export type FilterOutcome = { readonly condition: Condition } | { readonly problem: string };
@@ -22,6 +32,8 @@ export type FilterOutcome = { readonly condition: Condition } | { readonly probl
  * (`standardRules`), so that a type without peculiarities needs no file here.
  */
 export interface SalesRules {
+  /** The collection can be listed. */
+  readonly list: boolean;
   /** GET by id is offered; null: where the type can be created. */
   readonly one: boolean | null;
   /** The list takes `ids`. */
@@ -39,13 +51,19 @@ export interface SalesRules {
   readonly computed: Readonly<Record<string, string>>;
   /** Fields left out of an answer where they are null. */
   readonly absentWhenNull: readonly string[];
-  /** Values of `includes` on the list and on the single record; null: not a parameter. */
-  readonly includes: readonly string[] | null;
+  /** Values of `includes` on the list and on the single record, with the types they bring; null: not a parameter. */
+  readonly includes: Readonly<Record<string, string>> | null;
+  /** Fields whose value no two records share. */
+  readonly unique: readonly string[];
+  /** Create-or-update by filters is offered, by those of the list and by these; null: it is not. */
+  readonly upsert: readonly string[] | null;
   /** Filters that are no comparison with a column of the same name. */
   readonly filters: Readonly<Record<string, (value: string) => FilterOutcome>>;
   /** Which records this user may see. */
   readonly visibleTo: ((userId: number) => Condition) | null;
   readonly checkQuery: (query: URLSearchParams) => Issue | null;
+  /** What an answer shows, worked out when it is sent. */
+  readonly present: (record: StoredRecord, context: PresentContext) => Values;
   /** Sets a draft straight before it is checked: what clients may write in more than one way. */
   readonly prepare: (patch: Values, current: Values | null) => Values;
   /** Rules that need other records. */
@@ -56,6 +74,7 @@ export interface SalesRules {
 }
 
 export const standardRules: SalesRules = {
+  list: true,
   one: null,
   ids: true,
   maximumPage: null,
@@ -66,9 +85,12 @@ export const standardRules: SalesRules = {
   computed: {},
   absentWhenNull: [],
   includes: null,
+  unique: [],
+  upsert: null,
   filters: {},
   visibleTo: null,
   checkQuery: () => null,
+  present: (record) => record,
   prepare: (patch) => patch,
   check: () => [],
   onCreate: (values) => values,
@@ -88,12 +110,23 @@ export function flagFilter(yes: string, no: string): (value: string) => FilterOu
   };
 }
 
+/** The column holds this text somewhere, in any (ASCII) case. */
+export function partFilter(column: string): (value: string) => FilterOutcome {
+  return (value) => ({
+    condition: { sql: `"${column}" LIKE ? ESCAPE '\\'`, params: [`%${withoutWildcards(value)}%`] },
+  });
+}
+
 /** Every word of the query stands in the column, in any order and (ASCII) case. */
 export function wordsFilter(column: string): (value: string) => FilterOutcome {
   return (value) => {
     const words = value.split(/\s+/).filter((word) => word !== "");
     const sql = words.map(() => `"${column}" LIKE ? ESCAPE '\\'`).join(" AND ") || "1";
-    const params = words.map((word) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`);
+    const params = words.map((word) => `%${withoutWildcards(word)}%`);
     return { condition: { sql, params } };
   };
+}
+
+function withoutWildcards(text: string): string {
+  return text.replace(/[\\%_]/g, (special) => `\\${special}`);
 }

@@ -1,0 +1,25 @@
+import { defineRecord, type RowOf } from "./define.ts";
+import { oneOf, readOnly, reference, required, timestamp, words } from "./field.ts";
+
+/** Sales document, "Deal source and lead source": where a lead came from. Names are unique among lead sources. */
+export const leadSource = defineRecord({
+  name: "lead_source",
+  label: { one: "Lead source", many: "Lead sources" },
+  service: "sales",
+  metaType: "source",
+  path: "/v2/lead_sources",
+  fields: {
+    creator_id: reference("user", readOnly),
+    name: words(required),
+    resource_type: oneOf(["lead"]),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["name"],
+  list: { sort: ["id", "name", "updated_at", "created_at"], filters: { name: "text" } },
+  pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
+  writes: { create: true, update: true, delete: true },
+  lostCreate: { kind: "list", filters: ["name"], exact: ["name"], sort: "created_at:desc" },
+  title: (row) => String(row.name ?? `Lead source ${row.id}`),
+});
+export type LeadSourceRow = RowOf<typeof leadSource>;

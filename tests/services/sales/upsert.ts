@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import type { Environment } from "../network/environment.ts";
+import type { Condition } from "../store/page.ts";
+import type { World } from "../world.ts";
+import { readBody } from "./body.ts";
+import { columnFilter, filterOf } from "./list-filter.ts";
+import { joined } from "./list-query.ts";
+import { type Problem, problem } from "./problem.ts";
+import type { Resource } from "./resources.ts";
+import { refuse, sendRecord } from "./wire.ts";
+import { createRecord, updateRecord } from "./write.ts";
+import { writerFor } from "./writer.ts";
+
+/**
+ * POST /v2/deals/upsert (sales document, "Upsert of a deal"): creates where the filters of the query match
+ * nothing, updates the one that they match, 409 where they match several.
+ */
+export async function upsert(
+  context: Context<Environment>,
+  resource: Resource,
+  world: World,
+): Promise<Response> {
+  const { metaType } = resource.descriptor;
+  const where = readFilters(resource, new URL(context.req.url).searchParams);
+  if (!where.ok) return refuse(context, where.error, metaType);
+  const body = await readBody(context, resource, world.settings.strict);
+  if (!body.ok) return refuse(context, body.error, metaType);
+  const writer = writerFor(context, world);
+  const made = world.database.transaction(() => {
+    const found = world.records.page(resource.table, { where: where.value, order: [], offset: 0, limit: 2 });
+    const [one, other] = found;
+    if (other !== undefined) {
+      return err(problem(409, "conflict", "Several records match the filters; nothing was changed"));
+    }
+    return one === undefined
+      ? createRecord(resource, body.value, writer)
+      : updateRecord(resource, one, body.value, writer);
+  });
+  if (!made.ok) return refuse(context, made.error, metaType);
+  return sendRecord(context, resource, world, made.value);
+}
+
+function readFilters(resource: Resource, given: URLSearchParams): Result<Condition, Problem> {
+  const conditions: Condition[] = [];
+  for (const [name, value] of given) {
+    const more = resource.rules.upsert?.includes(name) ?? false;
+    const filter = more ? columnFilter(resource, name) : filterOf(resource, name);
+    if (filter === null) return err(problem(400, "invalid_param", "is not a known filter", name));
+    const outcome = filter(value);
+    if ("problem" in outcome) return err(problem(400, "invalid_param", outcome.problem, name));
+    conditions.push(outcome.condition);
+  }
+  if (conditions.length === 0) return err(problem(400, "invalid_param", "At least one filter is needed"));
+  return ok(joined(conditions, " AND "));
+}
