@@ -7,7 +7,18 @@ export interface ServicesDescription {
     readonly redirectUri: string;
     readonly login: { readonly username: string; readonly password: string };
   };
-  readonly support: { readonly url: string; readonly email: string; readonly password: string };
+  /** `email` and `password` are a help-center administrator's. What may be missing, the sandbox gives and others need not. */
+  readonly support: {
+    readonly url: string;
+    readonly email: string;
+    readonly password: string;
+    /** An account that is no help-center administrator. */
+    readonly agent?: { readonly email: string; readonly password: string };
+    /** A user's id. */
+    readonly userId?: string;
+    /** POST `{"type":"svc:event-type:user.created"}` invokes the webhooks that are subscribed. */
+    readonly fireEvent?: string;
+  };
   /** Base address of the control endpoints. */
   readonly control: string;
 }

@@ -7,7 +7,7 @@ import { type Listener, listen } from "./network/listener.ts";
 import { salesApp } from "./sales/app.ts";
 import type { Counts } from "./seed/kit.ts";
 import { type Seed, seedWorld } from "./seed/seed.ts";
-import { supportAccounts } from "./seed/support.ts";
+import { someSupportUser, supportAccounts } from "./seed/support.ts";
 import { people } from "./seed/users.ts";
 import { supportApp } from "./support/app.ts";
 import { buildWorld, prepareTables, type Settings } from "./world.ts";
@@ -28,13 +28,15 @@ export interface ServicesOptions extends Partial<Settings> {
   readonly now?: () => number;
 }
 
+type SandboxDescription = Omit<ServicesDescription, "support"> & Pick<Services, "support">;
+
 /** Both services, running. */
 export interface Services {
   readonly sales: ServicesDescription["sales"];
-  readonly support: ServicesDescription["support"];
+  readonly support: Required<ServicesDescription["support"]>;
   readonly control: Control;
   /** As `--json` prints it. */
-  readonly description: ServicesDescription;
+  readonly description: SandboxDescription;
   readonly close: () => Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     return listener;
   };
   const close = async () => {
+    world.deliveries.reset();
     await Promise.all(opened.map((listener) => listener.close()));
     world.database.close();
   };
@@ -79,7 +82,12 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     const support = await open(supportApp(world).fetch, options.supportPort);
     const control = controlOf({ world, seed, counts, listeners: { sales, support } });
     const desk = await open(controlApp(control).fetch, options.controlPort);
-    const description = descriptionOf(settings, sales.url, support.url, `${desk.url}/__sandbox`);
+    const description = descriptionOf(settings, {
+      sales: sales.url,
+      support: support.url,
+      control: `${desk.url}/__sandbox`,
+      supportUserId: someSupportUser(world),
+    });
     return { sales: description.sales, support: description.support, control, description, close };
   } catch (error) {
     await close();
@@ -110,20 +118,32 @@ function listenerOf(fetch: Parameters<typeof getRequestListener>[0]): RequestLis
 
 function descriptionOf(
   settings: Settings,
-  sales: string,
-  support: string,
-  control: string,
-): ServicesDescription {
+  found: {
+    readonly sales: string;
+    readonly support: string;
+    readonly control: string;
+    readonly supportUserId: string;
+  },
+): SandboxDescription {
   const [client] = settings.clients;
+  const { control } = found;
+  const password = settings.supportPassword;
   return {
     sales: {
-      url: sales,
+      url: found.sales,
       clientId: client?.id ?? "",
       clientSecret: client?.secret ?? "",
       redirectUri: client?.redirectUris[0] ?? redirectUri,
       login: { username: people[0].email, password: settings.password },
     },
-    support: { url: support, email: supportAccounts.agent.email, password: settings.supportPassword },
+    support: {
+      url: found.support,
+      email: supportAccounts.admin.email,
+      password,
+      agent: { email: supportAccounts.agent.email, password },
+      userId: found.supportUserId,
+      fireEvent: `${control}/support/fire-event`,
+    },
     control,
   };
 }

@@ -6,6 +6,7 @@ import { oauthTables } from "./oauth/tables.ts";
 import { resources } from "./sales/resources.ts";
 import { type Database, openDatabase } from "./store/database.ts";
 import { type Records, recordsIn } from "./store/records.ts";
+import { type Deliveries, deliveriesOf } from "./support/delivery/deliveries.ts";
 import { supportTables } from "./support/tables.ts";
 
 export interface OAuthClient {
@@ -36,6 +37,9 @@ export interface World {
   readonly log: AccessLog;
   readonly faults: FaultBoard;
   readonly rate: RateLimit;
+  readonly deliveries: Deliveries;
+  /** What a posted event answers: both are seen (spec/in-practice.md). */
+  eventStatus: 200 | 202;
   /** Whether a refresh gives a new refresh token and ends the old one. */
   rotation: boolean;
 }
@@ -60,6 +64,8 @@ export function buildWorld(options: WorldOptions): World {
     log: accessLog(clock),
     faults: faultBoard(),
     rate: rateLimit(clock),
+    deliveries: deliveriesOf({ database, clock }),
+    eventStatus: 200,
     rotation: options.rotation,
   };
 }

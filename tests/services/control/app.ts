@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isoMilliseconds } from "../clock.ts";
 import { faultRule } from "../network/faults.ts";
 import type { Control } from "./control.ts";
+import { supportRoutes } from "./support.ts";
 
 const seed = z.union([z.enum(["demo", "empty"]), z.int()]);
 const counts = z.partialRecord(z.enum(["contacts", "deals", "tasks", "notes", "visits"]), z.int().min(0));
@@ -59,6 +60,7 @@ export function controlApp(control: Control): Hono {
     ),
   );
   at.post("/network", (context) => withBody(context, bodies.network, (change) => control.network(change)));
+  supportRoutes(at, control.support);
   return app;
 }
 

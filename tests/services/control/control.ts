@@ -6,6 +6,7 @@ import { resources } from "../sales/resources.ts";
 import type { Counts } from "../seed/kit.ts";
 import { type Seed, seedWorld, tableNames } from "../seed/seed.ts";
 import type { World } from "../world.ts";
+import { type SupportDesk, supportDesk } from "./support.ts";
 
 /** The sandbox as an instrument: what the control endpoints do, and what a test in the same process calls. */
 export interface Control {
@@ -30,6 +31,7 @@ export interface Control {
   readonly rateLimit: (limit: { readonly perSecond: number; readonly retryAfter: boolean } | null) => void;
   /** Takes the network of a service away, or of both, or gives it back. Settles when it is so. */
   readonly network: (change: NetworkChange) => Promise<void>;
+  readonly support: SupportDesk;
 }
 
 interface NetworkChange {
@@ -71,6 +73,7 @@ export function controlOf({ world, seed, counts, listeners }: Parts): Control {
       const chosen = service === undefined ? Object.values(listeners) : [listeners[service]];
       await Promise.all(chosen.map((one) => (up ? one.up() : one.down(how ?? "refuse"))));
     },
+    support: supportDesk(world),
   };
 }
 

@@ -6,7 +6,7 @@ import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { type Counts, day, demoCounts, firstIds, type Kit, noCounts } from "./kit.ts";
 import { stages } from "./stages.ts";
-import { supportPeople } from "./support.ts";
+import { seedSupport } from "./support.ts";
 import { users } from "./users.ts";
 
 /** `demo` is the seed 1; `empty` has users and stages alone. */
@@ -36,7 +36,7 @@ export function seedWorld(world: World, seed: Seed, counts: Partial<Counts>): vo
       load("visit", visits(kit));
     }
     startIds(world);
-    supportPeople(world);
+    seedSupport(world, kit);
   });
   finishTables(world.database);
 }

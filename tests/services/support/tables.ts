@@ -1,4 +1,4 @@
-/** What the support platform keeps. `created_at` and `received_at` are ISO 8601 with milliseconds. */
+/** What the support platform keeps. Events' times are ISO 8601 with milliseconds, those of rules have whole seconds. */
 export const supportTables: readonly string[] = [
   `CREATE TABLE "support_user" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, "name" TEXT, "email" TEXT, "role" TEXT,
     "anonymous" INTEGER NOT NULL DEFAULT 0)`,
@@ -9,4 +9,20 @@ export const supportTables: readonly string[] = [
   `CREATE TABLE "support_event" ("seq" INTEGER PRIMARY KEY AUTOINCREMENT, "id" TEXT, "profile_id" INTEGER, "user_id" INTEGER,
     "source" TEXT, "type" TEXT, "description" TEXT, "properties" TEXT, "created_at" TEXT, "received_at" TEXT)`,
   `CREATE INDEX "support_event_profile" ON "support_event" ("profile_id")`,
+  `CREATE TABLE "support_redirect_rule" ("id" TEXT PRIMARY KEY, "brand_id" TEXT, "redirect_from" TEXT UNIQUE,
+    "redirect_status" TEXT, "redirect_to" TEXT, "created_at" TEXT, "updated_at" TEXT) WITHOUT ROWID`,
+  `CREATE TABLE "support_webhook" ("id" TEXT PRIMARY KEY, "name" TEXT, "status" TEXT, "endpoint" TEXT, "http_method" TEXT,
+    "request_format" TEXT, "subscriptions" TEXT, "authentication" TEXT, "custom_headers" TEXT, "signing_secret" TEXT,
+    "created_at" TEXT, "updated_at" TEXT) WITHOUT ROWID`,
+  `CREATE TABLE "support_invocation" ("seq" INTEGER PRIMARY KEY AUTOINCREMENT, "id" TEXT UNIQUE, "webhook_id" TEXT,
+    "status" TEXT, "status_code" INTEGER, "event_type" TEXT, "created_at" TEXT, "latest_completed_at" TEXT)`,
+  `CREATE INDEX "support_invocation_webhook" ON "support_invocation" ("webhook_id")`,
+  `CREATE INDEX "support_invocation_age" ON "support_invocation" ("created_at")`,
+  `CREATE TABLE "support_attempt" ("seq" INTEGER PRIMARY KEY AUTOINCREMENT, "id" TEXT, "invocation_id" TEXT, "status" TEXT,
+    "status_code" INTEGER, "error" TEXT, "request" TEXT, "response" TEXT, "started_at" TEXT, "completed_at" TEXT)`,
+  `CREATE INDEX "support_attempt_invocation" ON "support_attempt" ("invocation_id")`,
+  // The actions of triggers and automations that name a webhook.
+  `CREATE TABLE "support_trigger" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, "actions" TEXT)`,
+  // Pages of the help center that are there: a rule for one has no effect until it goes.
+  `CREATE TABLE "support_page" ("path" TEXT PRIMARY KEY) WITHOUT ROWID`,
 ];

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Environment } from "../network/environment.ts";
-import type { SqlRow } from "../store/database.ts";
-import type { World } from "../world.ts";
+import type { SqlRow } from "../../store/database.ts";
+import type { World } from "../../world.ts";
+import { problem } from "../problem.ts";
 import { readIdentifier } from "./identifier.ts";
 
 const pageSize = 100;
@@ -10,15 +10,15 @@ const pageSize = 100;
  * GET /api/v2/user_profiles/events: the events of one profile, newest first. `links` holds the address of the
  * next page and is empty on the last; a profile that is not known has no events.
  */
-export function listEvents(context: Context<Environment>, world: World): Response {
+export function listEvents(context: Context, world: World): Response {
   const identifier = readIdentifier(context.req.query("identifier") ?? "");
   if (identifier === null) {
     const description = "identifier is <profile_source>:<profile_type>:<identifier_type>:<identifier_value>";
-    return context.json({ error: "InvalidValue", description }, 400);
+    return problem(context, 400, "InvalidValue", description);
   }
   const before = Number(context.req.query("page[before]") ?? Number.MAX_SAFE_INTEGER);
   if (!Number.isSafeInteger(before)) {
-    return context.json({ error: "InvalidValue", description: "page[before] is not a cursor" }, 400);
+    return problem(context, 400, "InvalidValue", "page[before] is not a cursor");
   }
   const { source, profileType, type, value } = identifier;
   const found = world.database.all(
@@ -32,7 +32,7 @@ export function listEvents(context: Context<Environment>, world: World): Respons
   return context.json({ events: rows.map(readEvent), links });
 }
 
-function nextPage(context: Context<Environment>, before: number): string {
+function nextPage(context: Context, before: number): string {
   const url = new URL(context.req.url);
   url.searchParams.set("page[before]", String(before));
   return url.href;
