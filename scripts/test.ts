@@ -20,7 +20,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ["types of main", "tsc", ["-p", "src-main"]],
   ["types of the renderer", "tsc", ["-p", "src-renderer"]],
   ["types of tests and scripts", "tsc", ["-p", "tests"]],
-  ["lint", "biome", ["check", "."]],
+  ["lint", "biome", ["check", "--error-on-warnings", "."]],
   ["unused code", "knip", []],
   ["boundaries", "depcruise", ["--config", ".dependency-cruiser.js", "src-main", "src-renderer", "tests"]],
   ["build", "electron-vite", ["build"]],

@@ -4,6 +4,7 @@ import type { Edit } from "../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import type { Account } from "../../src-main/contract/session.ts";
+import { currentId } from "../replica/current-id.ts";
 import { oneAtATime } from "../replica/one-at-a-time.ts";
 import { readRowOf } from "../replica/overlay-row.ts";
 import { localTypes } from "../replica/schema.ts";
@@ -13,7 +14,7 @@ import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
 import type { EditFailure, Edits, Saved } from "./edits.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
-import { currentId, typesNamed } from "./resolve-references.ts";
+import { typesNamed } from "./resolve-references.ts";
 import { retry } from "./retry.ts";
 import { type Draw, type SaveParts, saveEdits } from "./save-edits.ts";
 import { discard, withdraw } from "./withdraw.ts";
@@ -29,7 +30,7 @@ export function createEdits(input: EditParts): Edits & { readonly settled: () =>
   const parts: SaveParts = { ...input, account: input.account.key };
   const { database } = parts;
   const turns = oneAtATime();
-  const drawing = () => ({ database, recordedAt: input.clock() });
+  const drawing = () => ({ database, recordedAt: input.clock(), me: input.account.userId });
 
   const save = (types: readonly RecordName[], count: number, draw: Draw) =>
     turns.run(() => saveEdits(parts, { types, count, draw }));

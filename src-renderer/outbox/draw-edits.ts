@@ -8,22 +8,25 @@ import { descriptorOf, type RecordName } from "../../src-main/contract/records/r
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import { baseFor } from "../../src-main/sync/core/overlay.ts";
 import { equal } from "../../src-main/sync/core/rebase.ts";
+import { currentId } from "../replica/current-id.ts";
 import type { ReplicaDatabase } from "../replica/database.ts";
 import { readRowOf } from "../replica/overlay-row.ts";
 import { countDependents, needed } from "./dependents.ts";
 import type { EditFailure } from "./edits.ts";
-import { currentId, resolveReferences } from "./resolve-references.ts";
+import { resolveReferences } from "./resolve-references.ts";
 
 /** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
 export interface Drawing {
   readonly database: ReplicaDatabase;
   readonly recordedAt: number;
+  /** Whose edits they are. */
+  readonly me: RecordId;
 }
 
 type Drawn = Result<Edit, EditFailure>;
 
 export async function drawCreate(
-  { database, recordedAt }: Drawing,
+  { database, recordedAt, me }: Drawing,
   type: RecordName,
   draft: Values,
   sequence: Sequence,
@@ -31,7 +34,7 @@ export async function drawCreate(
 ): Promise<Drawn> {
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([notOffered("created")]);
-  const resolved = await resolveReferences(database, descriptor, draft);
+  const resolved = await resolveReferences(database, descriptor, withOwner(descriptor, draft, me));
   const issues = [...checkCreate(descriptor, resolved.values), ...resolved.issues];
   if (issues.length > 0) return invalid(issues);
   const id = temporaryId(sequence);
@@ -45,6 +48,15 @@ export async function drawCreate(
     recordedAt,
     visitLogId,
   });
+}
+
+/**
+ * What the service would fill in by itself (sales document, `owner_id`): said here, it shows at once and stays
+ * where it is when the record is delivered (law 11).
+ */
+function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): Values {
+  const owned = descriptor.fields.owner_id?.access === "writable";
+  return owned && draft.owner_id == null ? { ...draft, owner_id: me } : draft;
 }
 
 /** Null where the record already is as the patch wants it. */

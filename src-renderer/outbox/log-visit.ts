@@ -3,10 +3,10 @@ import { type RecordId, type Sequence, temporaryId } from "../../src-main/contra
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
+import { currentId } from "../replica/current-id.ts";
 import type { Chance } from "./chance.ts";
 import { type Drawing, drawCreate, invalid } from "./draw-edits.ts";
 import type { EditFailure, VisitDraft } from "./edits.ts";
-import { currentId } from "./resolve-references.ts";
 import { visitNote } from "./visit-note.ts";
 import { visitReference } from "./visit-reference.ts";
 

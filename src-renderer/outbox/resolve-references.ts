@@ -1,24 +1,12 @@
 import type { Issue } from "../../src-main/contract/fault.ts";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import { isTemporary } from "../../src-main/contract/ids.ts";
 import type { Values } from "../../src-main/contract/outbox.ts";
 import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { currentId } from "../replica/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
 import { temporaryReferences } from "../replica/reference-keys.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
-
-/** The id a record has now: a form may have been opened while it had none of its own (law 11). */
-export async function currentId(
-  database: ReplicaDatabase,
-  type: RecordName,
-  id: RecordId,
-): Promise<RecordId> {
-  if (!isTemporary(id)) return id;
-  return (await database.aliases.get([type, id]))?.to ?? id;
-}
 
 /** The types of records that a draft names by temporary ids: their tables are read with it. */
 export function typesNamed(descriptor: RecordDescriptor, values: Fieldwise, context?: Fieldwise) {

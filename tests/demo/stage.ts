@@ -55,10 +55,28 @@ export class Stage {
       .replaceAll(/[^a-z0-9]+/g, "-")
       .slice(0, 60)
       .replace(/-$/, "")}.png`;
-    // Text of a toast that is still sliding in is no state anybody would look at.
+    // A page that is still filling is nothing that anybody would look at.
+    await rounds.page.evaluate(settled);
     await rounds.page.screenshot({ path: join(this.#folder, name), animations: "disabled" });
     return name;
   }
 
   #pictures = 1;
+}
+
+/** Runs in the page: resolves once nothing in it has changed for a moment, or after two seconds at most. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let quiet = setTimeout(done, 150);
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(done, 150);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(done, 2_000);
+  });
 }

@@ -1,5 +1,6 @@
 import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
 import { flag, oneOf, readOnly, reference, referenceBy, required, tags, timestamp, words } from "./field.ts";
+import { firstLine } from "./first-line.ts";
 
 /** Sales document, "Note". `restricted` limits access to its creator. */
 export const note = defineRecord({
@@ -38,7 +39,7 @@ export const note = defineRecord({
     exact: ["content", "resource_type", "resource_id"],
     sort: "created_at:desc",
   },
-  title: (row) => String(row.content ?? `Note ${row.id}`),
+  title: (row) => firstLine(row.content) || `Note ${row.id}`,
 });
 export type NoteRow = RowOf<typeof note>;
 export type NoteDraft = DraftOf<typeof note>;

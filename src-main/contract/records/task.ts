@@ -1,6 +1,7 @@
 import type { Issue } from "../fault.ts";
 import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
 import { flag, oneOf, readOnly, reference, referenceBy, required, timestamp, words } from "./field.ts";
+import { firstLine } from "./first-line.ts";
 
 /** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
 export const task = defineRecord({
@@ -47,7 +48,7 @@ export const task = defineRecord({
     sort: "created_at:desc",
   },
   check: checkTask,
-  title: (row) => String(row.content ?? `Task ${row.id}`),
+  title: (row) => firstLine(row.content) || `Task ${row.id}`,
 });
 export type TaskRow = RowOf<typeof task>;
 export type TaskDraft = DraftOf<typeof task>;

@@ -3,6 +3,7 @@ import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
+import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
 
 const shown = 20;
@@ -10,9 +11,10 @@ const shown = 20;
 /** The deals of a contact. */
 export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
   const by = contact.is_organization ? "organization_id" : "contact_id";
-  const deals = useRows(["deals of", by, contact.id], (database) =>
-    database.deal.where(by).equals(contact.id).limit(shown).toArray(),
-  );
+  const deals = useRows(["deals of", by, contact.id], async (database) => {
+    const own = await currentId(database, "contact", contact.id);
+    return database.deal.where(by).equals(own).limit(shown).toArray();
+  });
   if (deals === undefined || deals.length === 0) return null;
   return (
     <Section title="Deals" count={deals.length}>

@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { useMe } from "../../app/use-me.ts";
+import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 
@@ -7,12 +8,14 @@ import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 export function useTimeline(type: "contact" | "deal", id: RecordId): Timeline | undefined {
   const me = useMe();
   return useRows(["timeline", type, id, me], async (database) => {
+    // When the record gets its id this query runs once more under the old one: it must not find nothing then.
+    const own = await currentId(database, type, id);
     const about = "[resource_type+resource_id]";
     const [notes, tasks, visits, logs, notesUnsent, tasksUnsent] = await Promise.all([
-      database.note.where(about).equals([type, id]).toArray(),
-      database.task.where(about).equals([type, id]).toArray(),
-      database.visit.where(about).equals([type, id]).toArray(),
-      database.visit_log.where(about).equals([type, id]).toArray(),
+      database.note.where(about).equals([type, own]).toArray(),
+      database.task.where(about).equals([type, own]).toArray(),
+      database.visit.where(about).equals([type, own]).toArray(),
+      database.visit_log.where(about).equals([type, own]).toArray(),
       database.outbox.where("[type+id]").between(["note", -Infinity], ["note", Infinity]).toArray(),
       database.outbox.where("[type+id]").between(["task", -Infinity], ["task", Infinity]).toArray(),
     ]);

@@ -1,0 +1,13 @@
+import { isTemporary, type RecordId } from "../../src-main/contract/ids.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import type { ReplicaDatabase } from "./database.ts";
+
+/** The id a record has now: a form or a query may hold the one from when it had none of its own (law 11). */
+export async function currentId(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<RecordId> {
+  if (!isTemporary(id)) return id;
+  return (await database.aliases.get([type, id]))?.to ?? id;
+}
