@@ -2,8 +2,24 @@ import { dayKey, startOfDay } from "./dates.ts";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
 /**
- * Reads what a person types for a day: "today", "tomorrow", "fri", "+3" (days), "4/3", "4/3/2026", "2026-03-04".
+ * Reads what a person types for a day: "today", "tomorrow", "fri", "+3" (days), "4/3", "4/3/2026",
+ * "4 mar", "Wed 4 Mar 2026", "2026-03-04".
  * Answers `YYYY-MM-DD`, or null where it names no day.
  */
 export function parseDay(typed: string, now: number): string | null {
@@ -24,8 +40,11 @@ export function parseDay(typed: string, now: number): string | null {
     const year = british[3] ? Number(british[3]) : new Date(now).getFullYear();
     return onCalendar(year, Number(british[2]), Number(british[1]));
   }
-  const worded = Date.parse(text);
-  return Number.isNaN(worded) ? null : dayKey(worded);
+  const worded = /^(?:[a-z]+,? )?(\d{1,2}) ([a-z]{3,})(?: (\d{4}))?$/.exec(text);
+  const month = months.findIndex((name) => name.startsWith(worded?.[2] ?? "?"));
+  if (worded === null || month < 0) return null;
+  const year = worded[3] ? Number(worded[3]) : new Date(now).getFullYear();
+  return onCalendar(year, month + 1, Number(worded[1]));
 }
 
 function later(now: number, days: number): string {

@@ -78,7 +78,7 @@ export function RecordPicker(props: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={(typed ?? "").trim() === ""}>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label="Found">
           {options.map((option) => (
             <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
               <span className="truncate">{option.title}</span>

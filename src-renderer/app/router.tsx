@@ -16,7 +16,7 @@ import { TodayPage } from "../features/today/today-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
 import { Frame } from "./frame.tsx";
 import { NotFound } from "./not-found.tsx";
-import { contactsSearch, dealsSearch, syncSearch, tasksSearch, visitsSearch } from "./search-params.ts";
+import { contactsSearch, dealsSearch, syncSearch, whoseSearch } from "./search-params.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 const at = () => root;
@@ -34,7 +34,7 @@ const routes = root.addChildren([
     getParentRoute: at,
     path: "/visits",
     component: VisitsPage,
-    validateSearch: visitsSearch,
+    validateSearch: whoseSearch,
   }),
   createRoute({
     getParentRoute: at,
@@ -45,7 +45,7 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/contacts/$id", component: ContactPage }),
   createRoute({ getParentRoute: at, path: "/deals", component: DealsPage, validateSearch: dealsSearch }),
   createRoute({ getParentRoute: at, path: "/deals/$id", component: DealPage }),
-  createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: tasksSearch }),
+  createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: whoseSearch }),
   createRoute({ getParentRoute: at, path: "/sync", component: SyncPage, validateSearch: syncSearch }),
   createRoute({ getParentRoute: at, path: "/settings", component: SettingsPage }),
 ]);

@@ -28,18 +28,17 @@ export function dealsSearch(raw: Raw): DealsSearch {
   };
 }
 
-export interface TasksSearch {
+/** Tasks and visits: mine, or everybody's. */
+interface WhoseSearch {
   readonly whose?: "mine" | "all";
 }
 
-export function tasksSearch(raw: Raw): TasksSearch {
+export function whoseSearch(raw: Raw): WhoseSearch {
   const whose = oneOf(raw.whose, ["mine", "all"]);
   return whose ? { whose } : {};
 }
 
-export const visitsSearch = tasksSearch;
-
-export interface SyncSearch {
+interface SyncSearch {
   readonly tab?: "waiting" | "sent" | "attention";
 }
 

@@ -78,7 +78,7 @@ export function followMain(): () => void {
   };
 }
 
-export async function readConnection(): Promise<void> {
+async function readConnection(): Promise<void> {
   const answer = await commands()["connection.get"](null);
   if (answer.ok) useFromMain.setState({ connection: answer.value });
 }

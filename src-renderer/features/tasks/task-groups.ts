@@ -27,7 +27,7 @@ export function groupTasks(tasks: readonly TaskRow[], now: number): TaskGroups {
   return groups;
 }
 
-export function groupOf(task: TaskRow, now: number): keyof TaskGroups {
+function groupOf(task: TaskRow, now: number): keyof TaskGroups {
   if (task.completed) return "done";
   const due = instantOf(task.due_date);
   if (due === null) return "later";

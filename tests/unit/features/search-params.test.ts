@@ -3,7 +3,7 @@ import {
   contactsSearch,
   dealsSearch,
   syncSearch,
-  tasksSearch,
+  whoseSearch,
 } from "../../../src-renderer/app/search-params.ts";
 
 test("filters and sort come from the address; what does not fit is left out", () => {
@@ -11,6 +11,6 @@ test("filters and sort come from the address; what does not fit is left out", ()
   expect(contactsSearch({ q: "", sort: "email" })).toEqual({});
   expect(dealsSearch({ stage: 4, sort: "-value" })).toEqual({ stage: 4, sort: "-value" });
   expect(dealsSearch({ stage: "4" })).toEqual({});
-  expect(tasksSearch({ whose: "all" })).toEqual({ whose: "all" });
+  expect(whoseSearch({ whose: "all" })).toEqual({ whose: "all" });
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
 });
