@@ -1,0 +1,285 @@
+import { expect } from "vitest";
+import { signature } from "../../services/support/delivery/request.ts";
+import { type Endpoint, endpoint } from "../../unit/services/support/endpoint.ts";
+import { allDelivered, userCreated, webhookFor } from "../../unit/services/support/platform.ts";
+import type { SupportRig } from "./support-rig.ts";
+import type { Holds } from "./table.ts";
+
+const path = "/api/v2/webhooks";
+
+/** How webhooks are delivered: retries, signatures, the circuit breaker. */
+export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
+  const fire = async (times = 1, type = userCreated) => {
+    await rig.services.control.support.fireEvent({ type, times });
+    await allDelivered(rig.services);
+  };
+  /** A listener, and one webhook that sends to it. */
+  const delivering =
+    (work: (target: Endpoint, id: string) => Promise<void>, other: object = {}) =>
+    async () => {
+      rig.services.control.reset();
+      const target = await endpoint();
+      try {
+        const { status, body } = await rig.post(path, webhookFor(target.url, other));
+        expect(status).toBe(201);
+        await work(target, body.webhook.id);
+      } finally {
+        await target.close();
+      }
+    };
+  const newest = async (id: string) =>
+    (await rig.get(`${path}/${id}/invocations?page[size]=1`)).body.invocations[0];
+  /** Each attempt of the newest invocation, as `status status_code`. */
+  const attempts = async (id: string): Promise<string[]> => {
+    const invocation = await newest(id);
+    const { body } = await rig.get(`${path}/${id}/invocations/${invocation.id}/attempts`);
+    return body.attempts.map((one: { status: string; status_code: number | null }) =>
+      [one.status, one.status_code ?? "-"].join(" "),
+    );
+  };
+  /** So many answers of a status, in this order, one invocation for each. */
+  const answered = async (
+    target: Endpoint,
+    ...given: readonly (readonly [count: number, status: number])[]
+  ) => {
+    for (const [count, status] of given) {
+      target.reply(() => status);
+      for (let left = count; left > 0; left -= 100) await fire(Math.min(left, 100));
+    }
+  };
+  const advance = (milliseconds: number) => rig.services.control.advanceClock(milliseconds);
+  const retriedAfter = (status: number) =>
+    delivering(async (target, id) => {
+      target.reply((place) => (place === 0 ? { status, retryAfter: "59" } : 200));
+      await rig.services.control.support.fireEvent({ type: userCreated });
+      advance(58_999);
+      expect(await attempts(id)).toEqual([`failed ${status}`]);
+      advance(1);
+      await allDelivered(rig.services);
+      expect(await attempts(id)).toEqual([`failed ${status}`, "success 200"]);
+    });
+
+  return (holds) => {
+    holds(
+      "webhook.status.active",
+      "an active webhook is invoked",
+      delivering(async (target) => {
+        await fire();
+        expect(target.received).toHaveLength(1);
+      }),
+    );
+    holds(
+      "webhook.status.inactive",
+      "an inactive one is not, and nothing is logged",
+      delivering(
+        async (target, id) => {
+          await fire();
+          expect(target.received).toEqual([]);
+          expect(await newest(id)).toBe(undefined);
+        },
+        { status: "inactive" },
+      ),
+    );
+
+    holds(
+      "breaker.closed",
+      "70 percent of 100 requests fail: no request for 5 s, each attempt logged as circuit broken",
+      delivering(async (target, id) => {
+        await answered(target, [30, 200], [70, 500]);
+        await fire(3);
+        expect(target.received).toHaveLength(100);
+        const broken = await rig.get(`${path}/${id}/invocations?filter[status]=circuit broken`);
+        expect(broken.body.invocations).toHaveLength(3);
+        expect(await attempts(id)).toEqual(["circuit broken -"]);
+        advance(4_999);
+        await fire();
+        expect(target.received).toHaveLength(100);
+      }),
+    );
+    holds(
+      "breaker.closed.errors",
+      "1001 errors, less than 70 percent, pause; 1000 do not",
+      delivering(async (target) => {
+        await answered(target, [500, 200], [1000, 500]);
+        await fire();
+        expect(target.received).toHaveLength(1501);
+        await fire();
+        expect(target.received).toHaveLength(1501);
+      }),
+    );
+    holds(
+      "breaker.closed.fewest",
+      "99 failed requests do not pause it, nor does a hundredth that comes five minutes later",
+      delivering(async (target) => {
+        await answered(target, [99, 500]);
+        advance(5 * 60_000);
+        await fire(2);
+        expect(target.received).toHaveLength(101);
+      }),
+    );
+    holds(
+      "breaker.paused",
+      "after 5 s one request is sent, and no other until its result is there",
+      delivering(async (target, id) => {
+        await answered(target, [100, 500]);
+        target.reply(() => "hang");
+        advance(5_000);
+        const probe = rig.services.control.support.fireEvent({ type: userCreated });
+        await target.came(101);
+        await rig.services.control.support.fireEvent({ type: userCreated });
+        expect(await attempts(id)).toEqual(["circuit broken -"]);
+        expect(target.received).toHaveLength(101);
+        await probe;
+      }),
+    );
+    holds(
+      "breaker.probing.error",
+      "an error response pauses it for another 5 s",
+      delivering(async (target) => {
+        await answered(target, [100, 500]);
+        advance(5_000);
+        await fire();
+        expect(target.received).toHaveLength(101);
+        advance(4_999);
+        await fire();
+        expect(target.received).toHaveLength(101);
+        advance(1);
+        await fire();
+        expect(target.received).toHaveLength(102);
+      }),
+    );
+    holds(
+      "breaker.probing.success",
+      "a success closes it, and the errors of before count no more",
+      delivering(async (target) => {
+        await answered(target, [100, 500]);
+        advance(5_000);
+        await answered(target, [1, 200], [99, 500]);
+        expect(target.received).toHaveLength(200);
+        await fire();
+        expect(target.received).toHaveLength(201);
+      }),
+    );
+
+    holds(
+      "events.type",
+      "is of that form and no other, in subscriptions and when it is fired",
+      delivering(async (target) => {
+        const { fireEvent } = rig.services.support;
+        const fired = (type: string) => fetch(fireEvent, { method: "POST", body: JSON.stringify({ type }) });
+        expect((await fired(userCreated)).status).toBe(200);
+        expect(target.received).toHaveLength(1);
+        for (const type of ["user.created", "svc:event-type:user", "zen:event-type:user.created", ""]) {
+          expect((await fired(type)).status).toBe(400);
+          const answer = await rig.post(path, webhookFor("https://hooks.example", { subscriptions: [type] }));
+          expect(answer.status).toBe(422);
+        }
+      }),
+    );
+    holds(
+      "events.type.user.created",
+      "invokes what is subscribed to it",
+      delivering(async (target) => {
+        await fire();
+        expect(JSON.parse(target.received[0]?.body ?? "").type).toBe("svc:event-type:user.created");
+      }),
+    );
+    holds(
+      "events.type.organization.created",
+      "invokes what is subscribed to it, and nothing else does",
+      delivering(
+        async (target) => {
+          await fire();
+          await fire(1, "svc:event-type:organization.created");
+          expect(target.received.map((one) => JSON.parse(one.body).type)).toEqual([
+            "svc:event-type:organization.created",
+          ]);
+        },
+        { subscriptions: ["svc:event-type:organization.created"] },
+      ),
+    );
+    holds(
+      "events.twice",
+      "one event can come in two invocations, with one signature",
+      delivering(async (target) => {
+        await fire(2);
+        const [first, second] = target.received;
+        expect(second?.body).toBe(first?.body);
+        expect(second?.headers["x-webhook-signature"]).toBe(first?.headers["x-webhook-signature"]);
+      }),
+    );
+    holds(
+      "events.signature",
+      "is made of the webhook's secret, the time and the body; every attempt carries the same, another event another",
+      delivering(async (target) => {
+        target.reply((place) => (place === 0 ? 409 : 200));
+        await fire();
+        await fire();
+        const [first, again, other] = target.received;
+        const signed = first?.headers["x-webhook-signature"];
+        const secret = String(rig.services.control.table("support_webhook")?.[0]?.signing_secret);
+        const stamp = String(first?.headers["x-webhook-signature-timestamp"]);
+        expect(signed).toBe(signature(secret, stamp, first?.body ?? ""));
+        expect(again?.headers["x-webhook-signature"]).toBe(signed);
+        expect(other?.headers["x-webhook-signature"]).not.toBe(signed);
+      }),
+    );
+    holds(
+      "events.retry.409",
+      "three times, then it has failed",
+      delivering(async (target, id) => {
+        target.reply(() => 409);
+        await fire();
+        expect(await attempts(id)).toEqual(["failed 409", "failed 409", "failed 409", "failed 409"]);
+        expect((await newest(id)).status).toBe("failed");
+      }),
+    );
+    holds("events.retry.429", "after the seconds of its header", retriedAfter(429));
+    holds("events.retry.503", "after the seconds of its header", retriedAfter(503));
+    holds(
+      "limits.retry_after",
+      "of 60 seconds and more, or none, is no retry",
+      delivering(async (target, id) => {
+        for (const reply of [
+          429,
+          503,
+          { status: 429, retryAfter: "60" },
+          { status: 503, retryAfter: "3600" },
+        ] as const) {
+          target.reply(() => reply);
+          await fire();
+          expect(await attempts(id)).toHaveLength(1);
+        }
+      }),
+    );
+    holds(
+      "events.retry.timeout",
+      "after 12 s without an answer, five times",
+      delivering(async (target, id) => {
+        target.reply(() => "hang");
+        const fired = rig.services.control.support.fireEvent({ type: userCreated });
+        await target.came(1);
+        advance(11_999);
+        expect((await newest(id)).status).toBe("pending");
+        advance(1);
+        for (let request = 2; request <= 6; request++) {
+          await target.came(request);
+          advance(12_000);
+        }
+        await fired;
+        await allDelivered(rig.services);
+        expect(await attempts(id)).toEqual(Array.from({ length: 6 }, () => "timeout -"));
+      }),
+    );
+    holds(
+      "events.failures",
+      "the webhook stays active however often it fails",
+      delivering(async (target) => {
+        await answered(target, [99, 500]);
+        expect(rig.services.control.table("support_webhook")?.[0]?.status).toBe("active");
+        await answered(target, [1, 200]);
+        expect(target.received).toHaveLength(100);
+      }),
+    );
+  };
+}
