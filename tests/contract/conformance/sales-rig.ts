@@ -1,11 +1,24 @@
-import { afterAll, beforeAll } from "vitest";
-import type { Services } from "../../services/start.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Services, ServicesOptions } from "../../services/start.ts";
 import { type SalesClient, signedIn, startSmall } from "../../unit/services/client.ts";
 
-/** A running pair of services and somebody signed in, there once the tests run. */
+export type Data = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** A running pair of services and somebody signed in (user 101), there once the tests run. */
 export interface SalesRig {
   readonly services: Services;
   readonly client: SalesClient;
+  /** Creates a record, expects 200, and answers its data. */
+  readonly made: (path: string, data: object) => Promise<Data>;
+  /** Every row of a type, as the control endpoints tell it. */
+  readonly rows: (type: string) => readonly Data[];
+  /** The whole list, page by page, twenty at a time. */
+  readonly all: (path: string) => Promise<readonly Data[]>;
+  /** A sandbox of its own for tests that move the clock or break things. */
+  readonly apart: (
+    work: (services: Services, client: SalesClient) => Promise<void>,
+    options?: ServicesOptions,
+  ) => Promise<void>;
 }
 
 export function salesRig(): SalesRig {
@@ -26,5 +39,47 @@ export function salesRig(): SalesRig {
     get client() {
       return there().client;
     },
+    made: async (path, data) => {
+      const answer = await there().client.post(path, data);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body.data;
+    },
+    rows: (type) => (there().services.control.table(type) ?? []) as readonly Data[],
+    all: async (path) => {
+      const found: Data[] = [];
+      for (let page = 1; ; page++) {
+        const joint = path.includes("?") ? "&" : "?";
+        const { status, body } = await there().client.get(`${path}${joint}per_page=20&page=${page}`);
+        expect(status, JSON.stringify(body)).toBe(200);
+        found.push(...body.items.map((item: { data: Data }) => item.data));
+        if (body.items.length < 20) return found;
+      }
+    },
+    apart: async (work, options) => {
+      const services = await startSmall(options);
+      try {
+        await work(services, await signedIn(services));
+      } finally {
+        await services.close();
+      }
+    },
   };
 }
+
+/** Records of the seed that tests lean on. */
+export const seeded = {
+  user: 101,
+  otherUser: 102,
+  stage: 501,
+  laterStage: 503,
+  organization: 1_000_001,
+  person: 1_000_002,
+  deal: 4_000_001,
+  dealSource: 2001,
+  leadSource: 2101,
+  lossReason: 2201,
+  unqualifiedReason: 2301,
+} as const;
+
+/** The sandbox's present when it starts. */
+export const now = "2026-07-21T10:00:00Z";

@@ -20,6 +20,19 @@ export function section(name: string, lines: readonly Line[]): readonly Row[] {
   return lines.map(([id, says, heldBy]) => ({ id, section: name, says, heldBy: heldBy ?? id }));
 }
 
+/** One line for each of several names under one head, as the fields that a body takes. */
+export function each(
+  head: string,
+  says: string,
+  names: readonly string[],
+  heldBy?: (name: string) => string,
+): readonly Line[] {
+  return names.map((name) => {
+    const line = [`${head}.${name}`, `${says} ${name}`] as const;
+    return heldBy === undefined ? line : [...line, heldBy(name)];
+  });
+}
+
 /** Keeps account of which rows are held. Apart from the test runner, so that it can be tested itself. */
 export interface Ledger {
   /** Why a test of this id may not stand; null where it may. */

@@ -1,0 +1,73 @@
+import { each, section } from "../table.ts";
+
+/** "Wire conventions", "Errors", "Limits" and "Versioning" of the sales document. */
+export const salesWireRows = [
+  ...section("What the service does", [
+    [
+      "does.read_write",
+      "deals, contacts, tasks, notes, deal sources, lead sources, loss reasons are read-write",
+    ],
+    [
+      "does.read_only",
+      "documents, stages, visits, sequences, unqualified reasons, custom fields, users are read-only",
+    ],
+    ["does.create_only", "products and associated contacts are only created"],
+    ["does.tags", "tags need not exist beforehand"],
+    ["does.agents", "resource operations are allowed for Agents"],
+    ["does.oauth_admins", "OAuth endpoints are allowed for Agents and Admins"],
+  ]),
+  ...section("What the service does / Wire conventions", [
+    ["wire.request", "`{data, meta: {type}}` on create and update"],
+    ["wire.request.meta", "`meta` is given on create and may be omitted on update"],
+    ["wire.request.headers", "Content-Type and Accept: application/json"],
+    ["wire.single", "`{data, meta: {type}}`, 200"],
+    ["wire.single.headers", "Content-Type: application/json; charset=utf-8, Content-Language: en"],
+    ["wire.collection", "`{items: [{data, meta}], meta: {type: collection, count, links: {self}}}`, 200"],
+    ["wire.collection.links", "`links` may be an empty object: `self` is a URL where it is given"],
+    ["wire.delete", "204, no body"],
+    ["wire.timestamps", "strings, ISO 8601, UTC"],
+    ["wire.identifiers", "`id` and all `*_id` fields are numbers"],
+    ...each("wire.meta", "meta.type", [
+      "deal",
+      "contact",
+      "task",
+      "note",
+      "source",
+      "loss_reason",
+      "document",
+      "stage",
+      "visit",
+      "sequence",
+      "step",
+      "lead_unqualified_reason",
+      "custom_field",
+      "user",
+      "product",
+      "associated_contact",
+      "collection",
+    ]),
+  ]),
+  ...section("Errors", [
+    ["errors.no_authorization", "missing Authorization header: 401"],
+    ["errors.expired", "expired access token: 401"],
+    ["errors.upsert_without_filter", "an upsert with no filter parameter is an error"],
+    ["errors.upsert_several", "an upsert where several deals match: 409"],
+    ["errors.missing_record", "get, update or delete of a record that does not exist is an error"],
+    ["errors.not_unique", "a source or loss reason with a name that is not unique is rejected"],
+    ["errors.body", "the body of an error (in practice): `errors`, each `{error, meta}`, and `meta`"],
+  ]),
+  ...section("Limits", [
+    ["limits.per_page.default", "25, all list operations"],
+    ["limits.per_page.maximum", "100, all list operations"],
+    ["limits.page.visits", "100, visits list"],
+    ["limits.access_token", "3600 seconds"],
+    ["limits.code", "10 minutes"],
+    ["limits.download_url", "90 minutes"],
+    ["limits.win_likelihood", "0 to 100"],
+  ]),
+  ...section("Versioning", [
+    ["versioning.v2", "resource paths are prefixed with /v2"],
+    ["versioning.oauth2", "OAuth paths are prefixed with /oauth2"],
+    ["versioning.value", "value is an integer or a string with two decimals", "deal.value"],
+  ]),
+];

@@ -1,0 +1,394 @@
+import { expect } from "vitest";
+import {
+  type Answer,
+  clientWith,
+  complaint,
+  ids,
+  request,
+  signedIn,
+  tokenRequest,
+} from "../../unit/services/client.ts";
+import { type SalesRig, seeded } from "./sales-rig.ts";
+import type { Holds } from "./table.ts";
+
+const lists = [
+  "/v2/deals",
+  "/v2/contacts",
+  "/v2/tasks",
+  "/v2/notes",
+  "/v2/deal_sources",
+  "/v2/lead_sources",
+  "/v2/loss_reasons",
+  "/v2/lead_unqualified_reasons",
+  "/v2/stages",
+  "/v2/visits",
+  "/v2/sequences",
+  "/v2/contact/custom_fields",
+  "/v2/users",
+  `/v2/documents?resource_type=deal&resource_id=${seeded.deal}`,
+];
+
+/** "What the service does", "Wire conventions", "Errors", "Limits", "Versioning". */
+export function salesWire(rig: SalesRig): (holds: Holds) => void {
+  const get = (path: string) => rig.client.get(path);
+  const raw = (path: string, method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    request(rig.services.sales.url + path, {
+      method,
+      headers: { Authorization: `Bearer ${rig.client.token}`, ...headers },
+      body: JSON.stringify(body),
+    });
+  const note = { resource_type: "contact", resource_id: seeded.person, content: "Wire" };
+
+  return (holds) => {
+    holds("does.read_write", "these seven can be created, read, changed and deleted", async () => {
+      for (const [path, data, patch] of [
+        ["/v2/deals", { name: "RW", contact_id: seeded.person }, { name: "RW 2" }],
+        ["/v2/tasks", { content: "RW" }, { content: "RW 2" }],
+        ["/v2/notes", note, { content: "RW 2" }],
+        ["/v2/deal_sources", { name: "RW" }, { name: "RW 2" }],
+        ["/v2/lead_sources", { name: "RW" }, { name: "RW 2" }],
+        ["/v2/loss_reasons", { name: "RW" }, { name: "RW 2" }],
+      ] as const) {
+        const one = `${path}/${(await rig.made(path, data)).id}`;
+        expect((await get(one)).status).toBe(200);
+        expect((await rig.client.put(one, patch)).body.data).toMatchObject(patch);
+        expect((await rig.client.delete(one)).status).toBe(204);
+        expect((await get(one)).status).toBe(404);
+      }
+      const contact = await rig.made("/v2/contacts", { last_name: "RW" });
+      expect((await get(`/v2/contacts/${contact.id}`)).status).toBe(200);
+    });
+
+    holds("does.read_only", "none of these can be created, changed or deleted", async () => {
+      for (const path of [
+        "/v2/documents",
+        "/v2/stages",
+        "/v2/visits",
+        "/v2/sequences",
+        "/v2/lead_unqualified_reasons",
+        "/v2/contact/custom_fields",
+        "/v2/users",
+      ]) {
+        const statuses = [
+          (await rig.client.post(path, { name: "x" })).status,
+          (await rig.client.put(`${path}/1`, { name: "x" })).status,
+          (await rig.client.delete(`${path}/1`)).status,
+        ];
+        expect(statuses, path).toEqual([405, 405, 405]);
+      }
+    });
+
+    holds("does.create_only", "products and associated contacts are created and nothing else", async () => {
+      const { id } = await rig.made("/v2/products", { name: "Only created" });
+      for (const path of ["/v2/products", `/v2/products/${id}`]) expect((await get(path)).status).toBe(405);
+      expect((await rig.client.put(`/v2/products/${id}`, { name: "x" })).status).toBe(405);
+      const path = `/v2/deals/${seeded.deal}/associated_contacts`;
+      await rig.made(path, { contact_id: seeded.person });
+      expect([404, 405]).toContain((await get(path)).status);
+    });
+
+    holds("does.tags", "deals, contacts and notes take tags that nobody has used before", async () => {
+      const tags = ["never seen before", "été 2026"];
+      for (const [path, data] of [
+        ["/v2/deals", { name: "Tagged", contact_id: seeded.person }],
+        ["/v2/contacts", { last_name: "Tagged" }],
+        ["/v2/notes", note],
+      ] as const) {
+        expect((await rig.made(path, { ...data, tags })).tags).toEqual(tags);
+      }
+    });
+
+    holds("does.agents", "an agent's resource request passes, an administrator's is refused", async () => {
+      expect((await get("/v2/deals")).status).toBe(200);
+      const administrator = await signedIn(rig.services, "admin@rounds.example");
+      expect(complaint(await administrator.get("/v2/deals"))).toBe("403 forbidden null");
+    });
+
+    holds("does.oauth_admins", "both get tokens", async () => {
+      for (const username of [rig.services.sales.login.username, "admin@rounds.example"]) {
+        const { password } = rig.services.sales.login;
+        const answer = await tokenRequest(rig.services, { grant_type: "password", username, password });
+        expect(answer.status).toBe(200);
+      }
+    });
+
+    holds("wire.request", "data and meta.type are taken; a body without data is refused", async () => {
+      const made = await raw("/v2/tasks", "POST", { data: { content: "x" }, meta: { type: "task" } });
+      expect(made.status).toBe(200);
+      const one = `/v2/tasks/${made.body.data.id}`;
+      const changed = await raw(one, "PUT", { data: { content: "y" }, meta: { type: "task" } });
+      expect(changed.body.data.content).toBe("y");
+      expect((await raw("/v2/tasks", "POST", { content: "x" })).status).toBe(400);
+    });
+
+    holds("wire.request.meta", "an update is taken without meta", async () => {
+      const { id } = await rig.made("/v2/tasks", { content: "x" });
+      expect((await raw(`/v2/tasks/${id}`, "PUT", { data: { content: "y" } })).status).toBe(200);
+    });
+
+    holds("wire.request.headers", "json is sent and accepted", async () => {
+      const headers = { "Content-Type": "application/json", Accept: "application/json" };
+      expect((await raw("/v2/tasks", "POST", { data: { content: "x" } }, headers)).status).toBe(200);
+    });
+
+    holds("wire.single", "one record is data and meta, and nothing else", async () => {
+      const { status, body } = await get(`/v2/deals/${seeded.deal}`);
+      expect(status).toBe(200);
+      expect(body).toEqual({ data: expect.objectContaining({ id: seeded.deal }), meta: { type: "deal" } });
+    });
+
+    holds("wire.single.headers", "of single records and lists, of every method and of refusals", async () => {
+      const { id } = await rig.made("/v2/tasks", { content: "x" });
+      for (const answer of [
+        await get(`/v2/tasks/${id}`),
+        await get("/v2/tasks"),
+        await rig.client.put(`/v2/tasks/${id}`, { content: "y" }),
+        await get("/v2/tasks/1"),
+      ]) {
+        expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+        expect(answer.headers.get("content-language")).toBe("en");
+      }
+    });
+
+    holds("wire.collection", "items, each with data and meta, and a meta of its own", async () => {
+      for (const path of lists) {
+        const { status, body } = await get(path);
+        expect([status, Object.keys(body)], path).toEqual([200, ["items", "meta"]]);
+        expect(body.meta).toMatchObject({ type: "collection", count: body.items.length });
+        for (const item of body.items) expect(Object.keys(item)).toEqual(["data", "meta"]);
+      }
+    });
+
+    holds("wire.collection.links", "self leads to the same page", async () => {
+      const { body } = await get("/v2/contacts?per_page=3&page=2&sort_by=name");
+      const self = new URL(body.meta.links.self);
+      expect(self.origin).toBe(rig.services.sales.url);
+      expect((await get(self.pathname + self.search)).body.items).toEqual(body.items);
+    });
+
+    holds("wire.delete", "204 without a body", async () => {
+      const { id } = await rig.made("/v2/tasks", { content: "x" });
+      const answer = await rig.client.delete(`/v2/tasks/${id}`);
+      expect([answer.status, answer.body, answer.headers.get("content-length") ?? "0"]).toEqual([
+        204,
+        "",
+        "0",
+      ]);
+    });
+
+    holds("wire.timestamps", "every time of every list is ISO 8601 and UTC", async () => {
+      let times = 0;
+      for (const path of lists) {
+        for (const { data } of (await get(path)).body.items) {
+          for (const [name, value] of Object.entries(data)) {
+            if (!/_at$|^due_date$/.test(name) || value === null) continue;
+            expect(value, name).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/);
+            times++;
+          }
+        }
+      }
+      expect(times).toBeGreaterThan(100);
+    });
+
+    holds("wire.identifiers", "every id of every list is a number", async () => {
+      for (const path of lists) {
+        for (const { data } of (await get(path)).body.items) {
+          expect(typeof data.id).toBe("number");
+          for (const [name, value] of Object.entries(data)) {
+            if (name.endsWith("_id") && value !== null) expect(typeof value, name).toBe("number");
+          }
+        }
+      }
+    });
+
+    for (const [type, path] of [
+      ["deal", "/v2/deals"],
+      ["contact", "/v2/contacts"],
+      ["task", "/v2/tasks"],
+      ["note", "/v2/notes"],
+      ["loss_reason", "/v2/loss_reasons"],
+      ["document", `/v2/documents?resource_type=deal&resource_id=${seeded.deal}`],
+      ["stage", "/v2/stages"],
+      ["visit", "/v2/visits"],
+      ["sequence", "/v2/sequences"],
+      ["lead_unqualified_reason", "/v2/lead_unqualified_reasons"],
+      ["custom_field", "/v2/contact/custom_fields"],
+      ["user", "/v2/users"],
+    ] as const) {
+      holds(`wire.meta.${type}`, `is the type of ${path}`, async () => {
+        const { items } = (await get(path)).body;
+        expect(items.length).toBeGreaterThan(0);
+        for (const { meta } of items) expect(meta).toEqual({ type });
+      });
+    }
+
+    holds("wire.meta.source", "is the type of deal and lead sources alike", async () => {
+      for (const path of ["/v2/deal_sources", "/v2/lead_sources"]) {
+        for (const { meta } of (await get(path)).body.items) expect(meta).toEqual({ type: "source" });
+      }
+    });
+
+    holds("wire.meta.step", "is the type of a sequence's steps", async () => {
+      const steps = (await get("/v2/sequences")).body.items.flatMap(
+        (one: { data: { steps: { items: unknown[] } } }) => one.data.steps.items,
+      );
+      expect(steps.length).toBeGreaterThan(5);
+      for (const { meta } of steps) expect(meta).toEqual({ type: "step" });
+    });
+
+    holds("wire.meta.product", "is the type of a created product", async () => {
+      const { body } = await rig.client.post("/v2/products", { name: "Typed" }, "product");
+      expect(body.meta).toEqual({ type: "product" });
+    });
+
+    holds("wire.meta.associated_contact", "is the type of a created association", async () => {
+      const path = `/v2/deals/${seeded.deal}/associated_contacts`;
+      const { body } = await rig.client.post(path, { contact_id: seeded.person }, "associated_contact");
+      expect(body.meta).toEqual({ type: "associated_contact" });
+    });
+
+    holds("wire.meta.collection", "is the type of a list, nested ones too", async () => {
+      const { body } = await get("/v2/sequences");
+      expect([body.meta.type, body.items[0].data.steps.meta.type]).toEqual(["collection", "collection"]);
+    });
+
+    holds("errors.no_authorization", "401 on every resource", async () => {
+      for (const path of lists) expect((await request(rig.services.sales.url + path)).status).toBe(401);
+    });
+
+    holds("errors.expired", "401 after its hour", () =>
+      rig.apart(async (services, client) => {
+        services.control.advanceClock(3_600_000);
+        expect((await client.get("/v2/deals")).status).toBe(401);
+      }),
+    );
+
+    holds("errors.upsert_without_filter", "nothing is created or changed", async () => {
+      const before = rig.rows("deal");
+      const answer = await rig.client.post("/v2/deals/upsert", { name: "x", contact_id: seeded.person });
+      expect(answer.status).toBe(400);
+      expect(rig.rows("deal")).toEqual(before);
+    });
+
+    holds("errors.upsert_several", "409, with the service's error body", async () => {
+      const answer = await rig.client.post("/v2/deals/upsert?hot=false", { name: "x" });
+      expect(complaint(answer)).toBe("409 conflict null");
+    });
+
+    holds("errors.missing_record", "get, update and delete of what is not there", async () => {
+      for (const path of [
+        "/v2/deals/1",
+        "/v2/tasks/1",
+        "/v2/notes/1",
+        "/v2/deal_sources/1",
+        "/v2/lead_sources/1",
+        "/v2/loss_reasons/1",
+      ]) {
+        const statuses = [
+          (await get(path)).status,
+          (await rig.client.put(path, { name: "x" })).status,
+          (await rig.client.delete(path)).status,
+        ];
+        expect(statuses, path).toEqual([404, 404, 404]);
+      }
+      for (const path of ["/v2/contacts/1", "/v2/documents/1"]) expect((await get(path)).status).toBe(404);
+    });
+
+    holds("errors.not_unique", "on create and on update, within one kind", async () => {
+      for (const path of ["/v2/deal_sources", "/v2/lead_sources", "/v2/loss_reasons"]) {
+        const first = await rig.made(path, { name: "Taken" });
+        const other = await rig.made(path, { name: "Free" });
+        expect(complaint(await rig.client.post(path, { name: "Taken" }))).toBe("422 already_exists name");
+        expect(complaint(await rig.client.put(`${path}/${other.id}`, { name: "Taken" }))).toBe(
+          "422 already_exists name",
+        );
+        expect((await rig.client.put(`${path}/${first.id}`, { name: "Taken" })).status).toBe(200);
+      }
+    });
+
+    holds("errors.body", "names resource, field, code, message and details, and the status", async () => {
+      const answer = await rig.client.post("/v2/deals", { contact_id: seeded.person });
+      expect(answer.body).toEqual({
+        errors: [
+          {
+            error: {
+              resource: "deal",
+              field: "name",
+              code: "missing",
+              message: expect.any(String),
+              details: expect.any(String),
+            },
+            meta: { type: "error" },
+          },
+        ],
+        meta: { type: "errors", http_status: "422 Unprocessable Entity", logref: expect.any(String) },
+      });
+    });
+
+    holds("limits.per_page.default", "no list gives more than 25 unless asked", async () => {
+      for (const path of lists) expect((await get(path)).body.items.length).toBeLessThanOrEqual(25);
+      for (const path of ["/v2/contacts", "/v2/deals", "/v2/tasks", "/v2/notes", "/v2/visits"]) {
+        expect((await get(path)).body.items, path).toHaveLength(25);
+      }
+    });
+
+    holds("limits.per_page.maximum", "100 is taken and 101 refused, by every list", async () => {
+      for (const path of lists) {
+        const joint = path.includes("?") ? "&" : "?";
+        expect((await get(`${path}${joint}per_page=100`)).status, path).toBe(200);
+        expect(complaint(await get(`${path}${joint}per_page=101`))).toBe("400 invalid_param per_page");
+      }
+    });
+
+    holds("limits.page.visits", "page 100 is there, page 101 is refused", async () => {
+      expect((await get("/v2/visits?page=100")).body.items).toEqual([]);
+      expect(complaint(await get("/v2/visits?page=101"))).toBe("400 invalid_param page");
+      expect((await get("/v2/contacts?page=101")).status).toBe(200);
+    });
+
+    holds("limits.access_token", "good for 3599 seconds and not for 3600", () =>
+      rig.apart(async (services, client) => {
+        services.control.advanceClock(3_599_000);
+        expect((await client.get("/v2/stages")).status).toBe(200);
+        services.control.advanceClock(1000);
+        expect((await client.get("/v2/stages")).status).toBe(401);
+      }),
+    );
+
+    holds("limits.download_url", "good for 90 minutes and not longer; a fresh one is given then", () =>
+      rig.apart(async (services, client) => {
+        const document = services.control.table("document")?.[0];
+        const link = async (by = client): Promise<string> =>
+          (await by.get(`/v2/documents/${document?.id}`)).body.data.download_url;
+        const first = await link();
+        const status = async (url: string): Promise<number> => (await fetch(url)).status;
+        services.control.advanceClock(89 * 60_000);
+        expect(await status(first)).toBe(200);
+        services.control.advanceClock(60_000);
+        expect(await status(first)).toBe(403);
+        const again = clientWith(services, services.control.token() ?? "");
+        expect(await status(await link(again))).toBe(200);
+        const forged = new URL(await link(again));
+        forged.searchParams.set("expires", String(services.control.now() + 9e9));
+        expect(await status(forged.href)).toBe(403);
+      }),
+    );
+
+    holds("limits.win_likelihood", "0 and 100 are taken, -1 and 101 refused", async () => {
+      const send = (customized_win_likelihood: number): Promise<Answer> =>
+        rig.client.post("/v2/deals", { name: "x", contact_id: seeded.person, customized_win_likelihood });
+      for (const fit of [0, 100]) expect((await send(fit)).status).toBe(200);
+      for (const unfit of [-1, 101]) expect((await send(unfit)).status).toBe(422);
+    });
+
+    holds("versioning.v2", "without the prefix, or with another, there is nothing", async () => {
+      for (const path of ["/deals", "/v1/deals", "/v3/deals"]) expect((await get(path)).status).toBe(404);
+    });
+
+    holds("versioning.oauth2", "without the prefix, or below /v2, there is nothing", async () => {
+      for (const path of ["/csrf_token", "/v2/oauth2/csrf_token"]) expect((await get(path)).status).toBe(404);
+      expect((await get("/oauth2/csrf_token")).status).toBe(200);
+      expect(ids(await get("/v2/stages"))).not.toEqual([]);
+    });
+  };
+}
