@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { Environment } from "../network/environment.ts";
 import { frame } from "../network/frame.ts";
 import type { World } from "../world.ts";
@@ -6,6 +6,7 @@ import { basic } from "./basic.ts";
 import { listEvents } from "./events/list-events.ts";
 import { postEvent } from "./events/post-event.ts";
 import { postUserEvent } from "./events/post-user-event.ts";
+import { isOfRules, problem, rulesPath, statusProblem } from "./problem.ts";
 import { deleteRule, getRule } from "./redirects/by-id.ts";
 import { visitHelpCenter } from "./redirects/follow.ts";
 import { listRules } from "./redirects/list.ts";
@@ -16,18 +17,15 @@ import { listAttempts, listInvocations } from "./webhooks/invocations.ts";
 /** The support platform: `/api/v2`, and the help center everywhere else. */
 export function supportApp(world: World): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.use(frame({ world, service: "support", refuse: refuseStatus }));
+  app.use(frame({ world, service: "support", refuse: statusProblem }));
   // "Redirect rules require a help-center administrator. The events API requires agent or admin permission."
-  const rules = "/api/v2/guide/redirect_rules";
   const asAdmin = basic(world, ["admin"]);
   const asAgent = basic(world, ["agent", "admin"]);
-  app.use("/api/v2/*", (context, next) =>
-    (context.req.path.startsWith(rules) ? asAdmin : asAgent)(context, next),
-  );
-  app.get(rules, (context) => listRules(context, world));
-  app.post(rules, (context) => setRule(context, world));
-  app.get(`${rules}/:id`, (context) => getRule(context, world, context.req.param("id")));
-  app.delete(`${rules}/:id`, (context) => deleteRule(context, world, context.req.param("id")));
+  app.use("/api/v2/*", (context, next) => (isOfRules(context) ? asAdmin : asAgent)(context, next));
+  app.get(rulesPath, (context) => listRules(context, world));
+  app.post(rulesPath, (context) => setRule(context, world));
+  app.get(`${rulesPath}/:id`, (context) => getRule(context, world, context.req.param("id")));
+  app.delete(`${rulesPath}/:id`, (context) => deleteRule(context, world, context.req.param("id")));
   const webhooks = "/api/v2/webhooks";
   app.post(webhooks, (context) => createWebhook(context, world));
   app.get(`${webhooks}/:webhookId/invocations`, (context) =>
@@ -44,22 +42,11 @@ export function supportApp(world: World): Hono<Environment> {
   app.notFound((context) =>
     ["GET", "HEAD"].includes(context.req.method) && !/^\/api(\/|$)/.test(context.req.path)
       ? visitHelpCenter(context, world)
-      : context.json({ error: "InvalidEndpoint", description: "Not found" }, 404),
+      : problem(context, 404, "InvalidEndpoint", "There is no such operation"),
   );
   app.onError((error, context) => {
     console.error(error);
-    return context.json(
-      { error: "InternalError", description: "The sandbox failed; see its standard error" },
-      500,
-    );
+    return problem(context, 500, "InternalError", "The sandbox failed; see its standard error");
   });
   return app;
-}
-
-function refuseStatus(context: Context<Environment>, status: number): Response {
-  const body =
-    status === 403
-      ? { errors: [{ code: "Forbidden", title: "Asked for by the sandbox's user", status: "403", meta: {} }] }
-      : { error: `Status${status}`, description: "Asked for by the sandbox's user" };
-  return context.json(body, status as 500);
 }

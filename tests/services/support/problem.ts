@@ -3,14 +3,14 @@ import type { z } from "zod";
 
 /** What a redirect rule's error, and every 403, looks like (support document, "Errors"; spec/in-practice.md). */
 export interface GuideProblem {
-  readonly status: 400 | 403 | 404 | 422;
+  readonly status: number;
   readonly code: string;
   readonly title: string;
 }
 
 /** `{errors: [{code, title, status, meta}]}`, the status as a string. */
 export function guideProblem(context: Context, { status, code, title }: GuideProblem): Response {
-  return context.json({ errors: [{ code, title, status: String(status), meta: {} }] }, status);
+  return context.json({ errors: [{ code, title, status: String(status), meta: {} }] }, status as 403);
 }
 
 /** "An authorization failure returns status 403 with …", whatever was asked for. */
@@ -19,14 +19,26 @@ export function forbidden(context: Context): Response {
   return guideProblem(context, { status: 403, code: "Forbidden", title });
 }
 
-/** `{error, description}`: the other operations' errors that are about no field. */
-export function problem(
-  context: Context,
-  status: 400 | 401 | 404 | 429,
-  error: string,
-  description: string,
-): Response {
-  return context.json({ error, description }, status);
+/** `{error, error_description}`: the other operations' errors that are about no field. */
+export function problem(context: Context, status: number, error: string, description: string): Response {
+  return context.json({ error, error_description: description }, status as 400);
+}
+
+/** An error of that status as the operation would word it: what a fault that the sandbox's user set answers. */
+export function statusProblem(context: Context, status: number): Response {
+  const says = "Asked for by the sandbox's user";
+  if (status === 403) return guideProblem(context, { status, code: "Forbidden", title: says });
+  if (isOfRules(context)) return guideProblem(context, { status, code: `Status${status}`, title: says });
+  return status === 422
+    ? recordInvalid(context, [{ field: "base", says }])
+    : problem(context, status, `Status${status}`, says);
+}
+
+export const rulesPath = "/api/v2/guide/redirect_rules";
+
+/** Redirect rules have administrators, and error bodies, of their own. */
+export function isOfRules({ req }: Context): boolean {
+  return req.path === rulesPath || req.path.startsWith(`${rulesPath}/`);
 }
 
 export interface FieldComplaint {

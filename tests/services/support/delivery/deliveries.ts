@@ -9,7 +9,7 @@ import { logInvocation } from "./log.ts";
 import type { Content } from "./request.ts";
 
 /** Something that happened on the platform. */
-export interface PlatformEvent {
+interface PlatformEvent {
   /** `svc:event-type:<entity>.<action>`. */
   readonly type: string;
   /** What it happened to, as `svc:user:17`. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { selfSigned } from "./self-signed.ts";
 
-export interface Received {
+interface Received {
   readonly method: string;
   readonly path: string;
   readonly query: string;

@@ -3,7 +3,7 @@ import { supportAccounts } from "../../../services/seed/support.ts";
 import type { Services } from "../../../services/start.ts";
 import { type Answer, request } from "../client.ts";
 
-export type Account = keyof typeof supportAccounts;
+type Account = keyof typeof supportAccounts;
 
 /** Calls the support platform, as the help-center administrator unless told otherwise. */
 export interface Platform {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Services, startServices } from "../../../services/start.ts";
+import { present, startSmall } from "../client.ts";
+import { platformOf } from "./platform.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await startSmall();
+});
+afterAll(() => services.close());
+
+const tables = [
+  "support_user",
+  "support_profile",
+  "support_identifier",
+  "support_event",
+  "support_redirect_rule",
+];
+const contents = (of: Services) => JSON.stringify(tables.map((name) => of.control.table(name)));
+
+test("the same seed gives the same rules, users and events, another seed others", async () => {
+  const [same, other] = await Promise.all([startSmall(), startSmall({ seed: 2 })]);
+  try {
+    expect(contents(same)).toBe(contents(services));
+    expect(contents(other)).not.toBe(contents(services));
+  } finally {
+    await Promise.all([same.close(), other.close()]);
+  }
+});
+
+test("there are some hundreds of rules, each of its own path", () => {
+  const paths = services.control.table("support_redirect_rule")?.map((row) => row.redirect_from) ?? [];
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.length).toBeGreaterThan(200);
+});
+
+test("contacts with an e-mail are users, and some of them have events, all before today", () => {
+  const emails = new Set(services.control.table("contact")?.map((row) => String(row.email).toLowerCase()));
+  const persons = services.control.table("support_user")?.filter((row) => row.role === "person") ?? [];
+  expect(persons.length).toBeGreaterThan(10);
+  expect(persons.every((row) => emails.has(String(row.email)))).toBe(true);
+  const events = services.control.table("support_event") ?? [];
+  expect(events.length).toBeGreaterThan(150);
+  expect(events.every((row) => Date.parse(String(row.created_at)) < present)).toBe(true);
+});
+
+test("an empty seed has accounts alone, and the user whose id is given is the agent", async () => {
+  const empty = await startServices({ seed: "empty", now: () => present });
+  try {
+    expect(empty.control.table("support_redirect_rule")).toEqual([]);
+    const agent = empty.control.table("support_user")?.find((row) => String(row.id) === empty.support.userId);
+    expect(agent?.email).toBe(empty.support.agent.email);
+    const { body } = await platformOf(() => empty).get("/api/v2/guide/redirect_rules");
+    expect(body.records).toEqual([]);
+  } finally {
+    await empty.close();
+  }
+});
