@@ -6,6 +6,8 @@ export interface ServicesDescription {
     readonly clientSecret: string;
     readonly redirectUri: string;
     readonly login: { readonly username: string; readonly password: string };
+    /** Where the clock of both services is moved: `POST {"advanceMs": n}`. */
+    readonly advanceClock?: string;
   };
   /** `email` and `password` are a help-center administrator's. What may be missing, the sandbox gives and others need not. */
   readonly support: {

@@ -135,6 +135,7 @@ function descriptionOf(
       clientSecret: client?.secret ?? "",
       redirectUri: client?.redirectUris[0] ?? redirectUri,
       login: { username: people[0].email, password: settings.password },
+      advanceClock: `${control}/clock`,
     },
     support: {
       url: found.support,

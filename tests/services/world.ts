@@ -6,6 +6,7 @@ import { oauthTables } from "./oauth/tables.ts";
 import { resources } from "./sales/resources.ts";
 import { type Database, openDatabase } from "./store/database.ts";
 import { type Records, recordsIn } from "./store/records.ts";
+import { type Snapshots, snapshotsOf } from "./store/snapshots.ts";
 import { type Deliveries, deliveriesOf } from "./support/delivery/deliveries.ts";
 import { supportTables } from "./support/tables.ts";
 
@@ -32,6 +33,7 @@ export interface Settings {
 export interface World {
   readonly database: Database;
   readonly records: Records;
+  readonly snapshots: Snapshots;
   readonly clock: SandboxClock;
   readonly settings: Settings;
   readonly log: AccessLog;
@@ -56,9 +58,11 @@ export function buildWorld(options: WorldOptions): World {
   const database = openDatabase(options.file);
   const clock = sandboxClock(options.now);
   database.define("sandbox_now", () => isoSeconds(clock.now()));
+  database.define("sandbox_shuffle", (id, salt) => Math.imul(Number(id) ^ Number(salt), 0x9e3779b1));
   return {
     database,
     records: recordsIn(database),
+    snapshots: snapshotsOf(database),
     clock,
     settings: options.settings,
     log: accessLog(clock),

@@ -8,7 +8,18 @@ import { supportRoutes } from "./support.ts";
 const seed = z.union([z.enum(["demo", "empty"]), z.int()]);
 const counts = z.partialRecord(z.enum(["contacts", "deals", "tasks", "notes", "visits"]), z.int().min(0));
 const bodies = {
-  clock: z.strictObject({ advanceMs: z.number() }),
+  clock: z.strictObject({
+    set: z.iso.datetime({ offset: true }).optional(),
+    advanceMs: z.number().optional(),
+    speed: z.number().min(0).max(100_000).optional(),
+  }),
+  seed: z.strictObject({ seed, counts: counts.optional() }),
+  snapshot: z.strictObject({ name: z.string().min(1).optional() }),
+  token: z.strictObject({
+    username: z.string().optional(),
+    scope: z.string().optional(),
+    length: z.int().min(1).max(8192).optional(),
+  }),
   reset: z.strictObject({ seed: seed.optional(), counts: counts.optional() }),
   rotate: z.strictObject({ on: z.boolean() }),
   rate: z.strictObject({ perSecond: z.int().positive().nullable(), retryAfter: z.boolean().default(false) }),
@@ -45,12 +56,36 @@ export function controlApp(control: Control): Hono {
     withBody(context, faultRule, (rule) => control.addFault(withoutMissing(rule))),
   );
   at.post("/clock", (context) =>
-    withBody(context, bodies.clock, ({ advanceMs }) => control.advanceClock(advanceMs)),
+    withBody(context, bodies.clock, ({ set, advanceMs, speed }) => {
+      if (set !== undefined) control.setClock(Date.parse(set));
+      if (advanceMs !== undefined) control.advanceClock(advanceMs);
+      if (speed !== undefined) control.clockSpeed(speed);
+    }),
   );
   at.post("/reset", (context) =>
     withBody(context, bodies.reset, (given) =>
       control.reset(given.seed, given.counts && withoutMissing(given.counts)),
     ),
+  );
+  at.post("/seed", (context) =>
+    withBody(context, bodies.seed, (given) =>
+      control.seed(given.seed, given.counts && withoutMissing(given.counts)),
+    ),
+  );
+  at.get("/snapshots", (context) => context.json(control.snapshots()));
+  at.post("/snapshot", (context) => withBody(context, bodies.snapshot, ({ name }) => control.snapshot(name)));
+  at.post("/restore", (context) =>
+    withBody(context, bodies.snapshot, ({ name }) =>
+      control.restore(name) ? undefined : context.json({ error: "No such snapshot" }, 404),
+    ),
+  );
+  at.post("/token", (context) =>
+    withBody(context, bodies.token, (wish) => {
+      const token = control.token(wish);
+      return token === null
+        ? context.json({ error: "No such user" }, 404)
+        : context.json({ access_token: token });
+    }),
   );
   at.post("/rotate", (context) => withBody(context, bodies.rotate, ({ on }) => control.rotate(on)));
   at.post("/expire-tokens", (context) => done(context, () => control.expireTokens()));
@@ -73,14 +108,17 @@ async function done(context: Context, work: () => void | Promise<void>): Promise
 async function withBody<S extends z.ZodType>(
   context: Context,
   schema: S,
-  work: (body: z.output<S>) => void | Promise<void>,
+  work: (body: z.output<S>) => Outcome | Promise<Outcome>,
 ): Promise<Response> {
   const text = await context.req.text();
   const read = schema.safeParse(parse(text === "" ? "{}" : text));
   if (!read.success) return context.json({ error: z.prettifyError(read.error) }, 400);
-  await work(read.data);
-  return context.json({ ok: true });
+  return (await work(read.data)) ?? context.json({ ok: true });
 }
+
+/** An answer of its own, or none for `{ok: true}`. */
+// biome-ignore lint/suspicious/noConfusingVoidType: work that answers nothing is what most of it is
+type Outcome = Response | void;
 
 function parse(text: string): unknown {
   try {

@@ -1,10 +1,11 @@
 import type { Fault, FaultRule } from "../network/faults.ts";
 import type { Listener, Outage } from "../network/listener.ts";
 import type { LogEntry } from "../network/log.ts";
-import { expireAccessTokens } from "../oauth/tokens.ts";
+import { defaultScope, expireAccessTokens, issueTokens, secretText } from "../oauth/tokens.ts";
 import { resources } from "../sales/resources.ts";
 import type { Counts } from "../seed/kit.ts";
 import { type Seed, seedWorld, tableNames } from "../seed/seed.ts";
+import { people } from "../seed/users.ts";
 import type { World } from "../world.ts";
 import { type SupportDesk, supportDesk } from "./support.ts";
 
@@ -19,19 +20,39 @@ export interface Control {
   /** Milliseconds since 1970, by the sandbox. */
   readonly now: () => number;
   readonly advanceClock: (milliseconds: number) => void;
+  /** Milliseconds since 1970. */
+  readonly setClock: (now: number) => void;
+  /** Milliseconds of the sandbox in a real one; 0 stops its clock. */
+  readonly clockSpeed: (factor: number) => void;
   /** Throws where the rule is not well formed. */
   readonly addFault: (rule: FaultRule) => void;
   readonly faults: () => readonly (Fault & { readonly struck: number })[];
   readonly clearFaults: () => void;
   /** Data, tokens, log and faults as at the start; with another seed where given. The clock stays. */
   readonly reset: (seed?: Seed, counts?: Partial<Counts>) => void;
+  /** Data and tokens anew; faults, log and clock stay. */
+  readonly seed: (seed: Seed, counts?: Partial<Counts>) => void;
+  /** Keeps every row of every table, tokens among them, under a name. */
+  readonly snapshot: (name?: string) => void;
+  /** Brings them back as often as wanted. False where no snapshot of that name was taken. */
+  readonly restore: (name?: string) => boolean;
+  readonly snapshots: () => readonly string[];
   readonly rotate: (on: boolean) => void;
   /** Every access token given out so far is expired from now on. */
   readonly expireTokens: () => void;
+  /** An access token without signing in; null where there is no such user. 64 characters unless asked otherwise. */
+  readonly token: (given?: TokenWish) => string | null;
   readonly rateLimit: (limit: { readonly perSecond: number; readonly retryAfter: boolean } | null) => void;
   /** Takes the network of a service away, or of both, or gives it back. Settles when it is so. */
   readonly network: (change: NetworkChange) => Promise<void>;
   readonly support: SupportDesk;
+}
+
+interface TokenWish {
+  /** E-mail of a user; the one that the sandbox names where left out. */
+  readonly username?: string | undefined;
+  readonly scope?: string | undefined;
+  readonly length?: number | undefined;
 }
 
 interface NetworkChange {
@@ -39,6 +60,8 @@ interface NetworkChange {
   readonly service?: "sales" | "support" | undefined;
   readonly how?: Outage | undefined;
 }
+
+const standardName = "snapshot";
 
 interface Parts {
   readonly world: World;
@@ -55,6 +78,18 @@ export function controlOf({ world, seed, counts, listeners }: Parts): Control {
     table: (name) => readTable(world, name),
     now: () => world.clock.now(),
     advanceClock: (milliseconds) => world.clock.advance(milliseconds),
+    setClock: (now) => world.clock.set(now),
+    clockSpeed: (factor) => world.clock.speed(factor),
+    seed: (given, wanted) => seedWorld(world, given, wanted ?? {}),
+    snapshot: (name = standardName) => world.snapshots.take(name, tableNames(world)),
+    restore: (name = standardName) => {
+      if (!world.snapshots.restore(name)) return false;
+      world.records.forget();
+      world.deliveries.reset();
+      return true;
+    },
+    snapshots: () => world.snapshots.names(),
+    token: (wish) => issueToken(world, wish ?? {}),
     addFault: (rule) => world.faults.add(rule),
     faults: () => world.faults.list(),
     clearFaults: () => world.faults.clear(),
@@ -75,6 +110,20 @@ export function controlOf({ world, seed, counts, listeners }: Parts): Control {
     },
     support: supportDesk(world),
   };
+}
+
+function issueToken(world: World, { username, scope, length }: TokenWish): string | null {
+  const email = username ?? people[0].email;
+  const row = world.database.get(`SELECT "id" FROM "user" WHERE lower("email") = lower(?)`, [email]);
+  const [client] = world.settings.clients;
+  if (row === null || client === undefined) return null;
+  const grant = {
+    client: client.id,
+    userId: Number(row.id),
+    scope: scope ?? defaultScope,
+    family: secretText(),
+  };
+  return issueTokens(world, grant, undefined, length).access_token;
 }
 
 function readTable(world: World, name: string): readonly Readonly<Record<string, unknown>>[] | null {

@@ -2,6 +2,8 @@ import { resourceOf, resources } from "../sales/resources.ts";
 import type { Values } from "../store/records.ts";
 import { finishTables, type World } from "../world.ts";
 import { notes, tasks, visits } from "./activities.ts";
+import { associatedContacts, documents } from "./attachments.ts";
+import { catalogue } from "./catalogue.ts";
 import { contacts } from "./contacts.ts";
 import { deals } from "./deals.ts";
 import { type Counts, day, demoCounts, firstIds, type Kit, noCounts } from "./kit.ts";
@@ -25,6 +27,7 @@ export function seedWorld(world: World, seed: Seed, counts: Partial<Counts>): vo
       world.records.insertMany(resourceOf(type).table, rows);
     load("user", users(kit));
     load("stage", stages(kit));
+    if (seed !== "empty") for (const [type, rows] of Object.entries(catalogue)) load(type, rows(kit));
     load("contact", contacts(kit));
     load(
       "deal",
@@ -34,6 +37,8 @@ export function seedWorld(world: World, seed: Seed, counts: Partial<Counts>): vo
       load("task", tasks(kit));
       load("note", notes(kit));
       load("visit", visits(kit));
+      load("document", documents(kit));
+      load("associated_contact", associatedContacts(kit));
     }
     startIds(world);
     seedSupport(world, kit);
@@ -49,6 +54,7 @@ function organizationOf(world: World, contactId: number): number | null {
 function clear(world: World): void {
   for (const table of tableNames(world)) world.database.exec(`DELETE FROM "${table}"`);
   for (const { name } of indexes(world)) world.database.exec(`DROP INDEX "${name}"`);
+  world.records.forget();
 }
 
 /** Also where a type starts empty. */

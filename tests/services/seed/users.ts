@@ -37,7 +37,7 @@ export function* users(kit: Kit): Iterable<Values> {
       timezone: `UTC${zone}`,
       reports_to: leads ? null : firstIds.user + 1,
       team_name: teams[team],
-      group: { id: 11 + team, name: teams[team] },
+      group: { id: 11 + team, group: teams[team] },
       deleted_at: null,
       created_at: made,
       updated_at: made,
