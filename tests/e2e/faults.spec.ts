@@ -77,7 +77,7 @@ test.describe("Signing in", () => {
     await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   });
 
-  test("law 12: a callback that nobody asked for, with a wrong state, or a second time is refused", async ({
+  test("law 12: a callback that nobody asked for, or with a wrong state, is refused, and the right one still works", async ({
     services,
     managed,
     launch,
