@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { deal } from "../../../src-main/contract/records/deal.ts";
+import { dealSource } from "../../../src-main/contract/records/deal-source.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { leadSource } from "../../../src-main/contract/records/lead-source.ts";
+import { lossReason } from "../../../src-main/contract/records/loss-reason.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
@@ -88,6 +92,20 @@ describe("The sales remote, over HTTP to the sandbox", () => {
     );
   });
 
+  it("creates what lives under another record there, and knows of what", async () => {
+    const parent = value(await remotes.sales.list(deal, { page: 1, perPage: 1 })).rows[0];
+    const made = value(
+      await remotes.sales.create(associatedContact, {
+        deal_id: parent?.id as RecordId,
+        contact_id: parent?.contact_id as RecordId,
+        role: "site manager",
+      }),
+    ).row;
+    expect(made).toMatchObject({ deal_id: parent?.id, contact_id: parent?.contact_id, role: "site manager" });
+    const post = services.control.log().findLast((one) => one.method === "POST");
+    expect(post?.path).toBe(`/v2/deals/${parent?.id}/associated_contacts`);
+  });
+
   it("answers a refusal with the fields it names, and that nothing was done", async () => {
     expect(await remotes.sales.create(note, { resource_type: "contact", resource_id: 1 })).toMatchObject({
       ok: false,
@@ -113,16 +131,22 @@ describe("law 5: after an answer was lost", () => {
     [task, { content: "Call back", resource_type: "contact", resource_id: 1 }],
     [task, { content: "Floating" }],
     [deal, { name: "Lost deal", contact_id: 1 }],
+    [dealSource, { name: "Lost source" }],
+    [leadSource, { name: "Lost source" }],
+    [lossReason, { name: "Lost reason" }],
+    [associatedContact, { deal_id: 1, contact_id: 1, role: "lost and found" }],
   ];
 
   it.each(creates.map(([of, values]) => [of.name, values, of] as const))(
     "a %s %j is found by its mark",
     async (_name, values, of) => {
       const anyContact = value(await remotes.sales.list(contact, { page: 1, perPage: 1 })).rows[0]?.id ?? 1;
+      const anyDeal = value(await remotes.sales.list(deal, { page: 1, perPage: 1 })).rows[0]?.id ?? 1;
       const sent = {
         ...values,
         ...("resource_id" in values && { resource_id: anyContact }),
         ...("contact_id" in values && { contact_id: anyContact }),
+        ...("deal_id" in values && { deal_id: anyDeal }),
       };
       const query = {
         sent,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readRow } from "../../../src-main/contract/records/read-row.ts";
 import { resources } from "../../services/sales/resources.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { present, signedIn, startSmall } from "./client.ts";
@@ -75,6 +76,14 @@ describe("the seed", () => {
     for (const row of [...rows("task"), ...rows("note"), ...rows("visit"), ...rows("document")]) {
       const there = row.resource_type === "deal" ? deals : contacts;
       expect(row.resource_type === null || there.has(row.resource_id)).toBe(true);
+    }
+  });
+
+  test("has records of every type that can be listed, and every value fits its descriptor", () => {
+    for (const { descriptor, table } of resources.values()) {
+      const found = rows(table.name);
+      if (table.name !== "product") expect(found.length, table.name).toBeGreaterThan(0);
+      for (const row of found) expect(readRow(descriptor, row)).toMatchObject({ misfits: [] });
     }
   });
 
