@@ -52,7 +52,11 @@ export default {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     parser: "swc",
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".cjs", ".json", ".css"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".cjs", ".json", ".css"],
+    },
     exclude: { path: root === "" ? "tests/contract/planted" : "^$" },
   },
 };
