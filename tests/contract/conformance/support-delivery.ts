@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { signature } from "../../services/support/delivery/request.ts";
 import { type Endpoint, endpoint } from "../../unit/services/support/endpoint.ts";
-import { allDelivered, userCreated, webhookFor } from "../../unit/services/support/platform.ts";
+import { allDelivered, attempted, userCreated, webhookFor } from "../../unit/services/support/platform.ts";
 import type { SupportRig } from "./support-rig.ts";
 import type { Holds } from "./table.ts";
 
@@ -52,6 +52,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     delivering(async (target, id) => {
       target.reply((place) => (place === 0 ? { status, retryAfter: "59" } : 200));
       await rig.services.control.support.fireEvent({ type: userCreated });
+      await attempted(rig.services, 1);
       advance(58_999);
       expect(await attempts(id)).toEqual([`failed ${status}`]);
       advance(1);
@@ -168,6 +169,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
         const { fireEvent } = rig.services.support;
         const fired = (type: string) => fetch(fireEvent, { method: "POST", body: JSON.stringify({ type }) });
         expect((await fired(userCreated)).status).toBe(200);
+        await allDelivered(rig.services);
         expect(target.received).toHaveLength(1);
         for (const type of ["user.created", "svc:event-type:user", "zen:event-type:user.created", ""]) {
           expect((await fired(type)).status).toBe(400);

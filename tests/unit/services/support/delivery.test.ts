@@ -3,7 +3,7 @@ import { type Services, startServices } from "../../../services/start.ts";
 import { signature } from "../../../services/support/delivery/request.ts";
 import { present } from "../client.ts";
 import { type Endpoint, endpoint, type Reply } from "./endpoint.ts";
-import { allDelivered, platformOf, userCreated, webhookFor } from "./platform.ts";
+import { allDelivered, attempted, platformOf, userCreated, webhookFor } from "./platform.ts";
 
 let services: Services;
 let target: Endpoint;
@@ -76,6 +76,7 @@ describe("retries", () => {
     target.reply((place) => (place === 0 ? { status, retryAfter: "59" } : 200));
     const id = await webhook();
     await fire();
+    await attempted(services, 1);
     expect(await statuses(id)).toEqual(["pending"]);
     services.control.advanceClock(58_999);
     expect(target.received).toHaveLength(1);

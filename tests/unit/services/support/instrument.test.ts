@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Services, startServices } from "../../../services/start.ts";
 import { control, present, request } from "../client.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { platformOf, userCreated, webhookFor } from "./platform.ts";
+import { allDelivered, platformOf, userCreated, webhookFor } from "./platform.ts";
 
 let services: Services;
 let target: Endpoint;
@@ -25,6 +25,7 @@ describe("the support platform's control endpoints", () => {
       body: JSON.stringify({ type: userCreated, subject: "svc:user:7", detail: { id: "7" }, times: 2 }),
     });
     expect(fired.status).toBe(200);
+    await allDelivered(services);
     const { invocations } = (await get(`/api/v2/webhooks/${body.webhook.id}/invocations`)).body;
     expect(fired.body.invocations).toEqual(invocations.map((one: { id: string }) => one.id).reverse());
     expect(invocations[0].status).toBe("success");
@@ -50,6 +51,7 @@ describe("the support platform's control endpoints", () => {
     ];
     expect((await control(services, "/support/triggers", { actions })).status).toBe(200);
     expect((await control(services, "/support/touch-ticket")).body.invocations).toHaveLength(1);
+    await allDelivered(services);
     expect(target.received.map((one) => one.body)).toEqual([`{"ticket":"35"}`]);
     const nowhere = [{ field: "notification_webhook", value: ["nobody", "{}"] }];
     expect((await control(services, "/support/triggers", { actions: nowhere })).status).toBe(422);

@@ -36,6 +36,12 @@ export async function allDelivered(services: Services): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(0);
 }
 
+/** So many attempts are over, and what follows on them waits already. */
+export async function attempted(services: Services, count: number): Promise<void> {
+  const over = () => services.control.table("support_attempt")?.length ?? 0;
+  await expect.poll(over, { timeout: 10_000, interval: 5 }).toBe(count);
+}
+
 export const userCreated = "svc:event-type:user.created";
 
 /** Body of a webhook that is subscribed to `user.created`. */
