@@ -59,7 +59,6 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("internal"), reference: z.string() }),
 ]);
 export type Fault = z.infer<typeof fault>;
-export type FaultOf<K extends Fault["kind"]> = Extract<Fault, { kind: K }>;
 
 /** Why an entry is parked in sight of the rep (law 4). */
 export const parkReason = z.discriminatedUnion("kind", [

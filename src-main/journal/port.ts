@@ -4,9 +4,6 @@ import type { Edit, Entry, EntryState, Settlement, Values } from "../contract/ou
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
 
-/** How an entry's journey ended. Remembered for good: a sequence that ended never comes back to life. */
-export type Ending = "settled" | "withdrawn";
-
 /**
  * The durable copy of unsent edits and the authority on delivery (DESIGN section 3, "Two stores"; law 3).
  * Each call is one transaction that has reached the disk when it answers; on a failure nothing of it has.
