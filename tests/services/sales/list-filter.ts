@@ -3,7 +3,7 @@ import { isoSeconds } from "../clock.ts";
 import type { Column, SqlValue } from "../store/column.ts";
 import { toCents } from "../store/money.ts";
 import type { Resource } from "./resources.ts";
-import type { FilterOutcome } from "./rules/rules.ts";
+import { type FilterOutcome, readFlag } from "./rules/rules.ts";
 
 type Filter = (value: string) => FilterOutcome;
 
@@ -49,7 +49,7 @@ function readValue(column: Column, kind: FilterKind, value: string): SqlValue | 
     case "number":
       return /^-?\d{1,15}$/.test(value) ? Number(value) : { problem: "is a number" };
     case "flag":
-      return value === "true" ? 1 : value === "false" ? 0 : { problem: "is true or false" };
+      return readFlag(value) ?? { problem: "is true or false" };
     case "money":
       return toCents(value) ?? { problem: "is an amount" };
     case "date":

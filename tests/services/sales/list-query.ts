@@ -5,6 +5,7 @@ import type { Condition, PageQuery } from "../store/page.ts";
 import { filterOf } from "./list-filter.ts";
 import { sortOf } from "./list-sort.ts";
 import type { Resource } from "./resources.ts";
+import { readFlag } from "./rules/rules.ts";
 
 export interface ListQuery {
   readonly page: number;
@@ -54,7 +55,7 @@ function checkParameters(resource: Resource, given: URLSearchParams): Issue | nu
     }
   }
   const inclusive = given.get("inclusive");
-  if (inclusive !== null && inclusive !== "true" && inclusive !== "false") {
+  if (inclusive !== null && readFlag(inclusive) === null) {
     return issueAt("inclusive", "invalid_param", "is true or false");
   }
   return null;
@@ -101,7 +102,7 @@ function readWhere(resource: Resource, given: URLSearchParams, userId: number): 
   }
   const ids = readIds(given.get("ids"));
   if (ids === "bad") return err(issueAt("ids", "invalid_param", "is a list of numbers separated by commas"));
-  const chosen = joined(filters, given.get("inclusive") === "false" ? " OR " : " AND ");
+  const chosen = joined(filters, readFlag(given.get("inclusive") ?? "true") === 0 ? " OR " : " AND ");
   const visible = resource.rules.visibleTo?.(userId);
   const limits = [chosen, ids, visible].filter((one) => one != null).filter((one) => one !== everything);
   return ok(joined(limits, " AND "));

@@ -171,6 +171,7 @@ describe("filters", () => {
     ],
     ["contact", "/v2/contacts?ids=1000003,1000001,9", (row) => row.id === 1000003 || row.id === 1000001],
     ["deal", "/v2/deals?hot=true", (row) => row.hot === true],
+    ["deal", "/v2/deals?hot=True", (row) => row.hot === true],
     ["deal", "/v2/deals?stage_id=501", (row) => row.stage_id === 501],
     [
       "deal",

@@ -102,11 +102,18 @@ export function rules(given: Partial<SalesRules>): SalesRules {
   return { ...standardRules, ...given };
 }
 
+/** True and false in any case, as clients of several languages write them; null for anything else. */
+export function readFlag(value: string): 0 | 1 | null {
+  if (/^true$/i.test(value)) return 1;
+  return /^false$/i.test(value) ? 0 : null;
+}
+
 /** A yes-or-no filter that stands for a condition of its own. */
 export function flagFilter(yes: string, no: string): (value: string) => FilterOutcome {
   return (value) => {
-    if (value !== "true" && value !== "false") return { problem: "is true or false" };
-    return { condition: { sql: value === "true" ? yes : no, params: [] } };
+    const flag = readFlag(value);
+    if (flag === null) return { problem: "is true or false" };
+    return { condition: { sql: flag === 1 ? yes : no, params: [] } };
   };
 }
 
