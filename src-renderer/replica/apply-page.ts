@@ -1,9 +1,9 @@
 import { isTemporary, type RecordId } from "../../src-main/contract/ids.ts";
-import type { Applied, Page } from "../../src-main/contract/pull.ts";
+import type { Applied, Cursor, Page } from "../../src-main/contract/pull.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { equal } from "../../src-main/sync/core/rebase.ts";
-import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
+import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { withDerivedName } from "./derived-name.ts";
 import { isOlder } from "./is-older.ts";
 import { baseRow, overlayRow } from "./overlay-row.ts";
@@ -72,15 +72,24 @@ export async function applyPage(database: ReplicaDatabase, page: Page): Promise<
 
     const removed = page.whole ? await absentIds() : [];
     if (removed.length > 0) await rowsOf(database, type).bulkDelete(removed);
-    await cursors.put({
-      ...page.cursor,
-      requestedAt: Math.max(page.requestedAt, cursor?.requestedAt ?? 0),
-    });
-    return { applied: { written: puts.length + rebased + removed.length, known }, rows, removed };
+    const changed = puts.length + rebased + removed.length;
+    // A quiet pull writes nothing at all. That such a page bars no earlier one is no loss: the engine applies the
+    // pages of a type in the order in which it asked for them.
+    if (changed > 0 || !sameProgress(cursor, page.cursor)) {
+      const requestedAt = Math.max(page.requestedAt, cursor?.requestedAt ?? 0);
+      await cursors.put({ ...page.cursor, requestedAt });
+    }
+    return { applied: { written: changed, known }, rows, removed };
 
     async function absentIds(): Promise<RecordId[]> {
       const all = await rowsOf(database, type).toCollection().primaryKeys();
       return all.filter((id) => !(pulled.has(id) || pending.has(id) || barred.has(id) || isTemporary(id)));
     }
   });
+}
+
+function sameProgress(held: CursorRow | undefined, given: Cursor): boolean {
+  if (held === undefined) return false;
+  const { requestedAt: _, ...progress } = held;
+  return equal(progress, given);
 }

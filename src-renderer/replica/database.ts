@@ -35,7 +35,7 @@ export interface BaseRow {
 }
 
 /** `requestedAt`: the latest request whose page was applied to this type since main attached. */
-type CursorRow = Cursor & { readonly requestedAt: number };
+export type CursorRow = Cursor & { readonly requestedAt: number };
 
 /** A record created here as `from` is now `to` (law 11). Kept for good. */
 export interface AliasRow {

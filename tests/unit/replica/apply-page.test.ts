@@ -16,6 +16,19 @@ describe("law 2: rows and cursor", () => {
     expect(await database.cursors.get("task")).toMatchObject({ phase: "sweeping", page: 1, rows: 2 });
   });
 
+  test("a page that changes nothing writes nothing, not even the cursor", async () => {
+    const database = bareDatabase();
+    await applyPage(database, page("task", [task(1, "a")]));
+    const written: unknown[] = [];
+    for (const table of database.tables) {
+      for (const event of ["creating", "updating", "deleting"] as const)
+        table.hook(event, () => void written.push(table.name));
+    }
+    const quiet = { ...page("task", [task(1, "a")]), requestedAt: 9 };
+    expect((await applyPage(database, quiet)).applied).toEqual({ written: 0, known: 1 });
+    expect(written).toEqual([]);
+  });
+
   test("law 2: a page of which one row cannot be stored leaves neither rows nor cursor", async () => {
     const database = bareDatabase();
     const unstorable = { id: 2, content: () => "a function cannot be cloned" } as unknown as { id: number };
