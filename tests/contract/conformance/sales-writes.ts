@@ -91,6 +91,12 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       await made("/v2/deals", deal({ name: "Three ways" }));
       expect((await rig.client.post(query, { hot: false }, "deal")).status).toBe(409);
       expect((await rig.client.post("/v2/deals/upsert?name=Nobody", {}, "deal")).status).toBe(422);
+      const filled = await rig.client.post(
+        `/v2/deals/upsert?name=Filled&contact_id=${seeded.person}`,
+        {},
+        "deal",
+      );
+      expect(filled.body.data).toMatchObject({ name: "Filled", contact_id: seeded.person });
       expect((await rig.client.post("/v2/deals/upsert?page=1", deal(), "deal")).status).toBe(400);
     });
 
@@ -170,6 +176,14 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
         remind_at: "2026-08-01T01:30:00-05:00",
       });
       expect([task.due_date, task.remind_at]).toEqual(["2026-08-01T07:00:00Z", "2026-08-01T06:30:00Z"]);
+      for (const [given, kept] of [
+        ["2026-08-01T09:00:00", "2026-08-01T09:00:00Z"],
+        ["2026-08-01 09:00", "2026-08-01T09:00:00Z"],
+        ["2026-08-01T09:00:00.500+0130", "2026-08-01T07:30:00Z"],
+        ["2026-08-01", "2026-08-01T00:00:00Z"],
+      ]) {
+        expect((await made("/v2/tasks", { content: "Call", due_date: given })).due_date, given).toBe(kept);
+      }
     });
 
     holds("products.create", "answers the product with its type", async () => {

@@ -4,6 +4,7 @@ import type { Column, SqlValue } from "../store/column.ts";
 import { toCents } from "../store/money.ts";
 import type { Resource } from "./resources.ts";
 import { type FilterOutcome, readFlag } from "./rules/rules.ts";
+import { readTime } from "./times.ts";
 
 type Filter = (value: string) => FilterOutcome;
 
@@ -53,7 +54,7 @@ function readValue(column: Column, kind: FilterKind, value: string): SqlValue | 
     case "money":
       return toCents(value) ?? { problem: "is an amount" };
     case "date":
-      return column.kind === "time" ? readTime(value) : value;
+      return column.kind === "time" ? timeOf(value) : value;
     case "text":
       return column.words === null || column.words.includes(value)
         ? value
@@ -62,9 +63,9 @@ function readValue(column: Column, kind: FilterKind, value: string): SqlValue | 
 }
 
 /** Times rest in UTC with whole seconds, in whatever zone they are asked for. */
-function readTime(value: string): SqlValue | { readonly problem: string } {
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? { problem: "is a time" } : isoSeconds(time);
+function timeOf(value: string): SqlValue | { readonly problem: string } {
+  const time = readTime(value);
+  return time === null ? { problem: "is a time" } : isoSeconds(Date.parse(time));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Environment } from "../network/environment.ts";
 import type { Condition } from "../store/page.ts";
+import type { Values } from "../store/records.ts";
 import type { World } from "../world.ts";
 import { readBody } from "./body.ts";
 import { columnFilter, filterOf } from "./list-filter.ts";
@@ -14,7 +15,8 @@ import { writerFor } from "./writer.ts";
 
 /**
  * POST /v2/deals/upsert (sales document, "Upsert of a deal"): creates where the filters of the query match
- * nothing, updates the one that they match, 409 where they match several.
+ * nothing, updates the one that they match, 409 where they match several. What is created takes from the
+ * filters what it needs and its body leaves out; in strict mode it is made of the body alone.
  */
 export async function upsert(
   context: Context<Environment>,
@@ -22,7 +24,8 @@ export async function upsert(
   world: World,
 ): Promise<Response> {
   const { metaType } = resource.descriptor;
-  const where = readFilters(resource, new URL(context.req.url).searchParams);
+  const query = new URL(context.req.url).searchParams;
+  const where = readFilters(resource, query);
   if (!where.ok) return refuse(context, where.error, metaType);
   const body = await readBody(context, resource, world.settings.strict);
   if (!body.ok) return refuse(context, body.error, metaType);
@@ -34,7 +37,11 @@ export async function upsert(
       return err(problem(409, "conflict", "Several records match the filters; nothing was changed"));
     }
     return one === undefined
-      ? createRecord(resource, body.value, writer)
+      ? createRecord(
+          resource,
+          { ...(world.settings.strict ? {} : valuesOf(resource, query)), ...body.value },
+          writer,
+        )
       : updateRecord(resource, one, body.value, writer);
   });
   if (!made.ok) return refuse(context, made.error, metaType);
@@ -53,4 +60,15 @@ function readFilters(resource: Resource, given: URLSearchParams): Result<Conditi
   }
   if (conditions.length === 0) return err(problem(400, "invalid_param", "At least one filter is needed"));
   return ok(joined(conditions, " AND "));
+}
+
+/** The filters as values of the record that they did not find, as far as it cannot be without them. */
+function valuesOf({ descriptor, table }: Resource, query: URLSearchParams): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of query) {
+    const column = table.byName.get(name);
+    if (column === undefined || descriptor.fields[name]?.required !== true) continue;
+    values[name] = column.kind === "whole" ? Number(text) : text;
+  }
+  return values;
 }

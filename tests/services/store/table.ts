@@ -49,6 +49,14 @@ export function orderOf(column: Column): string {
     : `"${column.name}"`;
 }
 
+/**
+ * A filter by one of few values leaves much of the table: a sorted page is had sooner along the order's own index
+ * than by sorting all that is left.
+ */
+function tellsApart({ kind, words }: Column): boolean {
+  return kind !== "flag" && words === null;
+}
+
 function indexesOf(
   descriptor: RecordDescriptor,
   byName: ReadonlyMap<string, Column>,
@@ -61,7 +69,8 @@ function indexesOf(
     if (column !== undefined) expressions.add(orderOf(column));
   }
   for (const name of Object.keys(descriptor.list.filters)) {
-    if (byName.has(name)) expressions.add(`"${name}"`);
+    const column = byName.get(name);
+    if (column !== undefined && tellsApart(column)) expressions.add(`"${name}"`);
   }
   if (byName.has("resource_type") && byName.has("resource_id")) {
     expressions.delete(`"resource_type"`);
