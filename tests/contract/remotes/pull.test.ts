@@ -1,0 +1,66 @@
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { accountKeyOf } from "../../../src-main/contract/ids.ts";
+import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { migrate } from "../../../src-main/journal/schema.ts";
+import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
+import { type Services, startServices } from "../../services/start.ts";
+import { FakeReplica } from "../../unit/sync/world.ts";
+import { connect } from "./connect.ts";
+
+let services: Services;
+let engine: Engine;
+const replica = new FakeReplica();
+const problems: string[] = [];
+beforeAll(async () => {
+  services = await startServices({
+    counts: { contacts: 250, deals: 120, tasks: 230, notes: 330, visits: 150 },
+  });
+  const { remotes, userId } = await connect(services);
+  const key = accountKeyOf(services.sales.url, userId);
+  const database = new DatabaseSync(":memory:");
+  migrate(database);
+  engine = createEngine({
+    journal: sqliteJournal(database).journal,
+    replica: replica.port(),
+    remotes,
+    clock: systemClock,
+    random: () => 0.5,
+    log: { info: () => {}, warn: (event) => problems.push(event), error: (event) => problems.push(event) },
+    serverDate: () => new Date(services.control.now()).toISOString(),
+    onStatus: () => {},
+    onSignInNeeded: () => problems.push("sign in"),
+  });
+  const account = { key, userId, name: "Marta" };
+  expect(await engine.attach({ account, cursors: [], edits: [] })).toMatchObject({ ok: true });
+  engine.start(key, true);
+  await vi.waitFor(() => expect(engine.status().phase).toBe("idle"), { timeout: 15_000 });
+});
+afterAll(async () => {
+  await engine.detach();
+  await services.close();
+});
+
+const pulled = recordNames.filter((name) => descriptorOf(name).pull.kind !== "none");
+
+it.each(pulled)("law 9: a first pull brings every %s of the sandbox, once", (type) => {
+  const visible = (services.control.table(type) ?? []).filter(
+    (row) => row.type !== "restricted" || row.creator_id === 101,
+  );
+  const brought = [...replica.rows.keys()].filter((one) => one.startsWith(`${type}:`));
+  expect(visible.length).toBeGreaterThan(0);
+  expect(brought.toSorted()).toEqual(visible.map((row) => `${type}:${row.id}`).toSorted());
+});
+
+it("meets nothing on the way that it cannot read", () => expect(problems).toEqual([]));
+
+it("when nothing changed, the next pull is one request a list", async () => {
+  services.control.clearLog();
+  engine.want(["pull"], true);
+  await expect.poll(() => services.control.log().length).toBeGreaterThanOrEqual(pulled.length);
+  await expect.poll(() => engine.status().phase).toBe("idle");
+  const asked = services.control.log().map((one) => one.path);
+  expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
+});
