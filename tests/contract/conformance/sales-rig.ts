@@ -83,3 +83,21 @@ export const seeded = {
 
 /** The sandbox's present when it starts. */
 export const now = "2026-07-21T10:00:00Z";
+
+/** Every list of the document, those that need parameters with some. */
+export const lists = [
+  "/v2/deals",
+  "/v2/contacts",
+  "/v2/tasks",
+  "/v2/notes",
+  "/v2/deal_sources",
+  "/v2/lead_sources",
+  "/v2/loss_reasons",
+  "/v2/lead_unqualified_reasons",
+  "/v2/stages",
+  "/v2/visits",
+  "/v2/sequences",
+  "/v2/contact/custom_fields",
+  "/v2/users",
+  `/v2/documents?resource_type=deal&resource_id=${seeded.deal}`,
+];

@@ -6,6 +6,7 @@ import { salesWireRows } from "./rows/sales-wire.ts";
 import { salesActivityFields } from "./sales-activity-fields.ts";
 import { salesContactFields } from "./sales-contact-fields.ts";
 import { salesDealFields } from "./sales-deal-fields.ts";
+import { salesLimits } from "./sales-limits.ts";
 import { salesLists } from "./sales-lists.ts";
 import { salesOauth } from "./sales-oauth.ts";
 import { salesReferenceFields } from "./sales-reference-fields.ts";
@@ -22,6 +23,7 @@ conformance(
   [...salesWireRows, ...salesFieldRows, ...salesStateRows, ...salesEndpointRows, ...salesOauthRows],
   [
     salesWire(rig),
+    salesLimits(rig),
     salesDealFields(rig),
     salesContactFields(rig),
     salesActivityFields(rig),

@@ -37,6 +37,8 @@ const everything = "1";
 /** Every so many rows a mark is set, from which a page is counted off. */
 const stride = 500;
 const mostLists = 500;
+/** Of these so many may hold the ids of all that a filter leaves. */
+const mostKept = 20;
 
 /** What is remembered of a list until its table changes. */
 interface Memory {
@@ -44,6 +46,8 @@ interface Memory {
   /** The sort key and the id of the row at each further stride. */
   readonly marks: (readonly [key: SqlValue, id: number])[];
   count: number | null;
+  /** Of a filtered list that is read deeply: every id, in order. */
+  kept: readonly number[] | null;
 }
 
 /** One list in one order, narrowed so that its sort key is nowhere null or everywhere: then a key tells what follows it. */
@@ -56,7 +60,8 @@ interface Stretch {
 
 /**
  * SQLite counts an OFFSET off row by row, so that page 1,000 costs far more than page 1. The pager remembers what
- * stands at every 500th place of a list that is read deeply, until its table changes, and counts from there.
+ * stands at every 500th place of a list that is read deeply, until its table changes, and counts from there. A
+ * filtered list would have to be sorted anew for each of these places: of such a one it remembers all ids.
  */
 export function pagerOf(database: Database): Pager {
   const versions = new Map<string, number>();
@@ -68,7 +73,7 @@ export function pagerOf(database: Database): Pager {
     const known = lists.get(key);
     if (known?.version === version) return known;
     if (lists.size >= mostLists) lists.clear();
-    const memory: Memory = { version, marks: [], count: null };
+    const memory: Memory = { version, marks: [], count: null, kept: null };
     lists.set(key, memory);
     return memory;
   };
@@ -99,6 +104,21 @@ export function pagerOf(database: Database): Pager {
     return offset + limit <= heads ? { ...head, offset } : null;
   };
 
+  /** The ids of a page of a filtered list; null where the list is not to be kept. */
+  const keptPage = (table: Table, query: PageQuery, terms: readonly SortTerm[]): readonly number[] | null => {
+    const { where, offset, limit } = query;
+    // What depends on the time changes without a write.
+    if (offset < stride || where.sql === everything || where.sql.includes("sandbox_now")) return null;
+    const memory = remember({ table, where, terms });
+    if (memory.kept === null) {
+      const others = [...lists.values()].filter((one) => one.kept !== null);
+      if (others.length >= mostKept) for (const one of others) one.kept = null;
+      const sql = `SELECT "id" FROM "${table.name}" WHERE ${where.sql} ORDER BY ${orderSql(terms)}`;
+      memory.kept = database.all(sql, where.params).map((row) => Number(row.id));
+    }
+    return memory.kept.slice(offset, offset + limit);
+  };
+
   /** The list from the last mark at or before its offset on; marks that are missing on the way are set. */
   const fromMark = (stretch: Stretch): Stretch => {
     const { marks } = remember(stretch);
@@ -127,6 +147,11 @@ export function pagerOf(database: Database): Pager {
     idsOf: (table, query) => {
       const shuffled = query.shuffle != null && query.order.length > 0;
       const terms = shuffled ? [...query.order, shuffledBy(query.shuffle ?? 0)] : termsOf(query);
+      const kept = shuffled ? null : keptPage(table, query, terms);
+      if (kept !== null) {
+        const sql = `SELECT "value" FROM json_each(?)`;
+        return { sql, params: [JSON.stringify(kept)], order: orderSql(terms) };
+      }
       const stretch = query.offset < stride || shuffled ? null : stretchOf(table, query, terms);
       const { where, offset } = stretch === null ? query : fromMark(stretch);
       const order = orderSql(terms);

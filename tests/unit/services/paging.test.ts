@@ -55,3 +55,33 @@ test("law 9: a deep page is right again after a record was added before it", asy
   expect(whole).toContain(data.id);
   expect(page).toEqual(whole.slice((last - 1) * 100));
 });
+
+test("law 9: deep pages of a filtered list are whole, and right again after a write", async () => {
+  const expectedOf = () => {
+    const left = new Set(
+      (services.control.table("contact") ?? [])
+        .filter((row) => row.is_organization === false)
+        .map((row) => Number(row.id)),
+    );
+    return expected("name", true).filter((id) => left.has(id));
+  };
+  const path = "/v2/contacts?is_organization=false&sort_by=name:desc&per_page=100&page=";
+  const whole = async () => {
+    const found: number[] = [];
+    for (let page = 1; page <= 16; page++) found.push(...ids(await client.get(path + page)));
+    return found;
+  };
+  expect(await whole()).toEqual(expectedOf());
+  await client.post("/v2/contacts", { last_name: "zzzz" });
+  expect(await whole()).toEqual(expectedOf());
+});
+
+test("a filter that depends on the time is asked anew, however deep the page", async () => {
+  const path = "/v2/tasks?overdue=false&sort_by=due_date&per_page=100&page=6";
+  const due_date = "2026-07-21T11:00:00Z";
+  for (let made = 0; made < 520; made++) await client.post("/v2/tasks", { content: "x", due_date });
+  expect(ids(await client.get(path))).toHaveLength(20);
+  services.control.advanceClock(3_590_000 + 20_000);
+  const later = await signedIn(services);
+  expect(ids(await later.get(path))).toEqual([]);
+});
