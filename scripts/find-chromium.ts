@@ -72,7 +72,10 @@ function install(): FoundChromium {
     console.log("The download did not work: installing Debian's Chromium with apt-get.");
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     run(...asRoot("apt-get", ["update"]), quiet);
-    run(...asRoot("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]), quiet);
+    run(
+      ...asRoot("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]),
+      quiet,
+    );
     const installed = presentChromium();
     if (installed !== undefined) return { ...installed, how: "installed with apt-get just now" };
   }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { describe, expect, test } from "vitest";
 import { readCommand } from "../../services/arguments.ts";
+import { hasCurl } from "./has-curl.ts";
 
 function run(...flags: string[]): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, ["tests/services/main.ts", ...flags], { cwd: process.cwd() });
@@ -47,20 +48,23 @@ describe("the command", { timeout: 30_000 }, () => {
     expect(lines).toHaveLength(1);
   });
 
-  test("without --json tells a person where things are, and its curl line works", async () => {
-    const child = run("--seed", "3", "--sales-port", "0", "--support-port", "0", "--control-port", "0");
-    const exit = once(child, "exit");
-    let said = "";
-    child.stdout.on("data", (piece) => {
-      said += String(piece);
-    });
-    await expect.poll(() => said.includes("Ctrl+C"), { timeout: 20_000 }).toBe(true);
-    const line = said.split("\n").find((one) => one.startsWith("  curl"));
-    const deals = JSON.parse(await text(spawn("bash", ["-c", line ?? ""]).stdout));
-    expect(deals.items).toHaveLength(2);
-    child.kill("SIGTERM");
-    expect((await exit)[0]).toBe(0);
-  });
+  test.skipIf(!hasCurl)(
+    "without --json tells a person where things are, and its curl line works",
+    async () => {
+      const child = run("--seed", "3", "--sales-port", "0", "--support-port", "0", "--control-port", "0");
+      const exit = once(child, "exit");
+      let said = "";
+      child.stdout.on("data", (piece) => {
+        said += String(piece);
+      });
+      await expect.poll(() => said.includes("Ctrl+C"), { timeout: 20_000 }).toBe(true);
+      const line = said.split("\n").find((one) => one.startsWith("  curl"));
+      const deals = JSON.parse(await text(spawn("bash", ["-c", line ?? ""]).stdout));
+      expect(deals.items).toHaveLength(2);
+      child.kill("SIGTERM");
+      expect((await exit)[0]).toBe(0);
+    },
+  );
 
   test.each([
     ["--seed", "plenty"],

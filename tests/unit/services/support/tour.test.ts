@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startServices } from "../../../services/start.ts";
+import { hasCurl } from "../has-curl.ts";
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -16,7 +17,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("the tour in the sandbox's README does what it says", { timeout: 30_000 }, async () => {
+test.skipIf(!hasCurl)("the tour in the sandbox's README does what it says", { timeout: 30_000 }, async () => {
   const readme = readFileSync("tests/services/README.md", "utf8");
   const tour = /## A tour of the support platform[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
   const services = await startServices({ seed: "empty" });
