@@ -49,13 +49,13 @@ export function salesOauth(rig: SalesRig): (holds: Holds) => void {
     `Basic ${Buffer.from(`${rig.services.sales.clientId}:${secret}`).toString("base64")}`;
 
   return (holds) => {
-    holds("oauth.client.basic", "the right pair passes, a wrong secret is 401 invalid_client", async () => {
+    holds("oauth.client.basic", "the right pair passes, a wrong secret is 400 invalid_client", async () => {
       const form = { grant_type: "password", ...rig.services.sales.login };
       expect((await bare("token", form, basic())).status).toBe(200);
       const refused = await bare("token", form, basic("wrong"));
-      expect(errorOf(refused)).toBe("401 invalid_client");
+      expect(errorOf(refused)).toBe("400 invalid_client");
       expect(refused.headers.get("www-authenticate")).toMatch(/^Basic/);
-      expect(errorOf(await bare("token", form))).toBe("401 invalid_client");
+      expect(errorOf(await bare("token", form))).toBe("400 invalid_client");
       expect((await bare("revoke", { token: "x" }, basic())).status).toBe(200);
       expect((await bare("revoke", { token: "x" }, basic("wrong"))).status).toBe(401);
     });
@@ -301,7 +301,7 @@ export function salesOauth(rig: SalesRig): (holds: Holds) => void {
     });
     holds("oauth.revoke.client", "without the client's Basic nothing is revoked", async () => {
       const { access_token: token } = (await password()).body;
-      expect(errorOf(await bare("revoke", { token }))).toBe("401 invalid_client");
+      expect(errorOf(await bare("revoke", { token }))).toBe("400 invalid_client");
       expect(await users(token)).toBe(200);
     });
     holds("oauth.revoke.related", "all of its own, none of another sign-in's", async () => {

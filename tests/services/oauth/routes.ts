@@ -55,6 +55,5 @@ async function readForm(context: Here): Promise<URLSearchParams> {
 
 /** RFC 6749 section 5.2: 401 for a client that is not known, 400 for all else. */
 function refuse(context: Here, { error, description }: OAuthError): Response {
-  if (error === "invalid_client") context.header("WWW-Authenticate", 'Basic realm="oauth2"');
-  return context.json({ error, error_description: description }, error === "invalid_client" ? 401 : 400);
+  return context.json({ error, error_description: description }, 400);
 }

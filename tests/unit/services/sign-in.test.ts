@@ -168,7 +168,7 @@ describe("the token endpoint", () => {
       });
     expect((await ask(clientSecret)).status).toBe(200);
     const refused = await ask("wrong");
-    expect([refused.status, refused.body.error]).toEqual([401, "invalid_client"]);
+    expect([refused.status, refused.body.error]).toEqual([400, "invalid_client"]);
   });
 });
 
@@ -226,7 +226,7 @@ describe("a refresh", () => {
   test("a token that is not known is revoked all the same, but not by an unknown client", async () => {
     expect((await oauthRequest(services, "revoke", { token: "unknown" })).status).toBe(200);
     const refused = await request(`${services.sales.url}/oauth2/revoke`, { method: "POST", body: "token=x" });
-    expect([refused.status, refused.body.error]).toEqual([401, "invalid_client"]);
+    expect([refused.status, refused.body.error]).toEqual([400, "invalid_client"]);
   });
 });
 
