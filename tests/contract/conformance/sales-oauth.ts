@@ -57,7 +57,7 @@ export function salesOauth(rig: SalesRig): (holds: Holds) => void {
       expect(refused.headers.get("www-authenticate")).toMatch(/^Basic/);
       expect(errorOf(await bare("token", form))).toBe("400 invalid_client");
       expect((await bare("revoke", { token: "x" }, basic())).status).toBe(200);
-      expect((await bare("revoke", { token: "x" }, basic("wrong"))).status).toBe(401);
+      expect((await bare("revoke", { token: "x" }, basic("wrong"))).status).toBe(400);
     });
 
     holds("oauth.client.body", "beside the header, or instead of it; the two must agree", async () => {
@@ -65,8 +65,8 @@ export function salesOauth(rig: SalesRig): (holds: Holds) => void {
       const form = { grant_type: "password", client_id, client_secret, ...login };
       expect((await bare("token", form, basic())).status).toBe(200);
       expect((await bare("token", form)).status).toBe(200);
-      expect((await bare("token", { ...form, client_id: "other" }, basic())).status).toBe(401);
-      expect((await bare("token", { ...form, client_secret: "other" }, basic())).status).toBe(401);
+      expect((await bare("token", { ...form, client_id: "other" }, basic())).status).toBe(400);
+      expect((await bare("token", { ...form, client_secret: "other" }, basic())).status).toBe(400);
     });
 
     holds("oauth.flow.code", "the code is exchanged for tokens that work", async () => {
@@ -196,14 +196,14 @@ export function salesOauth(rig: SalesRig): (holds: Holds) => void {
     holds("oauth.token.client_id", "in the body names the client", async () => {
       const form = { grant_type: "password", ...rig.services.sales.login };
       expect((await bare("token", { ...form, client_id: "rounds-public" })).status).toBe(200);
-      expect((await bare("token", { ...form, client_id: "nobody" })).status).toBe(401);
+      expect((await bare("token", { ...form, client_id: "nobody" })).status).toBe(400);
     });
 
     holds("oauth.token.client_secret", "in the body must be the client's", async () => {
       const { clientId: client_id, login } = rig.services.sales;
       const form = { grant_type: "password", client_id, ...login };
-      expect((await bare("token", { ...form, client_secret: "wrong" })).status).toBe(401);
-      expect((await bare("token", form)).status).toBe(401);
+      expect((await bare("token", { ...form, client_secret: "wrong" })).status).toBe(400);
+      expect((await bare("token", form)).status).toBe(400);
     });
 
     holds("oauth.token.redirect_uri", "is needed with a code, and equals that of the request", async () => {

@@ -53,7 +53,7 @@ async function readForm(context: Here): Promise<URLSearchParams> {
   return new URLSearchParams(await context.req.text());
 }
 
-/** RFC 6749 section 5.2: 401 for a client that is not known, 400 for all else. */
+/** Every OAuth error is a 400 (spec/in-practice.md, "Tokens"). */
 function refuse(context: Here, { error, description }: OAuthError): Response {
   return context.json({ error, error_description: description }, 400);
 }
