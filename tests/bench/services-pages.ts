@@ -1,4 +1,4 @@
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { type Services, startServices } from "../services/start.ts";
 
@@ -154,7 +154,7 @@ async function machine({ control, sales }: Services): Promise<string> {
     headers: { Authorization: `Bearer ${control.token()}` },
   });
   const bytes = (await answer.arrayBuffer()).byteLength;
-  return `Node ${node}, SQLite ${sqlite}, V8 ${v8}; ${cpus().length} × ${cpu?.model}; a page is ${bytes} bytes`;
+  return `Node ${node}, SQLite ${sqlite}, V8 ${v8}; ${cpus().length} × ${cpu?.model}, load ${loadavg()[0]?.toFixed(1)}; a page is ${bytes} bytes`;
 }
 
 function report(lines: readonly Line[], others: readonly Line[]): boolean {

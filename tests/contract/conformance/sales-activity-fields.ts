@@ -189,8 +189,8 @@ function products(holds: Holds, rig: SalesRig): void {
     ["sku", "enterprise-plan", 5],
     ["description", "Includes more storage", 5],
     ["active", false, "yes"],
-    ["prices", prices, [{ amount: 5, currency: "USD" }]],
-    ["cost", "34.23", 34.23],
+    ["prices", prices, [{ amount: "much", currency: "USD" }]],
+    ["cost", "34.23", "much"],
     ["cost_currency", "USD", "dollars"],
     ["max_discount", 4, 101],
   ] as const) {

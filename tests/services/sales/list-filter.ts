@@ -4,7 +4,7 @@ import type { Column, SqlValue } from "../store/column.ts";
 import { toCents } from "../store/money.ts";
 import type { Resource } from "./resources.ts";
 import { type FilterOutcome, readFlag } from "./rules/rules.ts";
-import { readTime } from "./times.ts";
+import { readTime } from "./spelling.ts";
 
 type Filter = (value: string) => FilterOutcome;
 

@@ -7,7 +7,7 @@ import type { StoredRecord, Values } from "../store/records.ts";
 import { type Problem, rejected } from "./problem.ts";
 import { type Resource, resources } from "./resources.ts";
 import type { WriteContext } from "./rules/rules.ts";
-import { withReadTimes } from "./times.ts";
+import { withReadValues } from "./spelling.ts";
 
 export interface Writer extends WriteContext {
   readonly insert: (resource: Resource, values: Values) => number;
@@ -20,7 +20,7 @@ export function createRecord(
   writer: Writer,
 ): Result<StoredRecord, Problem> {
   const { descriptor, rules } = resource;
-  const draft = rules.prepare(withReadTimes(resource.table, withoutId(given)), null);
+  const draft = rules.prepare(withReadValues(resource, withoutId(given)), null);
   const issues = [...checkCreate(descriptor, draft), ...checkOthers(resource, draft, draft, writer)];
   if (issues.length > 0) return err(rejected(unique(issues)));
   const values = rules.onCreate(normalised(descriptor, draft, {}), writer);
@@ -36,7 +36,7 @@ export function updateRecord(
   writer: Writer,
 ): Result<StoredRecord, Problem> {
   const { descriptor, rules } = resource;
-  const patch = rules.prepare(withReadTimes(resource.table, withoutId(given)), current);
+  const patch = rules.prepare(withReadValues(resource, withoutId(given)), current);
   const after = { ...current, ...patch };
   const issues = [...checkUpdate(descriptor, current, patch), ...checkOthers(resource, patch, after, writer)];
   if (issues.length > 0) return err(rejected(unique(issues)));

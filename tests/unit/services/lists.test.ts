@@ -72,7 +72,7 @@ describe("a list", () => {
     ["/v2/contacts?sort_by=phone", "sort_by"],
     ["/v2/contacts?sort_by=name:down", "sort_by"],
     ["/v2/contacts?owner_id=me", "owner_id"],
-    ["/v2/contacts?is_organization=1", "is_organization"],
+    ["/v2/contacts?is_organization=maybe", "is_organization"],
     ["/v2/contacts?customer_status=maybe", "customer_status"],
     ["/v2/contacts?custom_fields[Nope]=1", "custom_fields[Nope]"],
     ["/v2/contacts?address[planet]=Earth", "address[planet]"],
@@ -172,6 +172,7 @@ describe("filters", () => {
     ["contact", "/v2/contacts?ids=1000003,1000001,9", (row) => row.id === 1000003 || row.id === 1000001],
     ["deal", "/v2/deals?hot=true", (row) => row.hot === true],
     ["deal", "/v2/deals?hot=True", (row) => row.hot === true],
+    ["deal", "/v2/deals?hot=0", (row) => row.hot === false],
     ["deal", "/v2/deals?stage_id=501", (row) => row.stage_id === 501],
     [
       "deal",

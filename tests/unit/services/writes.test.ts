@@ -346,3 +346,16 @@ describe("a body", () => {
 test.each(["/v2/visits", "/v2/users", "/v2/stages"])("%s cannot be created", async (path) => {
   expect((await client.post(path, {})).status).toBe(405);
 });
+
+test("what clients of other languages send is taken: empty lists for empty objects, amounts as numbers, a field more", async () => {
+  const deal = await made("/v2/deals", { name: "Order", contact_id: organization, custom_fields: [] });
+  expect(deal.custom_fields).toEqual({});
+  const product = await made("/v2/products", {
+    name: "Plan",
+    cost: 2,
+    max_markup: 4,
+    prices: [{ amount: 1599.99, currency: "USD" }],
+  });
+  expect(product).toMatchObject({ cost: "2", prices: [{ amount: "1599.99", currency: "USD" }] });
+  expect(product).not.toHaveProperty("max_markup");
+});

@@ -102,10 +102,10 @@ export function rules(given: Partial<SalesRules>): SalesRules {
   return { ...standardRules, ...given };
 }
 
-/** True and false in any case, as clients of several languages write them; null for anything else. */
+/** As clients of several languages write true and false: in any case, or as 1 and 0; null for anything else. */
 export function readFlag(value: string): 0 | 1 | null {
-  if (/^true$/i.test(value)) return 1;
-  return /^false$/i.test(value) ? 0 : null;
+  if (/^(true|1)$/i.test(value)) return 1;
+  return /^(false|0)$/i.test(value) ? 0 : null;
 }
 
 /** A yes-or-no filter that stands for a condition of its own. */

@@ -11,6 +11,11 @@ export const sequenceRules = rules({ filters: { name: partFilter("name") } });
 export const productRules = rules({
   list: false,
   one: false,
+  prepare: ({ max_markup: _notShown, ...given }) => ({
+    ...given,
+    ...("cost" in given ? { cost: asText(given.cost) } : {}),
+    ...(Array.isArray(given.prices) ? { prices: given.prices.map(asPrice) } : {}),
+  }),
   onCreate: (values) => ({ ...values, active: values.active ?? true, prices: values.prices ?? [] }),
 });
 
@@ -20,3 +25,13 @@ export const associatedContactRules = rules({
   one: false,
   onCreate: (values) => ({ ...values, role: values.role ?? "involved" }),
 });
+
+/** Amounts are "string decimal"; some clients send numbers. */
+function asText(amount: unknown): unknown {
+  return typeof amount === "number" ? String(amount) : amount;
+}
+
+function asPrice(price: unknown): unknown {
+  if (typeof price !== "object" || price === null || !("amount" in price)) return price;
+  return { ...price, amount: asText(price.amount) };
+}
