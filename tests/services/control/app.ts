@@ -22,7 +22,11 @@ const bodies = {
   }),
   reset: z.strictObject({ seed: seed.optional(), counts: counts.optional() }),
   rotate: z.strictObject({ on: z.boolean() }),
-  rate: z.strictObject({ perSecond: z.int().positive().nullable(), retryAfter: z.boolean().default(false) }),
+  rate: z.strictObject({
+    perSecond: z.int().positive().nullable(),
+    perHour: z.int().positive().optional(),
+    retryAfter: z.boolean().default(false),
+  }),
   network: z.strictObject({
     up: z.boolean(),
     service: z.enum(["sales", "support"]).optional(),
@@ -90,8 +94,8 @@ export function controlApp(control: Control): Hono {
   at.post("/rotate", (context) => withBody(context, bodies.rotate, ({ on }) => control.rotate(on)));
   at.post("/expire-tokens", (context) => done(context, () => control.expireTokens()));
   at.post("/rate", (context) =>
-    withBody(context, bodies.rate, ({ perSecond, retryAfter }) =>
-      control.rateLimit(perSecond === null ? null : { perSecond, retryAfter }),
+    withBody(context, bodies.rate, ({ perSecond, ...more }) =>
+      control.rateLimit(perSecond === null ? null : { perSecond, ...more }),
     ),
   );
   at.post("/network", (context) => withBody(context, bodies.network, (change) => control.network(change)));

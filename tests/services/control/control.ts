@@ -1,6 +1,7 @@
 import type { Fault, FaultRule } from "../network/faults.ts";
 import type { Listener, Outage } from "../network/listener.ts";
 import type { LogEntry } from "../network/log.ts";
+import type { Limit } from "../network/rate.ts";
 import { defaultScope, expireAccessTokens, issueTokens, secretText } from "../oauth/tokens.ts";
 import { resources } from "../sales/resources.ts";
 import type { Counts } from "../seed/kit.ts";
@@ -42,7 +43,7 @@ export interface Control {
   readonly expireTokens: () => void;
   /** An access token without signing in; null where there is no such user. 64 characters unless asked otherwise. */
   readonly token: (given?: TokenWish) => string | null;
-  readonly rateLimit: (limit: { readonly perSecond: number; readonly retryAfter: boolean } | null) => void;
+  readonly rateLimit: (limit: Limit | null) => void;
   /** Takes the network of a service away, or of both, or gives it back. Settles when it is so. */
   readonly network: (change: NetworkChange) => Promise<void>;
   readonly support: SupportDesk;

@@ -1,6 +1,7 @@
 import { type SeededRandom, seededRandom } from "../random.ts";
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+type JsonObject = { readonly [key: string]: Json };
 
 /** Fields that no document knows; a client keeps or ignores them. */
 const unknownFields: Readonly<Record<string, Json>> = {
@@ -21,28 +22,48 @@ const needed = [
 ];
 const share = 0.4;
 
-/** The same answer with its records altered: every object under `data`, wherever it stands. */
-export async function alteredRecords(
-  response: Response,
-  how: "unknownFields" | "missingFields",
-  salt: number,
-): Promise<Response> {
+export type Alteration = "unknownFields" | "missingFields" | "oddErrors" | "emptyLinks";
+
+/** The same answer, told otherwise; what is not JSON stays as it is. */
+export async function alteredAnswer(response: Response, how: Alteration, salt: number): Promise<Response> {
   const text = await response.text();
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  const body = headers.get("content-type")?.includes("json") && text !== "" ? altered(text, how, salt) : text;
+  const isJson = headers.get("content-type")?.includes("json") === true && text !== "";
+  const body = isJson ? JSON.stringify(JSON.parse(text), alterations[how](seededRandom(salt, how))) : text;
   return new Response(response.status === 204 ? null : body, { status: response.status, headers });
 }
 
-function altered(text: string, how: "unknownFields" | "missingFields", salt: number): string {
-  const random = seededRandom(salt, how);
-  return JSON.stringify(JSON.parse(text), (key, value: Json) => {
-    if (key !== "data" || typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    return how === "unknownFields" ? { ...value, ...unknownFields } : withSomeMissing(value, random);
-  });
+type Alter = (key: string, value: Json) => Json;
+
+const alterations: Readonly<Record<Alteration, (random: SeededRandom) => Alter>> = {
+  unknownFields: () => ofRecords((record) => ({ ...record, ...unknownFields })),
+  missingFields: (random) => ofRecords((record) => withSomeMissing(record, random)),
+  emptyLinks: () => (key, value) => (key === "links" ? {} : value),
+  oddErrors: (random) => {
+    const pointer = random.pick(["/data/", "/"]);
+    const type = random.pick(["errors", "collection"]);
+    return (key, value) => {
+      if (key === "field" && typeof value === "string") return pointer + value;
+      if (key === "meta" && isObject(value) && "http_status" in value) {
+        const { logref: _absent, ...meta } = value;
+        return { ...meta, type };
+      }
+      return value;
+    };
+  },
+};
+
+/** Every object under `data`, wherever it stands. */
+function ofRecords(alter: (record: JsonObject) => JsonObject): Alter {
+  return (key, value) => (key === "data" && isObject(value) ? alter(value) : value);
 }
 
-function withSomeMissing(record: object, random: SeededRandom): object {
+function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function withSomeMissing(record: JsonObject, random: SeededRandom): JsonObject {
   const kept = Object.entries(record).filter(([name]) => needed.includes(name) || !random.chance(share));
   return Object.fromEntries(kept);
 }

@@ -13,6 +13,8 @@ const faultKinds = [
   "down",
   "unknownFields",
   "missingFields",
+  "oddErrors",
+  "emptyLinks",
   "shuffledTies",
   "lateUpdate",
   "expireToken",
@@ -24,7 +26,8 @@ const faultKinds = [
  * - `commitThenReset`: done, then reset after `delayMs`. - `resetThenCommit`: reset at once, done after `delayMs`.
  * - `status`: `status` is answered, nothing is done. - `halfBody`, `wrongJson`, `emptyBody`: done, and answered so.
  * - `unknownFields`, `missingFields`: records come with fields that no document knows, or without some that may be
- * absent. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
+ * absent. - `oddErrors`: refusals come in the other forms that were seen (spec/in-practice.md, "Error body").
+ * - `emptyLinks`: the `links` of lists are empty. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
  * is dated `delayMs` ago, as one that becomes visible late. - `expireToken`: the access token ends before the request.
  */
 export const faultRule = z.strictObject({

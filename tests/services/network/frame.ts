@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { expireToken } from "../oauth/tokens.ts";
 import type { World } from "../world.ts";
-import { alteredRecords } from "./alter.ts";
+import { alteredAnswer } from "./alter.ts";
 import type { Environment } from "./environment.ts";
 import type { Fault, Strike } from "./faults.ts";
 
@@ -79,8 +79,10 @@ async function answer(
       return halfBody(context);
     case "unknownFields":
     case "missingFields":
+    case "oddErrors":
+    case "emptyLinks":
       await next();
-      context.res = await alteredRecords(context.res, fault.kind, salt);
+      context.res = await alteredAnswer(context.res, fault.kind, salt);
       return context.res.status;
     case "shuffledTies":
       context.set("shuffle", salt);

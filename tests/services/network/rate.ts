@@ -1,29 +1,52 @@
 import type { SandboxClock } from "../clock.ts";
 
+export interface Limit {
+  readonly perSecond: number;
+  readonly perHour?: number | undefined;
+  /** Sends the header with a refusal; the service does not promise it. */
+  readonly retryAfter: boolean;
+}
+
 /** How many requests one token may make. Off until it is set. */
 export interface RateLimit {
-  /** Null turns it off. `retryAfter` sends the header with a refusal; the service does not promise it. */
-  readonly set: (limit: { readonly perSecond: number; readonly retryAfter: boolean } | null) => void;
+  /** Null turns it off. */
+  readonly set: (limit: Limit | null) => void;
   /** Seconds for `Retry-After`, "none" to refuse without it, null to let the request pass. */
   readonly refuse: (token: string) => number | "none" | null;
 }
 
 export function rateLimit(clock: SandboxClock): RateLimit {
-  let limit: { readonly perSecond: number; readonly retryAfter: boolean } | null = null;
-  const seen = new Map<string, { second: number; count: number }>();
+  let limit: Limit | null = null;
+  const [seconds, hours] = [windowOf(1), windowOf(3600)];
   return {
     set: (given) => {
       limit = given;
-      seen.clear();
+      seconds.clear();
+      hours.clear();
     },
     refuse: (token) => {
       if (limit === null) return null;
-      const second = Math.floor(clock.now() / 1000);
+      const now = clock.now() / 1000;
+      const overSecond = seconds.count(token, now) > limit.perSecond;
+      const overHour = hours.count(token, now) > (limit.perHour ?? Number.POSITIVE_INFINITY);
+      if (!overSecond && !overHour) return null;
+      if (!limit.retryAfter) return "none";
+      return overHour ? Math.ceil(3600 - (now % 3600)) : 1;
+    },
+  };
+}
+
+/** Counts the requests of each token within the present stretch of so many seconds. */
+function windowOf(length: number) {
+  const seen = new Map<string, { stretch: number; count: number }>();
+  return {
+    clear: () => seen.clear(),
+    count: (token: string, now: number): number => {
+      const stretch = Math.floor(now / length);
       const known = seen.get(token);
-      const count = known?.second === second ? known.count + 1 : 1;
-      seen.set(token, { second, count });
-      if (count <= limit.perSecond) return null;
-      return limit.retryAfter ? 1 : "none";
+      const count = known?.stretch === stretch ? known.count + 1 : 1;
+      seen.set(token, { stretch, count });
+      return count;
     },
   };
 }

@@ -49,6 +49,34 @@ describe("records that come otherwise than the document says", () => {
   });
 });
 
+test("oddErrors tells a refusal in each of the other forms that were seen", async () => {
+  await strike({ kind: "oddErrors" });
+  const forms = new Set<string>();
+  for (let number = 0; number < 12; number++) {
+    const { status, body } = await client.post("/v2/tasks", {});
+    expect([status, body.errors[0].error.code, body.meta.http_status]).toEqual([
+      422,
+      "missing",
+      "422 Unprocessable Entity",
+    ]);
+    expect(body.meta).not.toHaveProperty("logref");
+    forms.add(`${body.errors[0].error.field} ${body.meta.type}`);
+  }
+  expect([...forms].toSorted()).toEqual([
+    "/content collection",
+    "/content errors",
+    "/data/content collection",
+    "/data/content errors",
+  ]);
+});
+
+test("emptyLinks: a list without links, and otherwise the same", async () => {
+  const plain = (await client.get("/v2/contacts")).body;
+  await strike({ kind: "emptyLinks" });
+  const { body } = await client.get("/v2/contacts");
+  expect(body).toEqual({ ...plain, meta: { ...plain.meta, links: {} } });
+});
+
 describe("shuffledTies", () => {
   const list = "/v2/contacts?sort_by=prospect_status&per_page=100";
   const sorted = "/v2/notes?sort_by=resource_type&per_page=100";

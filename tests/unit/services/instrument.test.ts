@@ -178,6 +178,14 @@ describe("the other controls", () => {
     await control(services, "/clock", { advanceMs: -1000 });
   });
 
+  test("a rate limit counts the hour too, and says when it is over where it is asked to", async () => {
+    await control(services, "/rate", { perSecond: 100, perHour: 3, retryAfter: true });
+    for (let number = 0; number < 3; number++) expect((await client.get("/v2/stages")).status).toBe(200);
+    const refused = await client.get("/v2/stages");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    await control(services, "/rate", { perSecond: null });
+  });
+
   test("no web page may use them", async () => {
     const url = `${services.description.control}/log`;
     const answer = await request(url, { headers: { Origin: "https://evil.example" } });
