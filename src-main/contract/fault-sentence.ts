@@ -69,7 +69,7 @@ export function faultSentence(fault: Fault): FaultSentence {
       };
     case "notThisService":
       return {
-        what: `${fault.address} answers, but it is not the sales service.`,
+        what: `${fault.address} answers, but it is not the service that was expected there.`,
         next: "Check the address with your administrator.",
       };
     case "credentialsWrong":

@@ -36,7 +36,8 @@ export function chromiumFlags(switches: ChromiumSwitches): string[] {
     "--remote-debugging-pipe",
     `--user-data-dir=${switches.profile}`,
     switches.appWindow === true ? `--app=${EMPTY_PAGE}` : "--no-startup-window",
-    ...(switches.headed ? [] : ["--headless", "--hide-scrollbars", "--mute-audio"]),
+    // In sight, `--no-sandbox` would bring a bar that warns of it.
+    ...(switches.headed ? ["--test-type"] : ["--headless", "--hide-scrollbars", "--mute-audio"]),
     ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
     ...(switches.extra ?? []),
     ...(process.env.ROUNDS_STANDIN_FLAGS ?? "").split(" ").filter((flag) => flag !== ""),
