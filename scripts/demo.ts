@@ -49,11 +49,17 @@ async function main(): Promise<number> {
 }
 
 function writeReport(stage: Stage, outcome: { held: boolean; seconds: string; failure: unknown }): void {
-  const { steps, findings } = stage;
+  const { steps, findings, pictures } = stage;
   writeFileSync(
     join(folder, "report.json"),
     JSON.stringify(
-      { ...outcome, failure: outcome.failure === null ? null : String(outcome.failure), steps, findings },
+      {
+        ...outcome,
+        failure: outcome.failure === null ? null : String(outcome.failure),
+        steps,
+        findings,
+        pictures,
+      },
       null,
       2,
     ),
@@ -72,6 +78,8 @@ function writeReport(stage: Stage, outcome: { held: boolean; seconds: string; fa
     ),
     "",
     ...findings.map((one) => `- ${one.holds ? "held" : "**FAILED**"}: ${one.what}`),
+    "",
+    `Also seen: ${pictures.map(({ what, file }) => `[${what}](${file})`).join(", ")}.`,
     "",
   ];
   writeFileSync(join(folder, "report.md"), lines.join("\n"));

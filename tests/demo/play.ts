@@ -71,14 +71,22 @@ async function playDay({ rounds, services, cables, api, since, stage }: Day): Pr
   const known = await api.somebody();
   await stage.step("The network goes away", pull);
   await stage.step(`Find a contact (${known})`, () => rep.findsContact(known), rounds);
-  await stage.step("Create a contact", () => rep.createsContact(done), rounds);
+  await stage.step(
+    "Create a contact",
+    () => rep.createsContact(done, () => stage.show(rounds, "Contact form")),
+    rounds,
+  );
   await stage.step(
     "Log a visit with a follow-up, by keyboard",
-    () => rep.logsVisit({ summary: done.visitSummary, followUp: done.followUp }),
+    () =>
+      rep.logsVisit({ summary: done.visitSummary, followUp: done.followUp }, () =>
+        stage.show(rounds, "Visit form"),
+      ),
     rounds,
   );
   await stage.step("Write a note", () => rep.writesNote(done.note), rounds);
   const ticked = await stage.step("Tick off a task", () => rep.ticksOffATask(), rounds);
+  await rep.looksIntoPalette("an", () => stage.show(rounds, "Command palette"));
   await rep.goes("Sync");
   await stage.show(rounds, "Waiting to be sent");
 
@@ -139,6 +147,7 @@ async function showScreens(rep: Rep, stage: Stage, rounds: Rounds): Promise<void
       await rep.goes(place);
       await stage.show(rounds, `${place} ${colorScheme}`);
     }
+    await rep.looksIntoPalette("visit", () => stage.show(rounds, `Command palette ${colorScheme}`));
   }
   await rep.page.emulateMedia({ colorScheme: "light" });
 }

@@ -13,6 +13,8 @@ export interface StepReport {
 export class Stage {
   readonly steps: StepReport[] = [];
   readonly findings: Finding[] = [];
+  /** What was looked at beside the steps. */
+  readonly pictures: { readonly what: string; readonly file: string }[] = [];
   readonly #folder: string;
 
   constructor(folder: string) {
@@ -34,7 +36,7 @@ export class Stage {
 
   /** A picture beside the steps. */
   async show(rounds: Rounds, what: string): Promise<void> {
-    await this.#picture(rounds, what);
+    this.pictures.push({ what, file: await this.#picture(rounds, what) });
   }
 
   hold(...findings: readonly Finding[]): void {

@@ -80,26 +80,35 @@ export class Rep {
     await expect(this.page.getByRole("button", { name: "Log visit" })).toBeVisible();
   }
 
-  async createsContact(person: { firstName: string; lastName: string; email: string }): Promise<void> {
+  /** `filled` is called before it is saved: the form can be looked at then. */
+  async createsContact(
+    person: { firstName: string; lastName: string; email: string },
+    filled?: () => Promise<void>,
+  ): Promise<void> {
     await this.goes("Contacts");
     await this.page.getByRole("button", { name: "New contact" }).click();
     await this.page.getByLabel("First name").fill(person.firstName);
     await this.page.getByLabel("Last name").fill(person.lastName);
     await this.page.getByLabel("E-mail").fill(person.email);
+    await filled?.();
     await this.page.getByRole("button", { name: "Save contact" }).click();
     await expect(
       this.page.getByRole("heading", { name: `${person.firstName} ${person.lastName}` }),
     ).toBeVisible();
   }
 
-  /** At the contact whose page is open, by the keyboard alone. */
-  async logsVisit(visit: { summary: string; followUp?: string }): Promise<void> {
+  /** At the contact whose page is open, by the keyboard alone. `filled` as in `createsContact`. */
+  async logsVisit(
+    visit: { summary: string; followUp?: string },
+    filled?: () => Promise<void>,
+  ): Promise<void> {
     const { page } = this;
     await page.keyboard.press("ControlOrMeta+n");
     await page.keyboard.press("v");
     const dialog = page.getByRole("dialog", { name: "Log visit" });
     await dialog.getByLabel("Summary").fill(visit.summary);
     if (visit.followUp !== undefined) await dialog.getByLabel("Follow-up task").fill(visit.followUp);
+    await filled?.();
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(dialog).toBeHidden();
   }
@@ -113,15 +122,27 @@ export class Rep {
     await expect(dialog).toBeHidden();
   }
 
-  /** The first open task there is. Answers what it says. */
+  /** The first open task of their own, else of anybody. Answers what it says. */
   async ticksOffATask(): Promise<string> {
     await this.goes("Tasks");
-    const box = this.page.getByRole("checkbox", { name: /^Complete task: / }).first();
-    const label = (await box.getAttribute("aria-label")) ?? "";
-    await box.click();
-    const content = label.replace("Complete task: ", "");
-    await expect(this.page.getByText("Task completed").or(this.page.getByText("Task done"))).toBeVisible();
-    return content;
+    const open = this.page.getByRole("checkbox", { name: /^Complete task: / });
+    const shown = open.or(this.page.getByRole("checkbox", { name: /^Reopen task: / }));
+    await expect(shown.or(this.page.getByText("No tasks here")).first()).toBeVisible();
+    if ((await open.count()) === 0) await this.page.getByText("Everyone's", { exact: true }).click();
+    const label = (await open.first().getAttribute("aria-label")) ?? "";
+    await open.first().click();
+    await expect(this.page.getByText("Task done")).toBeVisible();
+    return label.replace("Complete task: ", "");
+  }
+
+  /** Types into the command palette and leaves it; `filled` as in `createsContact`. */
+  async looksIntoPalette(words: string, filled: () => Promise<void>): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+k");
+    const palette = this.page.getByRole("dialog", { name: "Search and commands" });
+    await palette.getByRole("textbox").or(palette.getByRole("searchbox")).fill(words);
+    await filled();
+    await this.page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
   }
 
   get chip() {
