@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { faultSentence } from "../../src-main/contract/fault-sentence.ts";
 import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
+import { errorsByField } from "./issues.ts";
 
 type Undo = () => Promise<void>;
 
@@ -38,11 +39,7 @@ export function announceSaved(
 ): void {
   announce(message, async () => {
     const undone = await edits.undo(saved.sequences);
-    if (!undone.ok) {
-      if (undone.error.kind === "conflict")
-        return announce("Other unsent work hangs on it. Undo that first.");
-      return announceFailure({ kind: "fault", fault: undone.error });
-    }
+    if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
     if (undone.value.undone) return;
     const back = await otherwise?.();
     if (back === undefined) announce("It was sent already, so it cannot be taken back here.");
@@ -55,7 +52,10 @@ export function announceFailure(failure: EditFailure): void {
   const sentence =
     failure.kind === "fault"
       ? faultSentence(failure.fault)
-      : { what: "This cannot be saved as it is.", next: failure.issues.map((one) => one.message).join("; ") };
+      : {
+          what: "This cannot be saved as it is.",
+          next: Object.values(errorsByField(failure.issues)).join(" "),
+        };
   notifications.show({
     title: sentence.what,
     message: sentence.next,

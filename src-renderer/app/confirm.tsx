@@ -4,19 +4,20 @@ import type { ReactNode } from "react";
 interface Props {
   readonly title: string;
   readonly confirm: string;
+  readonly cancel?: string;
   readonly run: () => void;
   readonly close: () => void;
   readonly children: ReactNode;
 }
 
 /** Asks before a step that has no way back. */
-export function Confirm({ title, confirm, run, close, children }: Props) {
+export function Confirm({ title, confirm, cancel = "Cancel", run, close, children }: Props) {
   return (
     <Modal opened onClose={close} title={title} size={440}>
       <div className="words">{children}</div>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={close} data-autofocus>
-          Cancel
+          {cancel}
         </Button>
         <Button color="red" onClick={run}>
           {confirm}

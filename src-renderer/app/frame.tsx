@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { IconPlus, IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { Overlays } from "./overlays.tsx";
@@ -17,7 +18,13 @@ import { useShortcuts } from "./use-shortcuts.ts";
 export function Frame() {
   const account = useAccount();
   const open = useUi((state) => state.open);
+  const path = useLocation({ select: (location) => location.pathname });
   useShortcuts();
+  // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
+  useEffect(() => {
+    if (document.activeElement === document.body) toMain();
+  }, [path]);
   return (
     <div className="frame">
       <button type="button" className="skip" onClick={toMain}>

@@ -13,8 +13,9 @@ export function moneyText(
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount;
   const whole = /^-?\d+(\.0+)?$/.test(amount);
   const digits = whole ? 0 : 2;
-  const style: Intl.NumberFormatOptions = currency
-    ? { style: "currency", currency, currencyDisplay: "narrowSymbol" }
+  // What is no currency code would make the formatter throw.
+  const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency ?? "")
+    ? { style: "currency", currency: currency ?? "", currencyDisplay: "narrowSymbol" }
     : {};
   return new Intl.NumberFormat(language, {
     ...style,

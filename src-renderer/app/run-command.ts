@@ -1,9 +1,9 @@
 import { spotlight } from "@mantine/spotlight";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { takeBack } from "./announce.tsx";
-import { commands } from "./bridge.ts";
 import type { CommandName } from "./shortcuts.ts";
 import { subjectOfPage } from "./subject-of-page.ts";
+import { syncNow } from "./sync-now.ts";
 import { type Subject, useUi } from "./ui.ts";
 
 /** What each command does. */
@@ -31,7 +31,7 @@ export function useRunCommand(): (name: CommandName) => void {
     goTasks: () => go("/tasks"),
     goSync: () => go("/sync"),
     goSettings: () => go("/settings"),
-    syncNow: () => void commands()["sync.now"](null),
+    syncNow: () => void syncNow(),
   };
   return (name) => actions[name]();
 }

@@ -38,7 +38,7 @@ export function StatusChip() {
     <>
       <Link
         to={state.kind === "signIn" ? "/settings" : "/sync"}
-        search={{}}
+        search={parked > 0 && state.kind === "attention" ? { tab: "attention" } : {}}
         className={`chip chip-${state.kind} numbers`}
         aria-label={`Sync status: ${state.text}`}
       >

@@ -3,9 +3,8 @@ import { useRef } from "react";
 import { onMac } from "./platform.ts";
 import { useRunCommand } from "./run-command.ts";
 import { meaningOf, pressName } from "./shortcuts.ts";
-import { useUi } from "./ui.ts";
 
-/** Acts on the shortcut table wherever the focus is. Open overlays have their own keys. */
+/** Acts on the shortcut table wherever the focus is. Whatever lies over the page has its own keys. */
 export function useShortcuts(): void {
   const run = useRunCommand();
   const prefix = useRef<string | null>(null);
@@ -13,7 +12,7 @@ export function useShortcuts(): void {
     if (event.defaultPrevented || event.repeat) return;
     const name = pressName(event, onMac());
     if (name === null) return;
-    const overlaid = useUi.getState().overlay.kind !== "none";
+    const overlaid = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     const meaning = meaningOf(name, prefix.current, isTyping(event.target));
     prefix.current = meaning.prefix;
     if (meaning.command === null || overlaid) return;

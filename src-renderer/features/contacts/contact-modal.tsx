@@ -1,13 +1,12 @@
-import { Modal, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
-import { FormFoot } from "../../app/form-foot.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
 import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { submitOnModEnter } from "../../app/submit-key.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { contactDraft, emptyContact } from "./contact-draft.ts";
@@ -36,29 +35,26 @@ export function ContactModal({ close }: { readonly close: () => void }) {
     await navigate({ to: "/contacts/$id", params: { id: String(saved.id) } });
   };
   return (
-    <Modal opened onClose={close} title="New contact" size={600} yOffset="6vh">
-      <form
-        className="fields"
-        noValidate
-        onKeyDown={submitOnModEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <SegmentedControl
-          aria-label="Kind of contact"
-          value={input.organization ? "organization" : "person"}
-          onChange={(kind) => setInput({ ...input, organization: kind === "organization" })}
-          data={[
-            { value: "person", label: "Person" },
-            { value: "organization", label: "Organization" },
-          ]}
-        />
-        <ContactFields input={input} errors={errors} set={(part) => setInput({ ...input, ...part })} />
-        <SaveFailure failure={failure} shown={shown} />
-        <FormFoot label="Save contact" saving={saving} cancel={close} />
-      </form>
-    </Modal>
+    <FormModal
+      title="New contact"
+      size={600}
+      yOffset="6vh"
+      saveLabel="Save contact"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <SegmentedControl
+        aria-label="Kind of contact"
+        value={input.organization ? "organization" : "person"}
+        onChange={(kind) => setInput({ ...input, organization: kind === "organization" })}
+        data={[
+          { value: "person", label: "Person" },
+          { value: "organization", label: "Organization" },
+        ]}
+      />
+      <ContactFields input={input} errors={errors} set={(part) => setInput({ ...input, ...part })} />
+      <SaveFailure failure={failure} shown={shown} />
+    </FormModal>
   );
 }

@@ -26,12 +26,14 @@ export function ContactPage() {
   if (contact === undefined) return null;
   if (contact === null) {
     return (
-      <EmptyState icon={IconAddressBook} title="This contact is not on this device">
-        It may have been deleted, or not been fetched yet.{" "}
-        <Link to="/contacts" className="link">
-          See all contacts
-        </Link>
-      </EmptyState>
+      <Page title="Contact">
+        <EmptyState icon={IconAddressBook} title="This contact is not on this device">
+          <p>It may have been deleted, or not been fetched yet.</p>
+          <Link to="/contacts" className="link">
+            See all contacts
+          </Link>
+        </EmptyState>
+      </Page>
     );
   }
   return <Known key={key} contact={contact} />;

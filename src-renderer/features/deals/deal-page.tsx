@@ -28,12 +28,14 @@ export function DealPage() {
   if (deal === undefined) return null;
   if (deal === null) {
     return (
-      <EmptyState icon={IconBriefcase} title="This deal is not on this device">
-        It may have been deleted, or not been fetched yet.{" "}
-        <Link to="/deals" className="link">
-          See all deals
-        </Link>
-      </EmptyState>
+      <Page title="Deal">
+        <EmptyState icon={IconBriefcase} title="This deal is not on this device">
+          <p>It may have been deleted, or not been fetched yet.</p>
+          <Link to="/deals" className="link">
+            See all deals
+          </Link>
+        </EmptyState>
+      </Page>
     );
   }
   return <Known key={key} deal={deal} />;

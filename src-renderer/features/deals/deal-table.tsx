@@ -2,8 +2,9 @@ import { Button, Table } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { useNow } from "../../app/clock.ts";
-import { dayOf, dayText } from "../../app/dates.ts";
+import { dayOf, daysBetween, dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
@@ -11,7 +12,7 @@ import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 
 interface Props {
-  readonly stage: string;
+  readonly stage: StageRow;
   readonly deals: readonly DealRow[] | undefined;
 }
 
@@ -19,18 +20,19 @@ const step = 100;
 
 export function DealTable({ stage, deals }: Props) {
   const now = useNow();
+  const name = stage.name ?? "this stage";
   const [shown, setShown] = useState(step);
   if (deals?.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={IconBriefcase} title={`No deals in ${stage}`} />
+        <EmptyState icon={IconBriefcase} title={`No deals in ${name}`} />
       </div>
     );
   }
   return (
     <div className="card deal-table">
       <Table
-        aria-label={`Deals in ${stage}`}
+        aria-label={`Deals in ${name}`}
         layout="fixed"
         fz="md"
         borderColor="var(--rounds-line)"
@@ -49,6 +51,7 @@ export function DealTable({ stage, deals }: Props) {
         <Table.Tbody>
           {deals?.slice(0, shown).map((deal) => {
             const closes = dayOf(deal.estimated_close_date);
+            const late = stage.active !== false && closes !== null && daysBetween(now, closes) < 0;
             return (
               <Table.Tr key={deal.id}>
                 <Table.Td className="truncate">
@@ -60,7 +63,9 @@ export function DealTable({ stage, deals }: Props) {
                 <Table.Td className="truncate">
                   {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
                 </Table.Td>
-                <Table.Td className="truncate numbers">{closes !== null && dayText(closes, now)}</Table.Td>
+                <Table.Td className={late ? "truncate numbers attention" : "truncate numbers"}>
+                  {closes !== null && dayText(closes, now)}
+                </Table.Td>
                 <Table.Td ta="right" className="truncate numbers">
                   {moneyText(deal.value, deal.currency)}
                 </Table.Td>

@@ -63,7 +63,7 @@ export function DealsPage() {
       {stages && chosen && (
         <div className="deals">
           <StageList stages={stages} chosen={chosen.row.id} sort={sort} />
-          <DealTable stage={chosen.row.name ?? "Stage"} deals={deals && orderDeals(deals, sort)} />
+          <DealTable key={chosen.row.id} stage={chosen.row} deals={deals && orderDeals(deals, sort)} />
         </div>
       )}
     </Page>

@@ -1,11 +1,11 @@
-import { Checkbox, Modal, Textarea } from "@mantine/core";
+import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { FormFoot } from "../../app/form-foot.tsx";
+import { announceSaved } from "../../app/announce.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
 import { fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { submitOnModEnter } from "../../app/submit-key.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 
@@ -33,37 +33,39 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
       ...(important === (note.is_important === true) ? {} : { is_important: important }),
     };
     if (Object.keys(patch).length === 0) return close();
+    const before = {
+      ...("content" in patch ? { content: note.content ?? "" } : {}),
+      ...("is_important" in patch ? { is_important: note.is_important === true } : {}),
+    };
     const saved = await save(() => edits.update("note", note.id, patch));
-    if (saved !== null) close();
+    if (saved === null) return;
+    close();
+    announceSaved("Note changed.", edits, saved, () => edits.update("note", note.id, before));
   };
   return (
-    <Modal opened onClose={close} title="Edit note" size={560}>
-      <form
-        className="fields"
-        noValidate
-        onKeyDown={submitOnModEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Textarea
-          label="Note"
-          minRows={5}
-          value={content}
-          onChange={(event) => setContent(event.currentTarget.value)}
-          error={fieldErrors(failure).content}
-          data-autofocus
-          withAsterisk
-        />
-        <Checkbox
-          label="Important"
-          checked={important}
-          onChange={(event) => setImportant(event.currentTarget.checked)}
-        />
-        <SaveFailure failure={failure} shown={["content"]} />
-        <FormFoot label="Save note" saving={saving} cancel={close} />
-      </form>
-    </Modal>
+    <FormModal
+      title="Edit note"
+      size={560}
+      saveLabel="Save note"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <Textarea
+        label="Note"
+        minRows={5}
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+        error={fieldErrors(failure, { content: "Note" }).content}
+        data-autofocus
+        withAsterisk
+      />
+      <Checkbox
+        label="Important"
+        checked={important}
+        onChange={(event) => setImportant(event.currentTarget.checked)}
+      />
+      <SaveFailure failure={failure} shown={["content"]} />
+    </FormModal>
   );
 }

@@ -5,6 +5,7 @@ import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { focusFirst } from "../../app/focus-first.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 
@@ -73,7 +74,11 @@ function ConnectForm({ url }: { readonly url: string }) {
     else setFault(answer.error);
   };
   return (
-    <form className="fields" onSubmit={form.onSubmit((values) => void connect(values))} noValidate>
+    <form
+      className="fields"
+      onSubmit={form.onSubmit((values) => void connect(values), focusFirst(form))}
+      noValidate
+    >
       <p className="setting-words words">
         Connect to {url} and your visits show on the customer's support profile as well.
       </p>

@@ -31,7 +31,6 @@ export function ChooseUser({ users }: { readonly users: readonly User[] }) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
-        data-autofocus
       />
       {fault && <FaultAlert fault={fault} />}
       <ul className="choices card" aria-label="People">

@@ -5,6 +5,7 @@ import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { focusFirst } from "../../app/focus-first.ts";
 import { IconChevronRight, IconLock } from "../../app/icons.ts";
 import { useFromMain } from "../../app/session.ts";
 
@@ -12,10 +13,12 @@ interface Props {
   readonly view: ConnectionView;
   readonly saveLabel: string;
   readonly saved: () => void;
+  /** Back without saving, where there is somewhere to go back to. */
+  readonly cancel?: () => void;
 }
 
 /** Where the services are. Locked fields come from the managed configuration. */
-export function ConnectionForm({ view, saveLabel, saved }: Props) {
+export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
   const { connection, hasClientSecret, locked } = view;
   const [fault, setFault] = useState<Fault | null>(null);
   const [saving, setSaving] = useState(false);
@@ -55,7 +58,11 @@ export function ConnectionForm({ view, saveLabel, saved }: Props) {
     ...(locked.includes(name) ? { disabled: true, ...managed } : {}),
   });
   return (
-    <form className="fields" onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+    <form
+      className="fields"
+      onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}
+      noValidate
+    >
       <TextInput
         label="Service address"
         placeholder="https://crm.example.com"
@@ -94,6 +101,11 @@ export function ConnectionForm({ view, saveLabel, saved }: Props) {
       <Button type="submit" loading={saving}>
         {saveLabel}
       </Button>
+      {cancel && (
+        <Button variant="default" onClick={cancel}>
+          Back
+        </Button>
+      )}
     </form>
   );
 }

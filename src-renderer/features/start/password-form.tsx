@@ -4,9 +4,16 @@ import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { focusFirst } from "../../app/focus-first.ts";
+
+interface Props {
+  readonly username: string;
+  /** Told of each attempt: what was said of the one before no longer holds. */
+  readonly tried: () => void;
+}
 
 /** For services whose administrator allows it. The password crosses to main once and is kept nowhere (law 12). */
-export function PasswordForm({ username }: { readonly username: string }) {
+export function PasswordForm({ username, tried }: Props) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({
@@ -19,13 +26,18 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const signIn = async ({ username: name, password }: typeof form.values) => {
     setBusy(true);
     setFault(null);
+    tried();
     form.setFieldValue("password", "");
     const answer = await commands()["session.signInWithPassword"]({ username: name.trim(), password });
     setBusy(false);
     if (!answer.ok) setFault(answer.error);
   };
   return (
-    <form className="fields" onSubmit={form.onSubmit((values) => void signIn(values))} noValidate>
+    <form
+      className="fields"
+      onSubmit={form.onSubmit((values) => void signIn(values), focusFirst(form))}
+      noValidate
+    >
       <TextInput label="User name" autoComplete="username" {...form.getInputProps("username")} />
       <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
       {fault && <FaultAlert fault={fault} />}

@@ -1,4 +1,4 @@
-import { Button, Collapse, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
@@ -19,13 +19,14 @@ interface Props {
 export function SignIn({ view, fault, change }: Props) {
   const [email, setEmail] = useState("");
   const [failed, setFailed] = useState<Fault | null>(null);
+  const [outdated, setOutdated] = useState<Fault | null>(null);
   const [byPassword, setByPassword] = useState(false);
   const signIn = async () => {
     setFailed(null);
     const answer = await commands()["session.signIn"]({ emailHint: email.trim() || null });
     if (!answer.ok) setFailed(answer.error);
   };
-  const shown = failed ?? fault;
+  const shown = failed ?? (fault === outdated ? null : fault);
   return (
     <>
       <div>
@@ -66,9 +67,15 @@ export function SignIn({ view, fault, change }: Props) {
           <IconChevronRight size={15} aria-hidden />
           Sign in with password
         </UnstyledButton>
-        <Collapse expanded={byPassword} transitionDuration={0}>
-          <PasswordForm username={email} />
-        </Collapse>
+        {byPassword && (
+          <PasswordForm
+            username={email}
+            tried={() => {
+              setFailed(null);
+              setOutdated(fault);
+            }}
+          />
+        )}
       </div>
       <KeychainNotice />
     </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-main/contract/session.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { useFromMain } from "../../app/session.ts";
@@ -43,7 +43,11 @@ function Step({ session }: { readonly session: SessionState }) {
   const [editing, setEditing] = useState(false);
   switch (session.kind) {
     case "waitingForBrowser":
-      return <Waiting fault={session.fault} />;
+      return (
+        <Focused key="waiting">
+          <Waiting fault={session.fault} />
+        </Focused>
+      );
     case "finishing":
       return (
         <div role="status">
@@ -52,22 +56,53 @@ function Step({ session }: { readonly session: SessionState }) {
         </div>
       );
     case "choosingUser":
-      return <ChooseUser users={session.users} />;
-    case "signedOut":
+      return (
+        <Focused key="choosing">
+          <ChooseUser users={session.users} />
+        </Focused>
+      );
+    case "signedOut": {
       if (connection === null) return null;
-      if (editing || connection.connection.salesUrl === "" || connection.connection.clientId === "") {
+      const complete = connection.connection.salesUrl !== "" && connection.connection.clientId !== "";
+      if (editing || !complete) {
         return (
-          <>
+          <Focused key="connection">
             <div>
               <h1 className="start-title">Connect to your sales service</h1>
               <p className="start-intro">Your administrator has these details.</p>
             </div>
-            <ConnectionForm view={connection} saveLabel="Continue" saved={() => setEditing(false)} />
-          </>
+            <ConnectionForm
+              view={connection}
+              saveLabel="Continue"
+              saved={() => setEditing(false)}
+              {...(complete ? { cancel: () => setEditing(false) } : {})}
+            />
+          </Focused>
         );
       }
-      return <SignIn view={connection} fault={session.fault} change={() => setEditing(true)} />;
+      // Who cancelled knows it.
+      const fault = session.fault?.kind === "signInCancelled" ? null : session.fault;
+      return (
+        <Focused key="signIn">
+          <SignIn view={connection} fault={fault} change={() => setEditing(true)} />
+        </Focused>
+      );
+    }
     default:
       return null;
   }
+}
+
+/** A step has the focus at its first field, or at its first button where it has none, as soon as it shows. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = (kind: string) => step.current?.querySelector<HTMLElement>(`${kind}:enabled`);
+    (first("input") ?? first("button"))?.focus();
+  }, []);
+  return (
+    <div ref={step} className="start-step">
+      {children}
+    </div>
+  );
 }

@@ -11,14 +11,14 @@ import { useReplica, useRow } from "../../replica/hooks.ts";
 import { ConflictTable } from "./conflict-table.tsx";
 import { correctable } from "./correctable.ts";
 import { Correction } from "./correction.tsx";
-import { actionText, titleOfEdit } from "./work-words.ts";
+import { actionText, brief, titleOfEdit } from "./work-words.ts";
 
 /** An edit that needs the rep: why, and what can be done (law 4). */
 export function ParkedCard({ row }: { readonly row: OutboxRow }) {
   const { edits } = useReplica();
   const record = useRow(row.type, row.id);
   const [discarding, setDiscarding] = useState(false);
-  const title = titleOfEdit(row, record);
+  const title = brief(titleOfEdit(row, record));
   const reason = row.park;
   const told = (answer: { readonly ok: true } | { readonly ok: false; readonly error: Fault }) => {
     if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });

@@ -1,14 +1,12 @@
 import { Button, Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { commands } from "../../app/bridge.ts";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { IconRefresh } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useFromMain } from "../../app/session.ts";
+import { syncNow } from "../../app/sync-now.ts";
 import { useOutbox } from "../../replica/hooks.ts";
 import { FetchedTypes } from "./fetched-types.tsx";
 import { ParkedList } from "./parked-list.tsx";
@@ -26,12 +24,7 @@ export function SyncPage() {
   const sync = useFromMain((state) => state.sync);
   const { tab = "waiting" } = route.useSearch();
   const navigate = route.useNavigate();
-  const [fault, setFault] = useState<Fault | null>(null);
-  const syncNow = async () => {
-    const answer = await commands()["sync.now"](null);
-    setFault(answer.ok ? null : answer.error);
-  };
-  const shown = fault ?? (sync?.phase === "offline" ? null : sync?.fault);
+  const fault = sync?.phase === "offline" ? null : sync?.fault;
   return (
     <Page
       title="Sync"
@@ -43,7 +36,7 @@ export function SyncPage() {
       }
     >
       <div className="stack">
-        {shown && <FaultAlert fault={shown} />}
+        {fault && <FaultAlert fault={fault} />}
         <Tabs
           value={tab}
           onChange={(value) => {
@@ -56,15 +49,17 @@ export function SyncPage() {
           }}
         >
           <Tabs.List className="sync-tabs">
-            <Tabs.Tab value="waiting" rightSection={<Count of={outbox?.waiting.length} />}>
+            <Tabs.Tab value="waiting" rightSection={countOf(outbox?.waiting.length)}>
               Waiting
             </Tabs.Tab>
             <Tabs.Tab value="sent">Sent</Tabs.Tab>
-            <Tabs.Tab value="attention" rightSection={<Count of={outbox?.parked.length} urgent />}>
+            <Tabs.Tab value="attention" rightSection={countOf(outbox?.parked.length, "urgent")}>
               Needs attention
             </Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="waiting">{outbox && <WaitingList rows={outbox.waiting} />}</Tabs.Panel>
+          <Tabs.Panel value="waiting">
+            {outbox && <WaitingList rows={outbox.waiting} parked={outbox.parked.length} />}
+          </Tabs.Panel>
           <Tabs.Panel value="sent">{outbox && <SentList rows={outbox.history} />}</Tabs.Panel>
           <Tabs.Panel value="attention">{outbox && <ParkedList rows={outbox.parked} />}</Tabs.Panel>
         </Tabs>
@@ -74,7 +69,8 @@ export function SyncPage() {
   );
 }
 
-function Count({ of = 0, urgent = false }: { readonly of?: number | undefined; readonly urgent?: boolean }) {
-  if (of === 0) return null;
-  return <span className={urgent ? "tab-count tab-count-urgent numbers" : "tab-count numbers"}>{of}</span>;
+/** Nothing at all for none: an empty section would still take its room in the tab. */
+function countOf(count = 0, tone?: "urgent") {
+  if (count === 0) return null;
+  return <span className={tone ? "tab-count tab-count-urgent numbers" : "tab-count numbers"}>{count}</span>;
 }

@@ -2,18 +2,27 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconCloudCheck } from "../../app/icons.ts";
+import { counted } from "../../app/names.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { WorkItem } from "./work-item.tsx";
 
 const step = 100;
 
-export function WaitingList({ rows }: { readonly rows: readonly OutboxRow[] }) {
+interface Props {
+  readonly rows: readonly OutboxRow[];
+  /** How many edits are in the list beside this one, and not sent either. */
+  readonly parked: number;
+}
+
+export function WaitingList({ rows, parked }: Props) {
   const [shown, setShown] = useState(step);
   if (rows.length === 0) {
     return (
       <div className="card">
         <EmptyState icon={IconCloudCheck} title="Nothing is waiting">
-          Everything you did has been sent.
+          {parked === 0
+            ? "Everything you did has been sent."
+            : `${counted(parked, "edit needs", "edits need")} your attention.`}
         </EmptyState>
       </div>
     );

@@ -58,6 +58,13 @@ export function valueText(value: unknown): string {
   return String(value);
 }
 
+const briefLength = 80;
+
+/** A title that may be a whole summary, short enough to stand in a heading or a question. */
+export function brief(title: string): string {
+  return title.length <= briefLength ? title : `${title.slice(0, briefLength).trimEnd()}…`;
+}
+
 export function firstLine(text: string): string {
   return text.trim().split("\n", 1)[0] ?? "";
 }

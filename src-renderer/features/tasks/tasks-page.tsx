@@ -6,6 +6,7 @@ import { IconCheckbox, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { Section } from "../../app/section.tsx";
 import { useUi } from "../../app/ui.ts";
+import { useFetched } from "../progress/use-fetched.ts";
 import { groupTasks, type TaskGroups } from "./task-groups.ts";
 import { TaskList } from "./task-list.tsx";
 import { useTasks } from "./use-tasks.ts";
@@ -26,6 +27,7 @@ export function TasksPage() {
   const open = useUi((state) => state.open);
   const now = useNow();
   const tasks = useTasks(whose === "mine");
+  const fetched = useFetched("task");
   const groups = tasks && groupTasks(tasks, now);
   return (
     <Page
@@ -54,7 +56,10 @@ export function TasksPage() {
     >
       <div className="stack">
         {tasks?.length === 0 && (
-          <EmptyState icon={IconCheckbox} title="No tasks here">
+          <EmptyState
+            icon={IconCheckbox}
+            title={fetched ? "No tasks here" : "Your tasks are still on their way"}
+          >
             Add one with “New task”, or ask for a follow-up when you log a visit.
           </EmptyState>
         )}

@@ -34,7 +34,8 @@ export function Timeline({ type, id }: { readonly type: "contact" | "deal"; read
       <Section title="Timeline">
         {timeline.past.length === 0 && (
           <EmptyState icon={IconNote} title="Nothing here yet">
-            Log a visit or add a note. It is saved here at once.
+            {type === "contact" ? "Log a visit or add a note." : "Add a note or a task."} It is saved here at
+            once.
           </EmptyState>
         )}
         {[...days].map(([day, entries]) => (

@@ -8,6 +8,7 @@ import { Section } from "../../app/section.tsx";
 import { useMe } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { dealsToWatch } from "../deals/deals-to-watch.ts";
+import { useFetched } from "../progress/use-fetched.ts";
 import "../deals/deals.css";
 
 const shown = 6;
@@ -16,6 +17,7 @@ const shown = 6;
 export function DealsWatched() {
   const now = useNow();
   const me = useMe();
+  const fetched = useFetched("deal", "stage");
   const found = useRows(["deals watched", me], async (database) => {
     const stages = await database.stage.toArray();
     const active = stages.filter((stage) => stage.active !== false).map((stage) => stage.id);
@@ -39,7 +41,11 @@ export function DealsWatched() {
       }
     >
       {watched.length === 0 && (
-        <p className="section-words">None of your deals is hot or closes within two weeks.</p>
+        <p className="section-words">
+          {fetched
+            ? "None of your deals is hot or closes within two weeks."
+            : "Your deals are still on their way."}
+        </p>
       )}
       <ul className="rows">
         {watched.slice(0, shown).map(({ deal, stage, closes }) => (

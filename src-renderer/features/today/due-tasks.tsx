@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useNow } from "../../app/clock.ts";
 import { Section } from "../../app/section.tsx";
+import { useFetched } from "../progress/use-fetched.ts";
 import { groupTasks } from "../tasks/task-groups.ts";
 import { TaskList } from "../tasks/task-list.tsx";
 import { useTasks } from "../tasks/use-tasks.ts";
@@ -12,6 +13,7 @@ const shown = 8;
 export function DueTasks() {
   const now = useNow();
   const tasks = useTasks(true);
+  const fetched = useFetched("task");
   if (tasks === undefined) return null;
   const { overdue, today } = groupTasks(tasks, now);
   return (
@@ -32,7 +34,9 @@ export function DueTasks() {
         action={<More hidden={today.length - shown} />}
       >
         {today.length === 0 ? (
-          <p className="section-words">Nothing is due today.</p>
+          <p className="section-words">
+            {fetched ? "Nothing is due today." : "Your tasks are still on their way."}
+          </p>
         ) : (
           <TaskList tasks={today.slice(0, shown)} />
         )}

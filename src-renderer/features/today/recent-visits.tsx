@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Section } from "../../app/section.tsx";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { useFetched } from "../progress/use-fetched.ts";
 import { keyOfVisit } from "../visits/key-of-visit.ts";
 import { useVisits } from "../visits/use-visits.ts";
 import { VisitItem } from "../visits/visit-item.tsx";
@@ -9,6 +10,7 @@ const shown = 5;
 
 export function RecentVisits() {
   const visits = useVisits(shown, true);
+  const fetched = useFetched("visit");
   const keyOf = useStableKeys();
   if (visits === undefined) return null;
   return (
@@ -21,7 +23,11 @@ export function RecentVisits() {
       }
     >
       {visits.length === 0 ? (
-        <p className="section-words">No visits yet. Log one right after you leave, in one form.</p>
+        <p className="section-words">
+          {fetched
+            ? "No visits yet. Log one right after you leave, in one form."
+            : "Your visits are still on their way."}
+        </p>
       ) : (
         <ul className="rows">
           {visits.map((entry) => (

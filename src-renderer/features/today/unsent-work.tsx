@@ -32,7 +32,7 @@ export function UnsentWork() {
         </p>
       ) : (
         <>
-          {offline && (
+          {offline && waiting.length > 0 && (
             <p className="section-words">Safe on this device. It is sent when you are back online.</p>
           )}
           <ul className="rows">

@@ -1,15 +1,13 @@
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { announceSaved } from "../../app/announce.tsx";
 import { useClock } from "../../app/clock.ts";
 import { momentOf } from "../../app/dates.ts";
-import { FormFoot } from "../../app/form-foot.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
 import { fieldErrors } from "../../app/issues.ts";
 import { addressText } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useFromMain } from "../../app/session.ts";
-import { submitOnModEnter } from "../../app/submit-key.ts";
 import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useSave } from "../../app/use-save.ts";
@@ -28,21 +26,22 @@ export function VisitModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
   const subject = useCurrentSubject(input.subject);
   const contact = useRow("contact", subject?.id ?? nobody) ?? null;
   const supportConnected = useFromMain((state) => state.connection?.support.connected ?? false);
   const { save, saving, failure } = useSave();
   const address = input.address ?? addressText(contact?.address);
 
+  const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
+  const missing: Record<string, string> = {};
+  if (subject === null) missing.resource_id = "Choose whom you visited.";
+  if (input.summary.trim() === "") missing.summary = "Say in a few words what happened.";
+  if (at === null) missing.visited_at = "Enter the day of the visit.";
+
   const submit = async () => {
-    const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
-    const wrong: Record<string, string> = {};
-    if (subject === null) wrong.resource_id = "Choose whom you visited.";
-    if (input.summary.trim() === "") wrong.summary = "Say in a few words what happened.";
-    if (at === null) wrong.visited_at = "Enter the day of the visit.";
-    setMissing(wrong);
-    if (subject === null || at === null || Object.keys(wrong).length > 0) return;
+    setTried(true);
+    if (subject === null || at === null || Object.keys(missing).length > 0) return;
     const due = momentOf(input.followUpDay, input.followUpTime);
     const saved = await save(() =>
       edits.logVisit({
@@ -64,33 +63,30 @@ export function VisitModal({ subject: given, close }: Props) {
     close();
     announceSaved("Visit logged.", edits, saved);
   };
-  const errors = { ...fieldErrors(failure), ...missing };
+  const errors = { ...fieldErrors(failure), ...(tried ? missing : {}) };
   return (
-    <Modal opened onClose={close} title="Log visit" size={680} yOffset="5vh">
-      <form
-        className="fields"
-        noValidate
-        onKeyDown={submitOnModEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <VisitFields
-          input={{ ...input, subject }}
-          address={address}
-          errors={errors}
-          set={(part) => setInput((before) => ({ ...before, ...part }))}
-          pickSubject={given === null}
-        />
-        <DeliveryPreview
-          contact={contact}
-          supportConnected={supportConnected}
-          followUp={input.followUp.trim() !== ""}
-        />
-        <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at"]} />
-        <FormFoot label="Save visit" saving={saving} cancel={close} />
-      </form>
-    </Modal>
+    <FormModal
+      title="Log visit"
+      size={680}
+      yOffset="5vh"
+      saveLabel="Save visit"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <VisitFields
+        input={{ ...input, subject }}
+        address={address}
+        errors={errors}
+        set={(part) => setInput((before) => ({ ...before, ...part }))}
+        pickSubject={given === null}
+      />
+      <DeliveryPreview
+        contact={contact}
+        supportConnected={supportConnected}
+        followUp={input.followUp.trim() !== ""}
+      />
+      <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at"]} />
+    </FormModal>
   );
 }

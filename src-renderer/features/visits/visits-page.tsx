@@ -8,6 +8,7 @@ import { IconMapPin } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { useFetched } from "../progress/use-fetched.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
 import type { Visit } from "./merge-visits.ts";
 import { useVisits } from "./use-visits.ts";
@@ -22,6 +23,7 @@ export function VisitsPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const [limit, setLimit] = useState(step);
+  const fetched = useFetched("visit");
   const visits = useVisits(limit, whose === "mine");
   return (
     <Page
@@ -49,8 +51,11 @@ export function VisitsPage() {
       }
     >
       {visits?.length === 0 && (
-        <EmptyState icon={IconMapPin} title="No visits yet">
-          Log your first one: it takes one form and is saved also without a connection.
+        <EmptyState
+          icon={IconMapPin}
+          title={fetched ? "No visits yet" : "Your visits are still on their way"}
+        >
+          Log one: it takes one form and is saved also without a connection.
         </EmptyState>
       )}
       {visits && visits.length > 0 && <Days visits={visits} />}

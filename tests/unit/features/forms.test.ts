@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { errorsByField } from "../../../src-renderer/app/issues.ts";
 import { contactDraft, emptyContact } from "../../../src-renderer/features/contacts/contact-draft.ts";
 import { nextIndex } from "../../../src-renderer/features/contacts/next-index.ts";
 import { doneShare } from "../../../src-renderer/features/progress/done-share.ts";
+import { isFetched } from "../../../src-renderer/features/progress/use-fetched.ts";
 import { correctable } from "../../../src-renderer/features/sync/correctable.ts";
-import { actionText, stateText, valueText } from "../../../src-renderer/features/sync/work-words.ts";
+import { actionText, brief, stateText, valueText } from "../../../src-renderer/features/sync/work-words.ts";
 import { deliveries } from "../../../src-renderer/features/visits/deliveries.ts";
 import { id } from "./ids.ts";
 
@@ -92,4 +94,25 @@ test("arrow keys stay within the list", () => {
 test("progress counts a type under way as half", () => {
   const phases = ["done", "failed", "sweeping", "waiting"] as const;
   expect(doneShare(phases.map((phase) => ({ type: "deal", phase, rows: 0, fault: null })))).toBe(0.625);
+});
+
+test("during the first pull nothing is said to be missing of a type that has not been fetched", () => {
+  const progress = [
+    { type: "task", phase: "done", rows: 0, fault: null },
+    { type: "visit", phase: "sweeping", rows: 40, fault: null },
+  ] as const;
+  expect(isFetched({ firstPull: true, progress: [...progress] }, ["task"])).toBe(true);
+  expect(isFetched({ firstPull: true, progress: [...progress] }, ["task", "visit"])).toBe(false);
+  expect(isFetched({ firstPull: true, progress: [] }, ["task"])).toBe(false);
+  expect(isFetched({ firstPull: false, progress: [] }, ["task"])).toBe(true);
+});
+
+test("a form calls its fields by its own labels", () => {
+  const issues = [{ field: "content", code: "missing", message: "is needed" }];
+  expect(errorsByField(issues, { content: "Task" })).toEqual({ content: "Task is needed." });
+});
+
+test("a title that is a whole summary is cut for a heading", () => {
+  expect(brief("Call back")).toBe("Call back");
+  expect(brief("a".repeat(200))).toBe(`${"a".repeat(80)}…`);
 });

@@ -17,6 +17,7 @@ describe("money", () => {
     ["9007199254740993.25", "USD", "$9,007,199,254,740,993.25"],
     ["-12.30", "GBP", "-£12.30"],
     ["1200", null, "1,200"],
+    ["1200", "euro", "1,200"],
     [null, "GBP", ""],
   ] as const;
   test.each(amounts)("%s %s reads %s, to the last digit", (value, currency, text) => {

@@ -1,0 +1,81 @@
+import { Button, Modal } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Confirm } from "./confirm.tsx";
+import { Keys } from "./keys.tsx";
+
+interface Props {
+  readonly title: string;
+  readonly size: number;
+  readonly yOffset?: string;
+  readonly saveLabel: string;
+  readonly saving: boolean;
+  readonly submit: () => Promise<void>;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form over the page. A stray key or click does not cost what was typed: leaving asks first then. After an
+ * attempt that was not saved the first field that is complained of has the focus.
+ */
+export function FormModal({ title, size, yOffset, saveLabel, saving, submit, close, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return (
+    <Modal
+      opened
+      onClose={() => (typed ? setLeaving(true) : close())}
+      closeOnEscape={!leaving}
+      trapFocus={!leaving}
+      title={title}
+      size={size}
+      {...(yOffset === undefined ? {} : { yOffset })}
+    >
+      <form
+        ref={form}
+        className="fields"
+        noValidate
+        onInput={() => setTyped(true)}
+        onKeyDown={submitOnModEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit().then(() => setAttempts((before) => before + 1));
+        }}
+      >
+        {children}
+        <div className="form-foot">
+          <Keys keys={["mod+↵"]} />
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+      {leaving && (
+        <Confirm
+          title="Discard what you entered?"
+          confirm="Discard"
+          cancel="Go on writing"
+          run={close}
+          close={() => setLeaving(false)}
+        >
+          It has not been saved.
+        </Confirm>
+      )}
+    </Modal>
+  );
+}
+
+/** Ctrl/Cmd+Enter saves from anywhere in the form. */
+function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "./fixtures/test.ts";
+
+const long = "long ".repeat(60).trim();
+
+test("a form with something in it asks before it is left, and an empty one does not", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: managed });
+  await rep.signsInWithPassword(services.sales.login);
+  const { page } = rep;
+  const task = page.getByRole("dialog", { name: "New task" });
+  const question = page.getByRole("dialog", { name: "Discard what you entered?" });
+  await rep.goes("Tasks");
+  await page.getByRole("button", { name: "New task" }).click();
+  await page.keyboard.press("Escape");
+  await expect(task).toBeHidden();
+
+  await page.getByRole("button", { name: "New task" }).click();
+  await page.keyboard.type("Call the office");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(task.getByLabel("Task", { exact: false }).first()).toHaveValue("Call the office");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(task).toBeHidden();
+});
+
+test("what is missing is said in the form's own words, has the focus, and goes when it is there", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: managed });
+  await rep.signsInWithPassword(services.sales.login);
+  const { page } = rep;
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("c");
+  await page.getByLabel("First name").fill("Ada");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByLabel("Last name")).toBeFocused();
+  await expect(page.getByText("Last name is needed.")).toBeVisible();
+  await page.keyboard.type("Aragon");
+  await expect(page.getByText("Last name is needed.")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Ada Aragon" })).toBeVisible();
+  await page.getByRole("button", { name: "Add task" }).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("Task is needed.")).toBeVisible();
+});
+
+test("a question over the page keeps shortcuts away from the page below it", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: managed });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.goes("Settings");
+  await rep.page.getByRole("button", { name: "Sign out" }).click();
+  const question = rep.page.getByRole("dialog", { name: "Sign out with unsent work?" });
+  await expect(question).toBeVisible();
+  await rep.page.keyboard.press("g");
+  await rep.page.keyboard.press("t");
+  await rep.page.keyboard.press("ControlOrMeta+n");
+  await expect(question).toBeVisible();
+  await expect(rep.page.getByRole("dialog", { name: "Quick capture" })).toBeHidden();
+  await expect(rep.page).toHaveTitle(/^Settings/);
+});
+
+test("an edit that the service refuses is one click from the chip, and long words never push a page sideways", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: managed });
+  await rep.page.setViewportSize({ width: 1024, height: 700 });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/notes", method: "POST" });
+  await rep.goes("Contacts");
+  await rep.page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+  await rep.logsVisit({ summary: "A".repeat(300), followUp: long });
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
+  for (const tab of [/Needs attention/, "Sent", /Waiting/]) {
+    await rep.page.getByRole("tab", { name: tab }).click();
+    const wide = await rep.page.locator(".page-body").evaluate((body) => body.scrollWidth > body.clientWidth);
+    expect(wide, String(tab)).toBe(false);
+  }
+  await expect(rep.page.getByText("1 edit needs your attention.")).toBeVisible();
+});
