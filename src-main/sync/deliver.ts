@@ -1,9 +1,10 @@
 import type { Fault } from "../contract/fault.ts";
-import type { Entry, Values } from "../contract/outbox.ts";
+import { isTemporary } from "../contract/ids.ts";
+import type { Entry, Settlement, Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
-import type { Result } from "../contract/result.ts";
+import { ok, type Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 import { conclude } from "./conclude.ts";
 import type { Coalesced } from "./core/coalesce.ts";
@@ -17,11 +18,13 @@ import type { SyncSession } from "./session.ts";
 /**
  * What came of one unit.
  * - `done`: settled or parked; go on. - `later`: this record again in another run; go on with the others.
+ * - `pause`: nothing more to this service in this run; the other one goes on (law 14).
  * - `stop`: the run ends with this fault. - `halt`: nothing may be sent any more (law 13).
  */
 export type Delivery =
   | { readonly kind: "done" }
   | { readonly kind: "later"; readonly fault: Fault }
+  | { readonly kind: "pause"; readonly fault: Fault }
   | { readonly kind: "stop"; readonly fault: Fault }
   | { readonly kind: "halt"; readonly fault: Fault };
 
@@ -68,6 +71,8 @@ async function create(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
 ): Promise<Delivery> {
+  const timed = await knowTheTime(session, descriptor, remote);
+  if (!timed.ok) return failed(session, request, timed.error, false);
   const written = await send(session, request, () => remote.create(descriptor, request.patch));
   if (written.kind === "ended") return written.delivery;
   const { row } = written.value;
@@ -79,6 +84,21 @@ async function create(
   return delivered;
 }
 
+/**
+ * A create that is lost is looked for among the records made since it left (law 5). Where no server has told its
+ * time yet, it is asked for before anything leaves: the device's own may be years off (law 10).
+ */
+async function knowTheTime(
+  session: SyncSession,
+  descriptor: RecordDescriptor,
+  remote: Remote,
+): Promise<Result<null, Fault>> {
+  const { kind } = descriptor.lostCreate;
+  if (session.serverDate() !== null || (kind !== "list" && kind !== "included")) return ok(null);
+  const asked = await remote.list(descriptorOf("user"), { page: 1, perPage: 1 });
+  return asked.ok || session.serverDate() !== null ? ok(null) : asked;
+}
+
 async function update(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
@@ -88,7 +108,7 @@ async function update(
   const rebased = rebase({ descriptor, base: request.base, patch: request.patch, theirs });
   if (rebased.conflicts.length > 0)
     return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
-  if (Object.keys(rebased.patch).length === 0) return settle(session, head, request, theirs);
+  if (Object.keys(rebased.patch).length === 0) return settleUnsent(session, head, request, theirs);
   const written = await send(session, request, () => remote.update(descriptor, head.id, rebased.patch));
   return written.kind === "ended" ? written.delivery : settle(session, head, request, written.value.row);
 }
@@ -98,14 +118,13 @@ async function remove(
   { descriptor, remote, head, request }: Sending,
   theirs: Row | null,
 ): Promise<Delivery> {
-  if (theirs !== null) {
-    // Deleted here and edited there (law 8): what they changed since is shown before it is lost.
-    const edited = changedSince(descriptor, request.base, theirs);
-    if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
-    const written = await send(session, request, () => remote.remove(descriptor, head.id));
-    if (written.kind === "ended") return written.delivery;
-  }
-  return concluded(await conclude(session, { ...settlementOf(head, request, null), deleted: true }));
+  const gone = { ...settlementOf(head, request, null), deleted: true };
+  if (theirs === null) return unsent(session, request, gone);
+  // Deleted here and edited there (law 8): what they changed since is shown before it is lost.
+  const edited = changedSince(descriptor, request.base, theirs);
+  if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
+  const written = await send(session, request, () => remote.remove(descriptor, head.id));
+  return written.kind === "ended" ? written.delivery : concluded(await conclude(session, gone));
 }
 
 type Sent =
@@ -156,7 +175,13 @@ async function goOn(
 ): Promise<Delivery> {
   const marked = await markEntries(session, { sequences: request.sequences, state, fault });
   if (!marked.ok) return { kind: "stop", fault: marked.error };
-  return verdict.kind === "later" ? { kind: "later", fault } : { kind: "stop", fault };
+  return interruption(verdict, fault);
+}
+
+/** What a failure that leaves the entry to another run means for this one. */
+export function interruption(verdict: Exclude<Verdict, { kind: "park" }>, fault: Fault): Delivery {
+  if (verdict.kind === "later") return { kind: "later", fault };
+  return { kind: verdict.kind === "stop" && verdict.what === "service" ? "pause" : "stop", fault };
 }
 
 async function park(
@@ -179,23 +204,38 @@ function notOffered(session: SyncSession, request: Request, what: string): Promi
 }
 
 /** Created and deleted before anything was sent: no request at all (DESIGN section 5). */
-async function cancel(
+function cancel(
   session: SyncSession,
   head: Entry,
   sequences: readonly Entry["sequence"][],
 ): Promise<Delivery> {
-  const claimed = session.journal.claim(session.account.key, sequences, null);
-  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  if (!claimed.value) return { kind: "done" };
-  const settlement = {
-    sequences: [...sequences],
-    type: head.type,
-    id: head.id,
+  const request = { sequences };
+  return unsent(session, request, {
+    ...settlementOf(head, request, null),
     serverId: head.id,
-    record: null,
     deleted: true,
-  };
-  return concluded(await conclude(session, settlement));
+  });
+}
+
+/** There is nothing left to say: the record is there as it is to be. */
+function settleUnsent(
+  session: SyncSession,
+  head: Entry,
+  request: Pick<Request, "sequences">,
+  theirs: Row,
+): Promise<Delivery> {
+  return unsent(session, request, settlementOf(head, request, theirs));
+}
+
+/** Settles without a request, unless the rep has taken some of it back meanwhile. */
+async function unsent(
+  session: SyncSession,
+  request: Pick<Request, "sequences">,
+  settlement: Omit<Settlement, "at">,
+): Promise<Delivery> {
+  const claimed = session.journal.claim(session.account.key, request.sequences, null);
+  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
+  return claimed.value ? concluded(await conclude(session, settlement)) : { kind: "done" };
 }
 
 export async function settle(
@@ -208,13 +248,19 @@ export async function settle(
   return concluded(await conclude(session, settlementOf(head, request, row)));
 }
 
-function settlementOf(head: Entry, request: Pick<Request, "sequences">, row: Row | null) {
+/** A service names what it created. What had its name already keeps it, whatever an answer says. */
+function settlementOf(
+  head: Entry,
+  request: Pick<Request, "sequences">,
+  row: Row | null,
+): Omit<Settlement, "at"> {
+  const created = isTemporary(head.id);
   return {
     sequences: [...request.sequences],
     type: head.type,
     id: head.id,
-    serverId: row?.id ?? (head.id > 0 ? head.id : null),
-    record: row as Values | null,
+    serverId: created ? (row?.id ?? null) : head.id,
+    record: (created || row?.id === head.id ? row : null) as Values | null,
     deleted: false,
   };
 }

@@ -1,7 +1,10 @@
+import type { Fault } from "../contract/fault.ts";
 import type { Entry } from "../contract/outbox.ts";
+import type { LostCreate } from "../contract/records/define.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
-import { type Delivery, settle } from "./deliver.ts";
+import type { Unit } from "./core/plan-push.ts";
+import { type Delivery, interruption, settle } from "./deliver.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { SyncSession } from "./session.ts";
 
@@ -12,33 +15,52 @@ export const graceMs = 10_000;
  * Looks for a create that may have arrived (law 5). Found, it is settled; not found after the grace period, it
  * waits to be sent again; where the service offers no way to look, it is parked and the rep decides.
  */
-export async function probe(session: SyncSession, head: Entry): Promise<Delivery> {
+export async function probe(session: SyncSession, unit: Extract<Unit, { do: "probe" }>): Promise<Delivery> {
+  const { head, request } = unit;
+  // Such a pair never left.
+  if (request.kind === "cancelled") return marked(session, unit, { state: "waiting" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return { kind: "done" };
   const claimed = session.journal.claimed(session.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
   const looked = await session.remotes[descriptor.service].findLost(descriptor, {
-    sent: head.patch,
+    sent: request.patch,
     creatorId: session.account.userId,
     notBefore: head.notBefore,
     claimed: claimed.value,
   });
-  if (!looked.ok)
-    return nextAttempt(looked.error, "create").kind === "later"
-      ? { kind: "later", fault: looked.error }
-      : { kind: "stop", fault: looked.error };
-  switch (looked.value.kind) {
+  const answer = looked.ok ? looked.value : unlooked(looked.error);
+  switch (answer.kind) {
     case "found":
+      // Without a time before which it cannot have been made, an older one of the same words is as good a match.
+      if (head.notBefore === null && datedMarks.has(descriptor.lostCreate.kind)) return undecided();
       session.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
-      return settle(session, head, { sequences: [head.sequence] }, looked.value.row);
+      return settle(session, head, request, answer.row);
     case "cannotTell":
-      return marked(session, head, { state: "parked", park: { kind: "unknownIfArrived" } });
+      return undecided();
     case "absent":
-      return absent(session, head);
+      return absent(session, unit);
+    default:
+      return answer;
+  }
+
+  function undecided(): Promise<Delivery> {
+    return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived" } });
   }
 }
 
-async function absent(session: SyncSession, head: Entry): Promise<Delivery> {
+/** Ways of looking that compare what anybody may have written. */
+const datedMarks: ReadonlySet<LostCreate["kind"]> = new Set(["list", "included"]);
+
+/** One that will not let us look offers no way to look; a login can be put right, and is waited for. */
+function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
+  const verdict = nextAttempt(fault, "create");
+  if (verdict.kind !== "park") return interruption(verdict, fault);
+  return fault.kind === "credentialsWrong" ? { kind: "later", fault } : { kind: "cannotTell" };
+}
+
+async function absent(session: SyncSession, unit: Extract<Unit, { do: "probe" }>): Promise<Delivery> {
+  const { head } = unit;
   const now = session.clock.monotonic();
   const since = session.absentSince.get(head.sequence) ?? now;
   session.absentSince.set(head.sequence, since);
@@ -46,14 +68,14 @@ async function absent(session: SyncSession, head: Entry): Promise<Delivery> {
   if (now - since < graceMs) return { kind: "later", fault: { kind: "timeout" } };
   session.absentSince.delete(head.sequence);
   session.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
-  return marked(session, head, { state: "waiting" });
+  return marked(session, unit, { state: "waiting" });
 }
 
 async function marked(
   session: SyncSession,
-  head: Entry,
+  { request }: Pick<Unit, "request">,
   change: Pick<Entry, "state"> & Partial<Pick<Entry, "park">>,
 ): Promise<Delivery> {
-  const outcome = await markEntries(session, { sequences: [head.sequence], ...change });
+  const outcome = await markEntries(session, { sequences: request.sequences, ...change });
   return outcome.ok ? { kind: "done" } : { kind: "stop", fault: outcome.error };
 }

@@ -5,10 +5,11 @@ import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
 import { replaySettled } from "./conclude.ts";
-import { awaitedRecords, planPush, recordKey } from "./core/plan-push.ts";
+import { awaitedRecords, planPush, recordKey, type Unit } from "./core/plan-push.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { probe } from "./probe.ts";
 import { pullType } from "./pull-type.ts";
+import { recoverEntries } from "./recover.ts";
 import type { SyncSession } from "./session.ts";
 
 /** How long a pulled delta counts as the present state of its type, milliseconds. */
@@ -18,32 +19,42 @@ export type LaneOutcome = { readonly fault: Fault | null; readonly halt: Fault |
 
 /**
  * One run of the push lane: delivers what can be delivered, in order, until nothing is left that can (DESIGN
- * section 5). A record that fails for now is passed over; the run then ends with its fault, to be tried again.
+ * section 5). A record that fails for now is passed over, and so is a service that cannot be reached; the run then
+ * ends with that fault, to be tried again.
  */
 export async function push(session: SyncSession): Promise<LaneOutcome> {
+  // Nothing is under way when a run begins: what is marked so was cut off, or its answer could not be taken home.
+  const recovered = recoverEntries(session.journal, session.account.key);
+  if (!recovered.ok) return { fault: recovered.error, halt: null };
   const replayed = await replaySettled(session);
   if (!replayed.ok) return { fault: replayed.error, halt: null };
   const passedOver = new Set<string>();
+  const paused = new Set<RecordDescriptor["service"]>();
   const fresh = new Map<RecordName, number>();
   let failure: Fault | null = null;
   for (;;) {
     const entries = session.journal.entries(session.account.key);
     if (!entries.ok) return { fault: entries.error, halt: null };
     // A round at a time: it ends early where a delivery sets others free, so that edits go in the order made.
-    const round = planPush(entries.value, passedOver);
+    const round = planPush(entries.value, passedOver).filter((unit) => !paused.has(serviceOf(unit)));
     const awaited = awaitedRecords(entries.value);
     if (round.length === 0) return { fault: failure, halt: null };
     for (const unit of round) {
       if (session.signal.aborted) return { fault: failure, halt: null };
+      if (paused.has(serviceOf(unit))) continue;
       const delivery: Delivery =
         unit.do === "probe"
-          ? await probe(session, unit.head)
+          ? await probe(session, unit)
           : await deliver(session, unit, (of, entry) => currentRow(session, fresh, of, entry));
       switch (delivery.kind) {
         case "done":
           break;
         case "later":
           passedOver.add(recordKey(unit.head));
+          failure = delivery.fault;
+          break;
+        case "pause":
+          paused.add(serviceOf(unit));
           failure = delivery.fault;
           break;
         case "stop":
@@ -54,6 +65,10 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
       if (awaited.has(recordKey(unit.head))) break;
     }
   }
+}
+
+function serviceOf(unit: Unit): RecordDescriptor["service"] {
+  return descriptorOf(unit.head.type).service;
 }
 
 /**

@@ -3,21 +3,24 @@ import type { AccountKey } from "../contract/ids.ts";
 import type { Entry } from "../contract/outbox.ts";
 import type { Result } from "../contract/result.ts";
 import type { Journal } from "../journal/port.ts";
+import { recordKey } from "./core/plan-push.ts";
 
 /**
  * What was under way when the last run ended, and nobody is left to hear the answer: a create may have arrived and
- * is ambiguous (law 5); an update or a delete can be said again, for it is compared with the service first.
+ * is ambiguous (law 5); an update or a delete can be said again, for it is compared with the service first. A create
+ * that was taken together with its delete was never sent: such a pair is no request at all (DESIGN section 5).
  */
 export function recoverEntries(journal: Journal, account: AccountKey): Result<readonly Entry[], Fault> {
   const entries = journal.entries(account);
   if (!entries.ok) return entries;
   const cutOff = entries.value.filter((one) => one.state === "sending");
   if (cutOff.length === 0) return entries;
-  const creates = new Set(
-    cutOff.filter((one) => one.kind === "create").map((one) => `${one.type}:${one.id}`),
-  );
+  const [created, deleted] = [recordsWith(cutOff, "create"), recordsWith(cutOff, "delete")];
   // Updates that were folded into a create went with it: they share its fate.
-  const [ambiguous, again] = split(cutOff, (one) => creates.has(`${one.type}:${one.id}`));
+  const [ambiguous, again] = split(
+    cutOff,
+    (one) => created.has(recordKey(one)) && !deleted.has(recordKey(one)),
+  );
   for (const [state, group] of [
     ["ambiguous", ambiguous],
     ["waiting", again],
@@ -27,6 +30,10 @@ export function recoverEntries(journal: Journal, account: AccountKey): Result<re
     if (!marked.ok) return marked;
   }
   return journal.entries(account);
+}
+
+function recordsWith(entries: readonly Entry[], kind: Entry["kind"]): ReadonlySet<string> {
+  return new Set(entries.filter((one) => one.kind === kind).map(recordKey));
 }
 
 function split<T>(list: readonly T[], holds: (one: T) => boolean): readonly [readonly T[], readonly T[]] {

@@ -3,11 +3,12 @@ import { assertNever } from "../../contract/result.ts";
 
 /**
  * What becomes of an entry whose attempt failed (law 14).
- * - `stop`: nothing else would fare better now; the lane backs off. - `later`: this one again, the others go on.
+ * - `stop`: nothing of that service, or on a fault of this device nothing at all, would fare better now.
+ * - `later`: this one again, the others go on.
  * - `signIn`: everything waits for a new sign-in. - `park`: in sight of the rep, until the rep decides (law 4).
  */
 export type Verdict =
-  | { readonly kind: "stop"; readonly afterMs: number | null }
+  | { readonly kind: "stop"; readonly what: "service" | "everything"; readonly afterMs: number | null }
   | { readonly kind: "later" }
   | { readonly kind: "signIn" }
   | { readonly kind: "park"; readonly reason: ParkReason };
@@ -19,12 +20,13 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "untrustedCertificate":
     case "addressUnreachable":
     case "notThisService":
+      return { kind: "stop", what: "service", afterMs: null };
+    case "rateLimited":
+      return { kind: "stop", what: "service", afterMs: fault.retryAfterMs };
     case "replicaUnavailable":
     case "diskFull":
     case "storageBroken":
-      return { kind: "stop", afterMs: null };
-    case "rateLimited":
-      return { kind: "stop", afterMs: fault.retryAfterMs };
+      return { kind: "stop", what: "everything", afterMs: null };
     case "serverFault":
     case "malformedResponse":
       return { kind: "later" };

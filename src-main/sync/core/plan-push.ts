@@ -6,7 +6,8 @@ import { referencesIn } from "./remap-ids.ts";
 /** The next thing to do about one record. */
 export type Unit =
   | { readonly do: "send"; readonly head: Entry; readonly request: Coalesced }
-  | { readonly do: "probe"; readonly head: Entry };
+  /** A create that may have arrived, as it was sent: with the edits that were folded into it (law 5). */
+  | { readonly do: "probe"; readonly head: Entry; readonly request: Coalesced };
 
 /**
  * What can be sent now, oldest first (law 6). Of each record only its oldest entry is looked at; a parked or
@@ -22,13 +23,17 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
   for (const [key, ofRecord] of byRecord) {
     const [head, ...rest] = ofRecord;
     if (head === undefined || inFlight.has(key)) continue;
-    if (head.state === "ambiguous" && !waitsForParent(head)) units.push({ do: "probe", head });
-    if (head.state !== "waiting") continue;
-    const foldable = takeWhile(rest, (one) => one.state === "waiting");
+    if (head.state !== "waiting" && head.state !== "ambiguous") continue;
+    // What is in one state was sent together or goes together.
+    const foldable = takeWhile(rest, (one) => one.state === head.state);
     const request = coalesce(descriptorOf(head.type), [head, ...foldable]);
-    if (request.kind === "cancelled" || !waitsForParent({ ...head, patch: request.patch })) {
-      units.push({ do: "send", head, request });
-    }
+    if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
+    // Anything but a create is compared with the service before it is sent: it can be said again.
+    units.push({
+      do: head.state === "ambiguous" && head.kind === "create" ? "probe" : "send",
+      head,
+      request,
+    });
   }
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
 }

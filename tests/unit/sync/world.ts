@@ -25,6 +25,8 @@ export class FakeService {
   /** Asked before each request: a fault refuses it, `lost` carries it out and loses the answer. */
   disturb: (request: string) => Fault | "lost" | null = () => null;
   creator: RecordId = me;
+  /** What updates are answered with, instead of the record itself. */
+  answerAs: RecordId | null = null;
   time = Date.parse("2026-05-01T08:00:00Z");
   #next = 100;
 
@@ -63,7 +65,7 @@ export class FakeService {
     };
     const change = (type: RecordName, of: RecordId, patch: Values): Row | null => {
       this.put(type, { ...patch, id: of });
-      return this.of(type).get(of) ?? null;
+      return this.of(type).get(this.answerAs ?? of) ?? null;
     };
     return {
       list: async (of, query): Promise<Result<ListPage, Fault>> => {
@@ -103,6 +105,8 @@ export class FakeService {
         }),
       findLost: async (of, query) => {
         this.log.push(`LOOK ${of.name}`);
+        const trouble = this.disturb(`LOOK ${of.name}`);
+        if (trouble !== null && trouble !== "lost") return err(trouble);
         if (of.lostCreate.kind === "none") return ok({ kind: "cannotTell" });
         const candidates = [...this.of(of.name as RecordName).values()];
         const row = matchLostCreate({ descriptor: of, candidates, ...query });
@@ -140,6 +144,8 @@ export class FakeReplica {
   readonly settled: Settlement[] = [];
   readonly marks: string[] = [];
   there = true;
+  /** Whether a settlement that is asked for still finds the window. */
+  settles = true;
   wiped = false;
   readonly #gone = err({ kind: "replicaUnavailable" } as const);
 
@@ -161,7 +167,7 @@ export class FakeReplica {
           ? ok(ids.map((one) => ({ id: one as RecordId, base: this.rows.get(`${type}:${one}`) ?? null })))
           : this.#gone,
       "replica.settle": async (settlement) => {
-        if (!this.there) return this.#gone;
+        if (!this.there || !this.settles) return this.#gone;
         this.settled.push(settlement as Settlement);
         return ok(null);
       },
@@ -184,13 +190,17 @@ export class World {
   readonly replica = new FakeReplica();
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
+  /** From the next request on nothing more fits on the disk that the journal is on. */
+  journalIsFull = false;
   engine: Engine;
+  /** What the last answer of the service said of the time. */
+  serverDate: () => string | null = () => this.service.now();
   #sequence = 0;
 
   constructor() {
     const database = new DatabaseSync(":memory:");
     migrate(database);
-    this.journal = sqliteJournal(database).journal;
+    this.journal = fillable(sqliteJournal(database).journal, () => this.journalIsFull);
     this.engine = this.#newEngine();
   }
 
@@ -207,7 +217,7 @@ export class World {
         warn: () => {},
         error: (event, fields) => void this.signInNeeded.push(`${event} ${JSON.stringify(fields)}`),
       },
-      serverDate: () => this.service.now(),
+      serverDate: () => this.serverDate(),
       onStatus: () => {},
       onSignInNeeded: () => this.signInNeeded.push("sign in"),
     });
@@ -266,6 +276,22 @@ export class World {
     this.clock.advance(ms);
     await this.quiet();
   }
+}
+
+/** The journal on a disk that is full while `full` says so: reading goes on, nothing is written. */
+function fillable(journal: Journal, full: () => boolean): Journal {
+  const refused = err<Fault>({ kind: "diskFull" });
+  return {
+    ...journal,
+    reserve: (...given) => (full() ? refused : journal.reserve(...given)),
+    append: (...given) => (full() ? refused : journal.append(...given)),
+    claim: (...given) => (full() ? refused : journal.claim(...given)),
+    mark: (...given) => (full() ? refused : journal.mark(...given)),
+    amend: (...given) => (full() ? refused : journal.amend(...given)),
+    settle: (...given) => (full() ? refused : journal.settle(...given)),
+    forget: (...given) => (full() ? refused : journal.forget(...given)),
+    withdraw: (...given) => (full() ? refused : journal.withdraw(...given)),
+  };
 }
 
 function compare(a: unknown, b: unknown): number {

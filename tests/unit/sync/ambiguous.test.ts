@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { graceMs } from "../../../src-main/sync/probe.ts";
+import { accountKey, anEdit, id, seq } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+const offline: Fault = { kind: "offline" };
+const losePosts = (request: string) => (request.startsWith("POST") ? ("lost" as const) : null);
+
+/** A task that was created and changed before anything could be sent: one request, of two edits. */
+async function foldedTask(): Promise<void> {
+  world.service.disturb = () => offline;
+  const task = world.save({ type: "task", patch: { content: "Call" } });
+  world.save({
+    type: "task",
+    kind: "update",
+    id: task,
+    base: { content: "Call" },
+    patch: { content: "Call Ana" },
+  });
+  await world.quiet();
+}
+
+async function push(): Promise<void> {
+  world.engine.want(["push"], true);
+  await world.quiet();
+}
+
+describe("law 5: a create that changes were folded into, and whose answer is lost", () => {
+  it("is looked for as it was sent, and settled with all that went with it", async () => {
+    await foldedTask();
+    world.service.disturb = losePosts;
+    await push();
+    world.service.disturb = () => null;
+    await push();
+    await world.wait(2 * graceMs);
+    await push();
+    expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Ana"]);
+    expect(world.replica.settled).toMatchObject([{ sequences: [1, 2], id: -1, serverId: 100 }]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("is looked for as it was sent after a crash, too", async () => {
+    const fold = [
+      anEdit(1, { type: "task", patch: { content: "Call" } }),
+      anEdit(2, {
+        type: "task",
+        id: id(-1),
+        kind: "update",
+        base: { content: "Call" },
+        patch: { content: "Call Ana" },
+      }),
+    ];
+    world.journal.append(accountKey, fold);
+    world.journal.claim(accountKey, [seq(1), seq(2)], world.service.now());
+    world.service.put("task", { id: id(55), content: "Call Ana", creator_id: 7 });
+    world.restart();
+    await world.attach();
+    expect(world.writes()).toEqual([]);
+    expect(world.replica.settled).toMatchObject([{ sequences: [1, 2], id: -1, serverId: 55 }]);
+  });
+
+  it("is sent again whole where it did not arrive", async () => {
+    await foldedTask();
+    world.service.disturb = losePosts;
+    await push();
+    world.service.of("task").clear();
+    world.service.disturb = () => null;
+    await push();
+    await world.wait(graceMs + 1);
+    await push();
+    expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Ana"]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("is parked whole where the service offers no way to look", async () => {
+    world.service.disturb = () => offline;
+    const product = world.save({ type: "product", patch: { name: "Beans" } });
+    world.save({ type: "product", kind: "update", id: product, base: { sku: null }, patch: { sku: "B1" } });
+    await world.quiet();
+    world.service.disturb = losePosts;
+    await push();
+    await push();
+    expect(world.entries().map((one) => [one.state, one.park?.kind])).toEqual([
+      ["parked", "unknownIfArrived"],
+      ["parked", "unknownIfArrived"],
+    ]);
+  });
+
+  it("keeps a change that was recorded while it was looked for", async () => {
+    world.service.disturb = losePosts;
+    const task = world.save({ type: "task", patch: { content: "Call" } });
+    await world.quiet();
+    world.save({
+      type: "task",
+      kind: "update",
+      id: task,
+      base: { completed: null },
+      patch: { completed: true },
+    });
+    world.service.disturb = () => null;
+    await push();
+    expect([...world.service.of("task").values()]).toMatchObject([{ content: "Call", completed: true }]);
+  });
+});
+
+describe("law 5: what was cut off and needs no looking for", () => {
+  it("a record that was created and deleted before sending is not sent after a crash", async () => {
+    world.journal.append(accountKey, [
+      anEdit(1, { type: "task", patch: { content: "Call" } }),
+      anEdit(2, { type: "task", id: id(-1), kind: "delete", base: { content: "Call" }, patch: {} }),
+    ]);
+    world.journal.claim(accountKey, [seq(1), seq(2)], null);
+    world.service.put("task", { id: id(55), content: "Another's", creator_id: 7 });
+    world.restart();
+    await world.attach();
+    await world.wait(2 * graceMs);
+    await push();
+    expect(world.service.log.filter((line) => !line.startsWith("GET"))).toEqual([]);
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("task").size).toBe(1);
+  });
+});
+
+describe("law 14: where looking is refused", () => {
+  it("the rep decides about that record, and the others go on", async () => {
+    world.service.disturb = losePosts;
+    world.save({ type: "contact", patch: { last_name: "Silva" } });
+    await world.quiet();
+    world.service.disturb = (request) =>
+      request.startsWith("LOOK") ? { kind: "forbidden", message: "not in your plan" } : null;
+    world.save({ type: "task", patch: { content: "Call" } });
+    await push();
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+    expect(world.service.of("task").size).toBe(1);
+  });
+});
+
+describe("law 10: a create that left before any server told its time", () => {
+  it("asks for the time first, so that an older record of the same words is not taken for it", async () => {
+    world = new World();
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    world.service.time += 86_400_000;
+    world.serverDate = () => (world.service.log.length === 0 ? null : world.service.now());
+    world.service.disturb = losePosts;
+    world.journal.append(accountKey, [anEdit(1, { type: "task", patch: { content: "Call" } })]);
+    await world.attach();
+    world.service.disturb = () => null;
+    await push();
+    expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
+  });
+
+  it("the rep decides where the server tells none", async () => {
+    world = new World();
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    world.serverDate = () => null;
+    world.service.disturb = losePosts;
+    world.journal.append(accountKey, [anEdit(1, { type: "task", patch: { content: "Call" } })]);
+    await world.attach();
+    world.service.disturb = () => null;
+    await push();
+    expect(world.replica.settled).toEqual([]);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+  });
+});
