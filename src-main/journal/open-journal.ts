@@ -5,6 +5,7 @@ import { err, ok, type Result } from "../contract/result.ts";
 import type { Journal } from "./port.ts";
 import { migrate } from "./schema.ts";
 import { sqliteJournal } from "./sqlite-journal.ts";
+import { sqliteCode, storageFault } from "./storage-fault.ts";
 
 export interface OpenedJournal {
   readonly journal: Journal;
@@ -13,19 +14,23 @@ export interface OpenedJournal {
 }
 
 /**
- * Opens the journal at `file`, or a new one. One that cannot be read is set aside under a name that carries
- * `stamp`; one of a newer Rounds is left untouched and refused with `storageBroken`. `maxPages` bounds the file.
+ * Opens the journal at `file`, or a new one. One whose content makes no sense is set aside under a name that carries
+ * `stamp`. One of a newer Rounds, and one that cannot be opened just now (held by another process, no room, no
+ * right), is left untouched and refused with `storageBroken` or `diskFull`: its edits are not lost. `maxPages` bounds
+ * the file; `patienceMs` is how long another process is waited for.
  */
 export function openJournal(input: {
   readonly file: string;
   readonly stamp: string;
   readonly maxPages?: number;
+  readonly patienceMs?: number;
 }): Result<OpenedJournal, Fault> {
-  const first = tryOpen(input.file, input.maxPages);
+  const first = tryOpen(input);
   if (first.kind === "open") return ok({ journal: first.journal, setAside: null });
   if (first.kind === "newer") {
     return err({ kind: "storageBroken", detail: "it was written by a newer version of Rounds" });
   }
+  if (first.kind === "unavailable") return err(first.fault);
   const aside = `${input.file}.unreadable-${input.stamp}`;
   try {
     for (const suffix of ["", "-wal", "-shm"]) {
@@ -34,8 +39,9 @@ export function openJournal(input: {
   } catch (cause) {
     return err({ kind: "storageBroken", detail: String(cause) });
   }
-  const second = tryOpen(input.file, input.maxPages);
+  const second = tryOpen(input);
   if (second.kind === "open") return ok({ journal: second.journal, setAside: aside });
+  if (second.kind === "unavailable") return err(second.fault);
   return err({
     kind: "storageBroken",
     detail: second.kind === "broken" ? second.detail : "unexpected version",
@@ -45,14 +51,23 @@ export function openJournal(input: {
 type Attempt =
   | { readonly kind: "open"; readonly journal: Journal }
   | { readonly kind: "newer" }
+  | { readonly kind: "unavailable"; readonly fault: Fault }
   | { readonly kind: "broken"; readonly detail: string };
 
-function tryOpen(file: string, maxPages: number | undefined): Attempt {
+/** SQLite result codes that speak of what is in the file: SQLITE_ERROR, _CORRUPT, _FORMAT, _NOTADB. */
+const contentCodes: ReadonlySet<number> = new Set([1, 11, 24, 26]);
+
+function tryOpen(input: {
+  readonly file: string;
+  readonly maxPages?: number;
+  readonly patienceMs?: number;
+}): Attempt {
+  const { file, maxPages, patienceMs = 2000 } = input;
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
     database.exec(
-      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;",
+      `PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`,
     );
     const check = database.prepare("PRAGMA quick_check").get()?.quick_check;
     if (check !== "ok") throw new Error(`quick_check: ${String(check)}`);
@@ -67,6 +82,8 @@ function tryOpen(file: string, maxPages: number | undefined): Attempt {
     return { kind: "open", journal: opened.journal };
   } catch (cause) {
     database?.close();
+    const code = sqliteCode(cause);
+    if (code !== null && !contentCodes.has(code)) return { kind: "unavailable", fault: storageFault(cause) };
     return { kind: "broken", detail: cause instanceof Error ? cause.message : String(cause) };
   }
 }

@@ -30,7 +30,10 @@ export interface Journal {
   ) => Result<boolean, Fault>;
   /** Answers the entries as they stand now. */
   readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], Fault>;
-  /** Takes new values into a waiting or parked entry (retry after correction, keep mine). */
+  /**
+   * Takes new values into a waiting or parked entry (retry after correction, keep mine). Temporary ids in them that
+   * have got a real one by now become it.
+   */
   readonly amend: (
     account: AccountKey,
     sequence: Sequence,
@@ -45,7 +48,10 @@ export interface Journal {
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], Fault>;
   /** The replica has settled: the rows go, their sequences stay remembered. */
   readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, Fault>;
-  /** Takes back entries that are waiting or parked; those under way stay. Answers which were taken back. */
+  /**
+   * Takes back entries that are waiting or parked; those under way stay. So does what hangs on a create that is among
+   * the sequences and stays (law 4). Answers which were taken back.
+   */
   readonly withdraw: (
     account: AccountKey,
     sequences: readonly Sequence[],

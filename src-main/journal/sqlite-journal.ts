@@ -6,10 +6,13 @@ import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { restand } from "../sync/core/restand.ts";
 import { asJson, entryOf, type SqlRow, settlementOf } from "./entry-row.ts";
+import { hangingOn, type RecordKey } from "./hanging-on.ts";
 import type { Journal, Mark } from "./port.ts";
 import { remapEdit, temporaryReferences } from "./remap-edit.ts";
+import { storageFault } from "./storage-fault.ts";
 
 const claimable: ReadonlySet<EntryState> = new Set(["waiting", "ambiguous"]);
+const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
 const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
 
 /** The journal over an open database whose schema is up to date. `verify` reads everything and throws on nonsense. */
@@ -21,6 +24,14 @@ export function sqliteJournal(database: DatabaseSync): {
     database.prepare(sql).all(...values) as SqlRow[];
   const run = (sql: string, ...values: (string | number | null)[]) => database.prepare(sql).run(...values);
   const isEnded = (of: number) => all("SELECT 1 FROM ended WHERE sequence = ?", of).length > 0;
+
+  /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
+  const ownerOf = (of: number) =>
+    all(
+      "SELECT account FROM entry WHERE sequence = ? UNION ALL SELECT account FROM ended WHERE sequence = ?",
+      of,
+      of,
+    )[0]?.account ?? null;
 
   /** One transaction, on the disk when it answers. */
   function transaction<T>(work: () => T): Result<T, Fault> {
@@ -78,6 +89,29 @@ export function sqliteJournal(database: DatabaseSync): {
     return settled === undefined ? null : settlementOf(settled).serverId;
   }
 
+  /** The records whose creates are among these sequences and can no longer be taken back, by either id. */
+  function createdBy(account: AccountKey, sequences: readonly Sequence[]): readonly RecordKey[] {
+    const open = find(account, sequences)
+      .filter((one) => one.kind === "create" && !withdrawable.has(one.state))
+      .flatMap(({ type, id, sequence: of }) => {
+        const given = serverIdOf(account, type, of);
+        return given === null
+          ? [{ type, id }]
+          : [
+              { type, id },
+              { type, id: given },
+            ];
+      });
+    const ended = sequences.flatMap((one) =>
+      all(
+        "SELECT type, server_id FROM ended WHERE account = ? AND sequence = ? AND server_id IS NOT NULL",
+        account,
+        one,
+      ).map((row) => ({ type: row.type as RecordName, id: recordId.parse(row.server_id) })),
+    );
+    return [...open, ...ended];
+  }
+
   /** An edit may have been recorded while the record it names was being settled: it gets that record's id here. */
   function withKnownIds(account: AccountKey, edit: Edit): Edit {
     const named = temporaryReferences(edit);
@@ -105,7 +139,7 @@ export function sqliteJournal(database: DatabaseSync): {
   }
 
   function writeSettlement(account: AccountKey, settled: Settlement): void {
-    const [first, ...others] = settled.sequences;
+    const [first, ...others] = find(account, settled.sequences).map((one) => one.sequence);
     if (first === undefined) return;
     run(
       "UPDATE entry SET state = 'settled', fault = NULL, park = NULL, settlement = ? WHERE account = ? AND sequence = ?",
@@ -156,10 +190,15 @@ export function sqliteJournal(database: DatabaseSync): {
     append: (account, edits) =>
       transaction(() => {
         for (const given of edits) {
-          if (isEnded(given.sequence)) continue;
+          const owner = ownerOf(given.sequence);
+          if (owner !== null && owner !== account)
+            throw new Error(`sequence ${given.sequence} is another account's`);
+          if (owner !== null) continue;
           const one = withKnownIds(account, given);
+          // A replica may know sequences that a journal which was lost had issued.
+          run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
           run(
-            `INSERT OR IGNORE INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state)
+            `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
             one.sequence,
             account,
@@ -199,19 +238,12 @@ export function sqliteJournal(database: DatabaseSync): {
       }),
     amend: (account, of, values) =>
       transaction(() => {
-        if (values.base !== undefined) {
+        for (const entry of find(account, [of])) {
+          const amended = withKnownIds(account, { ...entry, ...values });
           run(
-            "UPDATE entry SET base = ? WHERE account = ? AND sequence = ?",
-            asJson(values.base),
-            account,
-            of,
-          );
-        }
-        if (values.patch !== undefined) {
-          run(
-            "UPDATE entry SET patch = ? WHERE account = ? AND sequence = ?",
-            JSON.stringify(values.patch),
-            account,
+            "UPDATE entry SET base = ?, patch = ? WHERE sequence = ?",
+            asJson(amended.base),
+            JSON.stringify(amended.patch),
             of,
           );
         }
@@ -241,9 +273,9 @@ export function sqliteJournal(database: DatabaseSync): {
       }),
     withdraw: (account, sequences) =>
       transaction(() => {
-        const free = find(account, sequences).filter((one) =>
-          ["waiting", "parked", "kept"].includes(one.state),
-        );
+        const found = find(account, sequences);
+        const held = hangingOn(found, createdBy(account, sequences));
+        const free = found.filter((one) => withdrawable.has(one.state) && !held.has(one.sequence));
         end(account, free, "withdrawn", null);
         const left = all("SELECT * FROM entry WHERE account = ? AND state <> 'settled'", account).map(
           entryOf,
@@ -291,11 +323,4 @@ export function sqliteJournal(database: DatabaseSync): {
 /** A record whose home is here is not sent. */
 function initialState(edit: Pick<Entry, "type">): Entry["state"] {
   return descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
-}
-
-/** SQLite result codes: 13 is SQLITE_FULL. */
-function storageFault(cause: unknown): Fault {
-  const code = typeof cause === "object" && cause !== null && "errcode" in cause ? Number(cause.errcode) : 0;
-  if ((code & 0xff) === 13) return { kind: "diskFull" };
-  return { kind: "storageBroken", detail: cause instanceof Error ? cause.message : String(cause) };
 }

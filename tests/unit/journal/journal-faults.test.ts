@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountKeyOf } from "../../../src-main/contract/ids.ts";
+import type { Settlement } from "../../../src-main/contract/outbox.ts";
+import type { Result } from "../../../src-main/contract/result.ts";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
+
+let folder = "";
+let journal: Journal;
+const file = () => join(folder, "journal.sqlite");
+const other = accountKeyOf("https://crm.test", id(8));
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+const entries = (of = accountKey) => value(journal.entries(of));
+const open = () => value(openJournal({ file: file(), stamp: "now" }));
+const settled = (of: number, serverId: number): Settlement => ({
+  sequences: [seq(of)],
+  type: "contact",
+  id: id(-of),
+  serverId: id(serverId),
+  record: { id: serverId },
+  deleted: false,
+  at: 1,
+});
+const noteOn = (of: number, contact: number) =>
+  anEdit(of, {
+    type: "note",
+    patch: { resource_type: "contact", resource_id: contact, content: "Met" },
+  });
+const change = (of: number, contact: number) =>
+  anEdit(of, { kind: "update", id: id(contact), base: { phone: null }, patch: { phone: "1" } });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rounds-journal-"));
+  journal = open().journal;
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("law 6: a sequence that is in the journal is not issued again", () => {
+  it("though it came from a replica, and the journal that had issued it is lost", () => {
+    value(journal.append(accountKey, [anEdit(5)]));
+    expect(value(journal.reserve(10, 0))).toBe(6);
+  });
+
+  it("law 13: an edit whose sequence is another account's is refused, not passed over", () => {
+    value(journal.append(accountKey, [anEdit(5), anEdit(6)]));
+    value(journal.withdraw(accountKey, [seq(6)]));
+    expect(journal.append(other, [anEdit(5)])).toMatchObject({ ok: false });
+    expect(journal.append(other, [anEdit(6)])).toMatchObject({ ok: false });
+    expect(entries(other)).toEqual([]);
+    expect(entries()).toHaveLength(1);
+  });
+});
+
+describe("law 2: a correction that names a record by an id it has lost meanwhile", () => {
+  it("gets the id that the service gave, whether the replica has settled or not", () => {
+    value(journal.append(accountKey, [anEdit(1), noteOn(2, -1), noteOn(3, -1)]));
+    value(journal.settle(accountKey, settled(1, 41)));
+    const patch = { resource_type: "contact", resource_id: -1, content: "Met Ana" };
+    value(journal.amend(accountKey, seq(2), { patch, base: { resource_id: -1, resource_type: "contact" } }));
+    value(journal.forget(accountKey, [seq(1)]));
+    value(journal.amend(accountKey, seq(3), { patch }));
+    expect(entries()).toMatchObject([
+      { base: { resource_id: 41 }, patch: { resource_id: 41, content: "Met Ana" } },
+      { base: null, patch: { resource_id: 41, content: "Met Ana" } },
+    ]);
+  });
+});
+
+describe("law 4: a create that can no longer be taken back keeps what hangs on it", () => {
+  const all = [seq(1), seq(2), seq(3), seq(4)];
+  beforeEach(() => {
+    value(journal.append(accountKey, [anEdit(1), change(2, -1), noteOn(3, -1), anEdit(4)]));
+  });
+
+  it("while it is on its way", () => {
+    value(journal.claim(accountKey, [seq(1)], null));
+    expect(value(journal.withdraw(accountKey, all))).toEqual([4]);
+    expect(entries().map((one) => one.sequence)).toEqual([1, 2, 3]);
+  });
+
+  it("when it is answered, and when the replica has settled", () => {
+    value(journal.settle(accountKey, settled(1, 41)));
+    expect(value(journal.withdraw(accountKey, [seq(1), seq(2)]))).toEqual([]);
+    value(journal.forget(accountKey, [seq(1)]));
+    expect(value(journal.withdraw(accountKey, all))).toEqual([4]);
+    expect(entries().map((one) => one.sequence)).toEqual([2, 3]);
+  });
+
+  it("but what was named alone is taken back", () => {
+    value(journal.claim(accountKey, [seq(1)], null));
+    expect(value(journal.withdraw(accountKey, [seq(2)]))).toEqual([2]);
+  });
+
+  it("and of changes, each goes that can", () => {
+    const changes = [5, 6].map((of) =>
+      anEdit(of, {
+        type: "task",
+        kind: "update",
+        id: id(9),
+        base: { content: "a" },
+        patch: { content: "b" },
+      }),
+    );
+    value(journal.append(accountKey, changes));
+    value(journal.claim(accountKey, [seq(5)], null));
+    expect(value(journal.withdraw(accountKey, [seq(5), seq(6)]))).toEqual([6]);
+  });
+
+  it("and all goes where the create goes", () => {
+    expect(value(journal.withdraw(accountKey, all))).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("law 3: a journal that cannot be opened just now is not one that is broken", () => {
+  it("it is left where it is, and refused, while another process holds it", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    journal.close();
+    const holder = new DatabaseSync(file());
+    holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET next = next; COMMIT;");
+    expect(openJournal({ file: file(), stamp: "now", patienceMs: 0 })).toMatchObject({
+      error: { kind: "storageBroken" },
+    });
+    holder.close();
+    expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+    journal = open().journal;
+    expect(entries()).toHaveLength(1);
+  });
+
+  it("nor when what has its name cannot be opened at all", () => {
+    const blocked = join(folder, "blocked");
+    mkdirSync(blocked);
+    expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageBroken" } });
+    expect(readdirSync(folder)).toContain("blocked");
+  });
+});
