@@ -7,12 +7,11 @@ import { type Row, readRow } from "../contract/records/read-row.ts";
 import { descriptorOf, isRecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
+import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
-import { matchLostCreate } from "../sync/core/match-lost-create.ts";
-import type { ListPage, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
-
-/** How many of the newest records a lost create is looked for among. */
-const lookedAt = 100;
+import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
+import { dataOf, itemsOf } from "./envelope.ts";
+import { findAmong, findInList } from "./find-lost.ts";
 
 /** The sales service, for every record type alike: the descriptors say what differs (sales document, "Endpoints"). */
 export function salesRemote(input: {
@@ -29,10 +28,11 @@ export function salesRemote(input: {
   ): Promise<Result<HttpAnswer, HttpFailure>> =>
     send({ url: `${input.baseUrl()}${of.path}${id === null ? "" : `/${id}`}`, ...rest });
 
-  async function list(
+  /** The items of a page as they came, and the server's `Date`. */
+  async function listed(
     of: RecordDescriptor,
-    query: Parameters<Remote["list"]>[1],
-  ): Promise<Result<ListPage, Fault>> {
+    query: ListQuery,
+  ): Promise<Result<{ items: readonly unknown[]; serverDate: string | null }, Fault>> {
     const parameters: [string, string][] = [
       ["page", String(query.page)],
       ["per_page", String(query.perPage)],
@@ -43,8 +43,15 @@ export function salesRemote(input: {
     if (!answer.ok) return err(answer.error.fault);
     const items = itemsOf(answer.value.body);
     if (items === null) return err({ kind: "malformedResponse", detail: `${of.name} list without items` });
+    return ok({ items, serverDate: answer.value.serverDate });
+  }
+
+  async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, Fault>> {
+    const page = await listed(of, query);
+    if (!page.ok) return page;
+    const { items, serverDate } = page.value;
     const rows = items.map((item) => read(of, item)).filter((row) => row !== null);
-    return ok({ rows, received: items.length, serverDate: answer.value.serverDate });
+    return ok({ rows, received: items.length, serverDate });
   }
 
   /** One row of an envelope; what does not fit is logged by field name, never by value. */
@@ -61,15 +68,14 @@ export function salesRemote(input: {
   ): Promise<Result<Written, HttpFailure>> {
     const answer = await request(of, id, { ...rest, repeatable: false });
     if (!answer.ok) return answer;
-    const { serverDate } = answer.value;
+    const { serverDate, body } = answer.value;
+    const unusable = (detail: string) =>
+      err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true, serverDate } as const);
+    if (issuesOf(body).length > 0) return unusable("errors in a success");
     if (rest.method === "DELETE") return ok({ row: null, serverDate });
-    const row = read(of, answer.value.body);
-    if (row !== null) return ok({ row, serverDate });
-    return err({
-      fault: { kind: "malformedResponse", detail: `${of.name} without id` },
-      mayHaveTakenEffect: true,
-      serverDate,
-    });
+    const row = read(of, body);
+    if (row === null) return unusable(`${of.name} without id`);
+    return id === null || row.id === id ? ok({ row, serverDate }) : unusable(`another ${of.name}`);
   }
 
   /** Looks through what the record that it lives under includes. A record that is gone has taken it along. */
@@ -92,9 +98,10 @@ export function salesRemote(input: {
     const data = dataOf(answer.value.body);
     const items = itemsOf(typeof data === "object" && data !== null ? Reflect.get(data, as) : null);
     if (items === null) return err({ kind: "malformedResponse", detail: `${parent} without ${as}` });
-    const candidates = items.map((item) => read(of, item)).filter((row) => row !== null);
-    const row = matchLostCreate({ descriptor: of, candidates, ...query });
-    return ok(row === null ? { kind: "absent" } : { kind: "found", row: { [by]: id.data, ...row } });
+    const found = findAmong(of, items, query);
+    return ok(
+      found.kind === "found" && found.row ? { ...found, row: { [by]: id.data, ...found.row } } : found,
+    );
   }
 
   const body = (of: RecordDescriptor, data: unknown) =>
@@ -106,7 +113,9 @@ export function salesRemote(input: {
       const answer = await request(of, id, { method: "GET", repeatable: true });
       if (!answer.ok) return err(answer.error.fault);
       const row = read(of, answer.value.body);
-      return row === null ? err({ kind: "malformedResponse", detail: `${of.name} without id` }) : ok(row);
+      if (row !== null && row.id === id) return ok(row);
+      const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
+      return err({ kind: "malformedResponse", detail });
     },
     create: async (of, values) => {
       const { path, body: data } = splitByPath(of, given(values));
@@ -120,16 +129,11 @@ export function salesRemote(input: {
     findLost: async (of, query): Promise<Result<LostCreateAnswer, Fault>> => {
       if (of.lostCreate.kind === "included") return findIncluded(of, of.lostCreate, query);
       if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });
-      const known: Readonly<Record<string, unknown>> = { ...query.sent, creator_id: query.creatorId };
-      const filters = Object.fromEntries(
-        of.lostCreate.filters
-          .filter((name) => known[name] != null && known[name] !== "")
-          .map((name) => [name, String(known[name])]),
-      );
-      const listed = await list(of, { page: 1, perPage: lookedAt, sort: of.lostCreate.sort, filters });
-      if (!listed.ok) return listed;
-      const row = matchLostCreate({ descriptor: of, candidates: listed.value.rows, ...query });
-      return ok(row === null ? { kind: "absent" } : { kind: "found", row });
+      const { filters: names, sort } = of.lostCreate;
+      return findInList(of, names, query, async (page, perPage, filters) => {
+        const read = await listed(of, { page, perPage, sort, filters });
+        return read.ok ? ok(read.value.items) : read;
+      });
     },
   };
 }
@@ -137,13 +141,4 @@ export function salesRemote(input: {
 /** A create says nothing about fields that are empty: the service has its own defaults. */
 function given(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
-}
-
-function itemsOf(body: unknown): readonly unknown[] | null {
-  if (typeof body !== "object" || body === null || !("items" in body)) return null;
-  return Array.isArray(body.items) ? body.items : null;
-}
-
-function dataOf(envelope: unknown): unknown {
-  return typeof envelope === "object" && envelope !== null && "data" in envelope ? envelope.data : null;
 }

@@ -28,21 +28,31 @@ export function matchLostCreate<
   // What a record includes need not say who made it.
   const isMine = (one: C) =>
     one.creator_id === input.creatorId || (lostCreate.kind === "included" && one.creator_id == null);
-  const earliest =
-    input.notBefore === null ? Number.NEGATIVE_INFINITY : Date.parse(input.notBefore) - clockGrainMs;
   const fitting = input.candidates.filter(
     (one) =>
       !input.claimed.has(one.id) &&
       isMine(one) &&
-      !(Date.parse(String(one.created_at)) < earliest) &&
+      !isBefore(one, input.notBefore) &&
       exact.every((field) => sameAsSent(sent[field], one[field])),
   );
   return fitting.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }
 
-/** What was not sent the service may have filled in by itself; spaces at the ends it may have cut. */
+/** Whether a record was made before the server's time `notBefore`, as far as it says when. */
+export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: string | null): boolean {
+  return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - clockGrainMs;
+}
+
+/**
+ * What was not sent, or sent empty, the service may have filled in by itself; spaces at the ends it may have cut, the
+ * ends of lines it may write in its own way, and a flag that is not set it may leave out.
+ */
 function sameAsSent(sent: unknown, found: unknown): boolean {
-  if (sent === undefined || sent === null) return true;
-  if (typeof sent === "string" && typeof found === "string") return sent.trim() === found.trim();
-  return equal(sent, found);
+  if (sent === undefined || sent === null || sent === "") return true;
+  if (typeof sent === "string" && typeof found === "string") return plain(sent) === plain(found);
+  return equal(sent, found) || (sent === false && found == null);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
 }

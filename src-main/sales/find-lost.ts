@@ -1,0 +1,74 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import { type ReadRow, type Row, readRow } from "../contract/records/read-row.ts";
+import { ok, type Result } from "../contract/result.ts";
+import { isBefore, matchLostCreate } from "../sync/core/match-lost-create.ts";
+import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
+import { dataOf } from "./envelope.ts";
+
+/** A page of the list in which a lost create is looked for, as it came. */
+export type ReadPage = (
+  page: number,
+  perPage: number,
+  filters: Readonly<Record<string, string>>,
+) => Promise<Result<readonly unknown[], Fault>>;
+
+const perPage = 100;
+/** So many records made since the create left are looked through; then nobody can tell. */
+const pagesLookedAt = 20;
+
+/**
+ * Looks for a lost create in a list, newest first, down to what was made before it left (law 5). Not found is not
+ * absent where a record could not be read in what it is told by, or where the list did not end.
+ */
+export async function findInList(
+  of: RecordDescriptor,
+  filterNames: readonly string[],
+  query: LostCreateQuery,
+  read: ReadPage,
+): Promise<Result<LostCreateAnswer, Fault>> {
+  const filters = filtersOf(filterNames, { ...query.sent, creator_id: query.creatorId });
+  const items: unknown[] = [];
+  let ended = false;
+  for (let page = 1; page <= pagesLookedAt && !ended; page += 1) {
+    const listed = await read(page, perPage, filters);
+    if (!listed.ok) return listed;
+    items.push(...listed.value);
+    const last = readRow(of, dataOf(listed.value.at(-1))).row;
+    ended = listed.value.length < perPage || (last !== null && isBefore(last, query.notBefore));
+  }
+  const answer = findAmong(of, items, query);
+  return ok(answer.kind === "absent" && !ended ? { kind: "cannotTell" } : answer);
+}
+
+/** The lost create among the items that a service listed or included. */
+export function findAmong(
+  of: RecordDescriptor,
+  items: readonly unknown[],
+  query: LostCreateQuery,
+): LostCreateAnswer {
+  const seen = items.map((item) => readRow(of, dataOf(item)));
+  const candidates: readonly Row[] = seen.map((one) => one.row).filter((row) => row !== null);
+  const row = matchLostCreate({ descriptor: of, candidates, ...query });
+  if (row !== null) return { kind: "found", row };
+  return { kind: seen.some((one) => isUnclear(of, one, query)) ? "cannotTell" : "absent" };
+}
+
+/** Whether a record may be the lost one although it does not look like it: what it is told by could not be read. */
+function isUnclear(of: RecordDescriptor, { row, misfits }: ReadRow, query: LostCreateQuery): boolean {
+  if (row === null) return true;
+  const exact = "exact" in of.lostCreate ? of.lostCreate.exact : [];
+  return (
+    misfits.some((name) => name === "creator_id" || exact.includes(name)) && !isBefore(row, query.notBefore)
+  );
+}
+
+/** Text with spaces at its ends is left out: the service may have cut them, and would not find it. */
+function filtersOf(
+  names: readonly string[],
+  known: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const given = names.filter((name) => known[name] != null && known[name] !== "");
+  const sure = given.filter((name) => String(known[name]) === String(known[name]).trim());
+  return Object.fromEntries(sure.map((name) => [name, String(known[name])]));
+}

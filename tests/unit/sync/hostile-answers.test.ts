@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { note } from "../../../src-main/contract/records/note.ts";
+import { task } from "../../../src-main/contract/records/task.ts";
+import { userEvent } from "../../../src-main/contract/records/user-event.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
+import type { HttpRequest, Send } from "../../../src-main/http/port.ts";
+import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
+import { supportRemote } from "../../../src-main/support/support-remote.ts";
+import type { LostCreateQuery } from "../../../src-main/sync/ports.ts";
+import { id } from "./entries.ts";
+
+const credentials = { authorization: async () => ok("Bearer x"), refused: async () => false };
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const date = "2026-05-01T10:00:00.000Z";
+const asked: HttpRequest[] = [];
+
+/** A service that answers every request with a success and this body. */
+function answering(body: (request: HttpRequest) => unknown): Send {
+  asked.length = 0;
+  return async (request) => {
+    asked.push(request);
+    return ok({ status: 200, body: body(request), serverDate: date });
+  };
+}
+
+const sales = (body: (request: HttpRequest) => unknown) =>
+  salesRemote({ baseUrl: () => "https://crm.test", send: answering(body), credentials, log });
+const support = (body: (request: HttpRequest) => unknown, baseUrl: string | null = "https://help.test") =>
+  supportRemote({ baseUrl: () => baseUrl, send: answering(body), credentials });
+
+const refusal = { errors: [{ error: { code: "temporarily_unavailable" } }], meta: { type: "errors" } };
+const row = (of: number | string, parts: object = {}) => ({
+  data: { id: of, creator_id: 7, content: "Call", created_at: "2026-05-01T10:00:05Z", ...parts },
+});
+const query = (sent: Values, parts: Partial<LostCreateQuery> = {}): LostCreateQuery => ({
+  sent,
+  creatorId: id(7),
+  notBefore: date,
+  claimed: new Set(),
+  ...parts,
+});
+const malformed = { ok: false, error: { fault: { kind: "malformedResponse" }, mayHaveTakenEffect: true } };
+
+describe("An answer that is no answer is a failure", () => {
+  it("law 8: a record that is answered in place of the one that was asked for", async () => {
+    const remote = sales(() => row(6));
+    expect(await remote.update(task, id(5), { completed: true })).toMatchObject(malformed);
+    expect(await remote.get(task, id(5))).toMatchObject({ error: { kind: "malformedResponse" } });
+  });
+
+  it("law 4: a success that carries errors, whatever was asked", async () => {
+    const remote = sales(() => refusal);
+    expect(await remote.create(task, { content: "Call" })).toMatchObject(malformed);
+    expect(await remote.update(task, id(5), { completed: true })).toMatchObject(malformed);
+    expect(await remote.remove(task, id(5))).toMatchObject(malformed);
+    expect(await remote.list(task, { page: 1, perPage: 100 })).toMatchObject({
+      error: { kind: "malformedResponse" },
+    });
+  });
+
+  it("law 4: a success of the support platform that carries errors", async () => {
+    const event = { properties: { client_ref: "r" } };
+    expect(await support(() => refusal).create(userEvent, event)).toMatchObject(malformed);
+    expect(await support(() => ({ error: "RecordInvalid" })).create(userEvent, event)).toMatchObject(
+      malformed,
+    );
+    expect(await support(() => ({ status: "received" })).create(userEvent, event)).toMatchObject({
+      ok: true,
+    });
+    expect(await support(() => null).create(userEvent, event)).toMatchObject({ ok: true });
+  });
+});
+
+describe("law 5: a lost create is not shown to be missing", () => {
+  const sent = { content: "Call" };
+
+  it.each<[string, object]>([
+    ["an id that is text", row("100")],
+    ["a negative id", row(-4)],
+    ["no data", { data: null }],
+    ["a creator that is text", row(100, { creator_id: "7" })],
+    ["content that is no text", row(100, { content: 5 })],
+  ])("by a list that holds a record with %s", async (_what, item) => {
+    expect(await sales(() => ({ items: [item] })).findLost(task, query(sent))).toEqual(
+      ok({ kind: "cannotTell" }),
+    );
+  });
+
+  it("but it is by one whose unreadable records are too old to be it, or unreadable elsewhere", async () => {
+    const items = [
+      row(90, { creator_id: "7", created_at: "2026-04-30T10:00:00Z" }),
+      row(91, { content: "Other", due_date: "tomorrow" }),
+    ];
+    expect(await sales(() => ({ items })).findLost(task, query(sent))).toEqual(ok({ kind: "absent" }));
+  });
+
+  it("by the first page alone, where more was made since than it holds", async () => {
+    const others = (page: string | undefined) =>
+      Array.from({ length: 100 }, (_, at) => row(Number(page) * 1000 + at, { content: "Other" }));
+    const pages = (last: readonly object[]) =>
+      sales(({ query: parameters }) => {
+        const page = parameters?.find(([name]) => name === "page")?.[1];
+        return { items: page === "3" ? last : others(page) };
+      });
+    expect(await pages([row(100)]).findLost(task, query(sent))).toMatchObject({
+      value: { kind: "found", row: { id: 100 } },
+    });
+    expect(await pages([]).findLost(task, query(sent))).toEqual(ok({ kind: "absent" }));
+    expect(asked).toHaveLength(3);
+    const older = Array.from({ length: 100 }, (_, at) => row(at + 1, { created_at: "2026-04-01T10:00:00Z" }));
+    expect(await sales(() => ({ items: older })).findLost(task, query(sent))).toEqual(ok({ kind: "absent" }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it("by a list that has no end", async () => {
+    const items = Array.from({ length: 100 }, (_, at) => row(at + 1, { content: "Other" }));
+    expect(await sales(() => ({ items })).findLost(task, query(sent))).toEqual(ok({ kind: "cannotTell" }));
+    const events = Array.from({ length: 10 }, () => ({ properties: {} }));
+    const body = { events, links: [{ next: "https://help.test/api/v2/user_profiles/events?page=2" }] };
+    const lost = { properties: { client_ref: "r" } };
+    expect(await support(() => body).findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
+  });
+
+  it("by a list that goes on where no credentials may go", async () => {
+    const body = { events: [{}], links: [{ next: "https://elsewhere.test/events" }] };
+    const lost = { properties: { client_ref: "r" } };
+    expect(await support(() => body).findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
+  });
+
+  it("by a platform that is not connected", async () => {
+    const lost = { properties: { client_ref: "r" } };
+    expect(await support(() => null, null).findLost(userEvent, query(lost))).toEqual(
+      err({ kind: "credentialsWrong" }),
+    );
+  });
+
+  it("by a field that was left empty, which the service has as none", async () => {
+    const found = { data: { id: 100, creator_id: 7, resource_type: null, content: "Call\nAna" } };
+    const sentEmpty = { content: "Call\r\nAna ", resource_type: "" };
+    expect(await sales(() => ({ items: [found] })).findLost(note, query(sentEmpty))).toMatchObject({
+      value: { kind: "found" },
+    });
+  });
+
+  it("by a filter for text whose outer spaces the service may have cut", async () => {
+    const remote = sales(() => ({ items: [] }));
+    await remote.findLost(note, query({ ...sent, resource_type: "contact " }));
+    expect(asked[0]?.query?.map(([name]) => name)).not.toContain("resource_type");
+  });
+});
