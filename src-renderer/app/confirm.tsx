@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface Props {
   readonly title: string;
@@ -12,6 +13,7 @@ interface Props {
 
 /** Asks before a step that has no way back. */
 export function Confirm({ title, confirm, cancel = "Cancel", run, close, children }: Props) {
+  useFocusBack();
   return (
     <Modal opened onClose={close} title={title} size={440}>
       <div className="words">{children}</div>

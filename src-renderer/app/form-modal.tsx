@@ -40,7 +40,7 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
         ref={form}
         className="fields"
         noValidate
-        onInput={() => setTyped(true)}
+        onInput={(event) => setTyped(typed || isText(event.target))}
         onKeyDown={submitOnModEnter}
         onSubmit={(event) => {
           event.preventDefault();
@@ -78,4 +78,9 @@ function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
+}
+
+/** Choosing among two or three is no work that could be lost. */
+function isText(field: EventTarget): boolean {
+  return !(field instanceof HTMLInputElement && ["radio", "checkbox"].includes(field.type));
 }

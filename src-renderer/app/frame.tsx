@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { IconPlus, IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
@@ -18,7 +18,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 export function Frame() {
   const account = useAccount();
   const open = useUi((state) => state.open);
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useShortcuts();
   // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.

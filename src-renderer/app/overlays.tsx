@@ -5,14 +5,24 @@ import { TaskModal } from "../features/tasks/task-modal.tsx";
 import { VisitModal } from "../features/visits/visit-modal.tsx";
 import { QuickCapture } from "./quick-capture.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
-import { useUi } from "./ui.ts";
+import { type Overlay, useUi } from "./ui.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 /** Whatever is laid over the page. It lives beside the routes, so that nothing below can unmount an open form. */
 export function Overlays() {
   const { overlay, close } = useUi();
+  return overlay.kind === "none" ? null : <Laid overlay={overlay} close={close} />;
+}
+
+function Laid({
+  overlay,
+  close,
+}: {
+  readonly overlay: Exclude<Overlay, { kind: "none" }>;
+  readonly close: () => void;
+}) {
+  useFocusBack();
   switch (overlay.kind) {
-    case "none":
-      return null;
     case "capture":
       return <QuickCapture close={close} />;
     case "shortcuts":

@@ -8,7 +8,7 @@ export interface Subject {
 }
 
 /** What is laid over the page. */
-type Overlay =
+export type Overlay =
   | { readonly kind: "none" }
   | { readonly kind: "capture" }
   | { readonly kind: "shortcuts" }

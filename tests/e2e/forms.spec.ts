@@ -52,6 +52,32 @@ test("what is missing is said in the form's own words, has the focus, and goes w
   await expect(page.getByText("Task is needed.")).toBeVisible();
 });
 
+test("a page that was opened by the keyboard goes on from there, not from the top", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: managed });
+  await expect(rep.page.getByLabel("Work e-mail")).toBeFocused();
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.goes("Contacts");
+  await rep.page.getByLabel("Search contacts").press("ArrowDown");
+  await rep.page.keyboard.press("Enter");
+  await expect(rep.page.getByRole("button", { name: "Log visit" })).toBeVisible();
+  await expect(rep.page.getByRole("main")).toBeFocused();
+  await rep.page.keyboard.press("Tab");
+  await expect(rep.page.getByRole("main").locator(":focus")).toBeVisible();
+
+  const button = rep.page.getByRole("button", { name: "Add note" });
+  await button.focus();
+  await rep.page.keyboard.press("ControlOrMeta+n");
+  await rep.page.keyboard.press("v");
+  await expect(rep.page.getByRole("dialog", { name: "Log visit" })).toBeVisible();
+  await rep.page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
 test("a question over the page keeps shortcuts away from the page below it", async ({
   services,
   managed,

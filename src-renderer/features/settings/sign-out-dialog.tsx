@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { counted } from "../../app/names.ts";
+import { useFocusBack } from "../../app/use-focus-back.ts";
 
 interface Props {
   readonly unsent: number;
@@ -9,6 +10,7 @@ interface Props {
 
 /** Signing out with unsent work: the rep says what becomes of it (law 4). */
 export function SignOutDialog({ unsent, choose, close }: Props) {
+  useFocusBack();
   const edits = counted(unsent, "edit has", "edits have");
   return (
     <Modal opened onClose={close} title="Sign out with unsent work?" size={480}>
