@@ -88,7 +88,7 @@ function eventsOf(body: unknown): { events: readonly unknown[]; next: string | n
   const links = "links" in body && Array.isArray(body.links) ? body.links : [];
   const next = links
     .map((one: unknown) => (typeof one === "object" && one !== null && "next" in one ? one.next : null))
-    .find((one) => typeof one === "string" && one !== "");
+    .find((one): one is string => typeof one === "string" && one !== "");
   return { events: body.events, next: next ?? null };
 }
 

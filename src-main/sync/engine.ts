@@ -5,8 +5,8 @@ import type { Cursor } from "../contract/pull.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
-import { adoptTheirs } from "./core/adopt-theirs.ts";
 import type { LaneName } from "./core/decide.ts";
+import { release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort } from "./ports.ts";
@@ -76,10 +76,12 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   async function detach(): Promise<void> {
+    const ending = session;
     controller.abort();
     loop.dispatch({ kind: "detached" });
     await loop.settled();
-    session = null;
+    // Another may have been attached while the last answer was waited for.
+    if (session === ending) session = null;
   }
 
   return {
@@ -128,16 +130,14 @@ export function createEngine(ports: EnginePorts): Engine {
       within(account, async (open): Promise<Result<null, Fault>> => {
         const entries = journal.entries(account);
         if (!entries.ok) return entries;
-        const parked = entries.value.find((one) => one.sequence === of && one.state === "parked");
-        if (parked === undefined) return err({ kind: "notFound" });
-        const base =
-          how.keep === "mine" && parked.park?.kind === "conflict"
-            ? adoptTheirs(parked.base, parked.park)
-            : undefined;
-        const patch = how.patch === null ? undefined : { ...parked.patch, ...how.patch };
-        const amended = journal.amend(account, of, { ...(base && { base }), ...(patch && { patch }) });
-        if (!amended.ok) return amended;
-        const marked = await markEntries(open, { sequences: [of], state: "waiting" });
+        const released = release(entries.value, of, how);
+        if (released.length === 0) return err({ kind: "notFound" });
+        for (const { sequence, base, patch } of released) {
+          const amended = journal.amend(account, sequence, { base, patch });
+          if (!amended.ok) return amended;
+        }
+        const sequences = released.map((one) => one.sequence);
+        const marked = await markEntries(open, { sequences, state: "waiting" });
         if (marked.ok) loop.dispatch({ kind: "wanted", lanes: ["push"], urgent: true });
         return marked;
       }),

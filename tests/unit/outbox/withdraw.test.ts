@@ -207,6 +207,58 @@ describe("retry", () => {
     });
   });
 
+  test("law 4: what was parked together goes together, and the correction stands in all that say of its field", async () => {
+    const { replica, main } = await open();
+    const made = value(await replica.edits.create("task", { content: "a" }));
+    const changed = value(
+      await replica.edits.update("task", made.id, { content: "b", owner_id: id(3), completed: true }),
+    );
+    const [create, update] = [at(made.sequences, 0), at(changed.sequences, 0)];
+    const park = { kind: "refused", fault: { kind: "rejected", status: 422, issues: [] } } as const;
+    for (const one of [create, update]) {
+      await main.mark(one, { state: "parked", park: { ...park, fault: { ...park.fault, issues: [] } } });
+    }
+    value(await replica.edits.retry(create, { patch: { content: "c" }, keep: "asIs" }));
+    expect([...main.entries.values()].map((one) => [one.state, one.patch.content])).toEqual([
+      ["waiting", "c"],
+      ["waiting", "c"],
+    ]);
+    expect(await replica.database.outbox.toArray()).toMatchObject([
+      { state: "waiting", patch: { content: "c" } },
+      { state: "waiting", patch: { content: "c", completed: true } },
+    ]);
+    expect(await replica.database.task.get(made.id)).toMatchObject({ content: "c", completed: true });
+  });
+
+  test("law 4: what is parked again at once stays in sight", async () => {
+    const { replica, main, of } = await parked();
+    const again = { kind: "notOffered", what: "create a task" } as const;
+    main.after = async (command) => {
+      if (command === "journal.retry") await main.mark(of, { state: "parked", park: again });
+    };
+    value(await replica.edits.retry(of, { keep: "asIs" }));
+    expect(await replica.database.outbox.get(of)).toMatchObject({ state: "parked", park: again });
+  });
+
+  test("law 2: a correction does not bring back an id that the record has lost meanwhile", async () => {
+    const { replica, main } = await open();
+    const parent = value(await replica.edits.create("contact", { last_name: "L" }));
+    const child = value(
+      await replica.edits.create("task", { content: "a", resource_type: "contact", resource_id: parent.id }),
+    );
+    const of = at(child.sequences, 0);
+    await main.mark(of, { state: "parked", park: { kind: "unknownIfArrived" } });
+    main.before = async (command) => {
+      if (command !== "journal.retry") return;
+      await main.deliver(
+        settlement({ sequences: [...parent.sequences], type: "contact", id: parent.id, serverId: id(88) }),
+      );
+    };
+    value(await replica.edits.retry(of, { patch: { content: "b" }, keep: "asIs" }));
+    expect(main.entry(of).patch).toMatchObject({ content: "b", resource_id: 88 });
+    expect((await replica.database.outbox.get(of))?.patch).toMatchObject({ content: "b", resource_id: 88 });
+  });
+
   test("what has left the outbox cannot be retried", async () => {
     const { replica, main, of } = await parked();
     main.refuse("journal.retry", { kind: "notFound" });

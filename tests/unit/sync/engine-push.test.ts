@@ -149,6 +149,23 @@ describe("law 8: before an update is sent, the present state is known", () => {
     expect(world.writes()).toEqual(['PUT task/5 {"content":"Call Ana"}']);
   });
 
+  it("keeping mine sends all that was folded, and nothing of what it was on the way", async () => {
+    world.service.put("task", { ...stored, content: "Call Ben" });
+    world.service.disturb = () => ({ kind: "offline" });
+    world.save(taskUpdate({ content: "Call A" }, { content: "Call" }));
+    world.save(taskUpdate({ content: "Call Ana" }, { content: "Call A" }));
+    await world.quiet();
+    world.service.disturb = () => null;
+    world.engine.want(["push"], true);
+    await world.quiet();
+    expect(world.entries().map((one) => one.state)).toEqual(["parked", "parked"]);
+    world.service.log.length = 0;
+    await world.engine.retry(accountKey, seq(1), { patch: null, keep: "mine" });
+    await world.quiet();
+    expect(world.writes()).toEqual(['PUT task/5 {"content":"Call Ana"}']);
+    expect(world.entries()).toEqual([]);
+  });
+
   it("an update of a record that is gone there is parked", async () => {
     world.save(taskUpdate({ content: "Call Ana" }, { content: "Call" }));
     await world.quiet();

@@ -3,9 +3,10 @@ import { recordId, type Sequence, sequence } from "../../../../src-main/contract
 import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
 import type { Handlers } from "../../../../src-main/contract/ipc/channel.ts";
 import type { Requests } from "../../../../src-main/contract/ipc/table.ts";
-import type { Edit, Entry, Settlement, Values } from "../../../../src-main/contract/outbox.ts";
+import type { Edit, Entry, Settlement } from "../../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
+import { release } from "../../../../src-main/sync/core/release.ts";
 import { remapIds } from "../../../../src-main/sync/core/remap-ids.ts";
 
 type Commands = Bridge["commands"];
@@ -24,6 +25,8 @@ export class FakeMain {
   #handlers: Handlers<Requests> | null = null;
   /** Runs between the arrival of a command and its answer. */
   before: (command: string) => Promise<void> = async () => {};
+  /** Runs when a command was carried out, before its answer arrives. */
+  after: (command: string) => Promise<void> = async () => {};
 
   readonly bridge: Bridge = {
     commands: this.#commands(),
@@ -97,7 +100,10 @@ export class FakeMain {
         await this.before(name);
         const refusal = this.#refusals.get(name);
         this.#refusals.delete(name);
-        return refusal === undefined ? ok(work(input)) : err(refusal);
+        if (refusal !== undefined) return err(refusal);
+        const value = await work(input);
+        await this.after(name);
+        return ok(value);
       }) as unknown as Commands[K];
     const missing = <K extends keyof Commands>(name: K): Commands[K] =>
       (async () =>
@@ -133,12 +139,9 @@ export class FakeMain {
         }
         return { withdrawn: free };
       }),
-      "journal.retry": answer("journal.retry", (input: { sequence: Sequence; patch: Values | null }) => {
-        const entry = this.entry(input.sequence);
-        const patch = { ...entry.patch, ...input.patch };
-        this.entries.set(input.sequence, { ...entry, patch, state: "waiting", park: null });
-        return null;
-      }),
+      "journal.retry": answer("journal.retry", (input: Parameters<Commands["journal.retry"]>[0]) =>
+        this.#retry(input),
+      ),
       "replica.attach": answer("replica.attach", (input: Parameters<Commands["replica.attach"]>[0]) => {
         this.attached.push(input);
         const edits = input.edits as Edit[];
@@ -148,6 +151,15 @@ export class FakeMain {
       }),
       "replica.start": answer("replica.start", () => null),
     };
+  }
+
+  async #retry(input: Parameters<Commands["journal.retry"]>[0]): Promise<null> {
+    const released = release([...this.entries.values()], sequence.parse(input.sequence), input);
+    for (const one of released) {
+      this.entries.set(one.sequence, one);
+      await this.mark(one.sequence, { state: "waiting", park: null });
+    }
+    return null;
   }
 
   #append(edits: readonly Edit[]): null {
