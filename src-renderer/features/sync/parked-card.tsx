@@ -6,6 +6,7 @@ import type { Values } from "../../../src-main/contract/outbox.ts";
 import { announceFailure } from "../../app/announce.tsx";
 import { Confirm } from "../../app/confirm.tsx";
 import { Section } from "../../app/section.tsx";
+import { useFocusBack } from "../../app/use-focus-back.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
 import { ConflictTable } from "./conflict-table.tsx";
@@ -16,6 +17,8 @@ import { actionText, brief, titleOfEdit } from "./work-words.ts";
 /** An edit that needs the rep: why, and what can be done (law 4). */
 export function ParkedCard({ row }: { readonly row: OutboxRow }) {
   const { edits } = useReplica();
+  // The button that settles it goes with the card.
+  useFocusBack();
   const record = useRow(row.type, row.id);
   const [discarding, setDiscarding] = useState(false);
   const title = brief(titleOfEdit(row, record));
