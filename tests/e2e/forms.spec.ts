@@ -20,7 +20,7 @@ test("a form with something in it asks before it is left, and an empty one does 
   await page.getByRole("button", { name: "New task" }).click();
   await page.keyboard.type("Call the office");
   await page.keyboard.press("Escape");
-  await expect(question).toBeVisible();
+  await expect(question.getByRole("button", { name: "Go on writing" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(task.getByLabel("Task", { exact: false }).first()).toHaveValue("Call the office");
