@@ -30,14 +30,14 @@ export interface Edits {
     id: RecordId,
     patch: Partial<DraftOf<Registry[N]>>,
   ): Promise<Result<Saved, EditFailure>>;
-  /** Fails with `conflict` where other unsent edits refer to a record that was not sent itself. */
+  /** Fails with `neededByOthers` where other unsent edits refer to a record that was not sent itself. */
   remove(type: RecordName, id: RecordId): Promise<Result<Saved, EditFailure>>;
   /** DESIGN section 6. Issues name fields of the draft; those of the follow-up begin with `followUp.`. */
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
   /**
    * Withdraws what has not been sent. `undone`: all of it was; else some was on its way or delivered. With a
    * create go the later edits of that record. Others that refer to it go where they are named too, or are parts of
-   * the same visit; else nothing happens and it fails with `conflict`. A logged visit goes with all of its parts,
+   * the same visit; else nothing happens and it fails with `neededByOthers`. A logged visit goes with all of its parts,
    * and stays as soon as one of them was sent.
    */
   undo(sequences: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>>;
