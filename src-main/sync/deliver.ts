@@ -55,7 +55,7 @@ export async function deliver(
     return notOffered(session, request, `${verb} a ${descriptor.label.one.toLowerCase()}`);
   }
   const row = await current(descriptor, head);
-  if (!row.ok) return failed(session, request, row.error, false);
+  if (!row.ok) return failed(session, request, row.error, head.state === "ambiguous");
   if (request.kind === "delete") return remove(session, { descriptor, remote, head, request }, row.value);
   return update(session, { descriptor, remote, head, request }, row.value);
 }
@@ -150,7 +150,10 @@ async function send(
   return { kind: "ended", delivery: await failed(session, request, fault, mayHaveTakenEffect) };
 }
 
-/** A create that may have arrived is ambiguous from now on; an update or delete can simply be said again. */
+/**
+ * What may have arrived is ambiguous from now on. A create is looked for; an update or delete is compared with the
+ * record and said again, before later edits are folded into it: or it would meet its own value as somebody else's.
+ */
 async function failed(
   session: SyncSession,
   request: Request,
@@ -159,11 +162,11 @@ async function failed(
 ): Promise<Delivery> {
   session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect });
   const verdict = nextAttempt(fault, request.kind);
-  if (mayHaveTakenEffect && request.kind === "create") {
-    return goOn(session, request, "ambiguous", fault, verdict.kind === "park" ? { kind: "later" } : verdict);
-  }
-  if (verdict.kind === "park") return park(session, request, verdict.reason, fault);
-  return goOn(session, request, "waiting", fault, verdict);
+  const state = mayHaveTakenEffect ? "ambiguous" : "waiting";
+  if (verdict.kind !== "park") return goOn(session, request, state, fault, verdict);
+  if (state === "ambiguous" && request.kind === "create")
+    return goOn(session, request, state, fault, { kind: "later" });
+  return park(session, request, verdict.reason, fault);
 }
 
 async function goOn(

@@ -6,9 +6,9 @@ import type { Journal } from "../journal/port.ts";
 import { recordKey } from "./core/plan-push.ts";
 
 /**
- * What was under way when the last run ended, and nobody is left to hear the answer: a create may have arrived and
- * is ambiguous (law 5); an update or a delete can be said again, for it is compared with the service first. A create
- * that was taken together with its delete was never sent: such a pair is no request at all (DESIGN section 5).
+ * What was under way when the last run ended, and nobody is left to hear the answer, may have arrived: it is
+ * ambiguous (law 5), and with a create so are the updates that were folded into it. A create that was taken together
+ * with its delete was never sent: such a pair is no request at all (DESIGN section 5).
  */
 export function recoverEntries(journal: Journal, account: AccountKey): Result<readonly Entry[], Fault> {
   const entries = journal.entries(account);
@@ -16,10 +16,9 @@ export function recoverEntries(journal: Journal, account: AccountKey): Result<re
   const cutOff = entries.value.filter((one) => one.state === "sending");
   if (cutOff.length === 0) return entries;
   const [created, deleted] = [recordsWith(cutOff, "create"), recordsWith(cutOff, "delete")];
-  // Updates that were folded into a create went with it: they share its fate.
-  const [ambiguous, again] = split(
+  const [again, ambiguous] = split(
     cutOff,
-    (one) => created.has(recordKey(one)) && !deleted.has(recordKey(one)),
+    (one) => created.has(recordKey(one)) && deleted.has(recordKey(one)),
   );
   for (const [state, group] of [
     ["ambiguous", ambiguous],

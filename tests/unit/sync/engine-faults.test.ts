@@ -64,6 +64,31 @@ describe("law 14: a service that cannot be reached does not hold up the other", 
   });
 });
 
+describe("law 8: a change whose answer was lost", () => {
+  const change = (from: string, to: string) =>
+    world.save({ type: "task", kind: "update", id: id(5), base: { content: from }, patch: { content: to } });
+
+  it("does not stand in the way of the next one as if somebody else had made it", async () => {
+    world.service.put("task", { id: id(5), content: "a" });
+    world.service.disturb = (request) => (request.startsWith("PUT") ? "lost" : null);
+    change("a", "b");
+    await world.quiet();
+    change("b", "c");
+    world.service.disturb = () => null;
+    await push();
+    expect(world.writes()).toEqual(['PUT task/5 {"content":"b"}', 'PUT task/5 {"content":"c"}']);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("law 4: is not taken back as if it had never left", async () => {
+    world.service.put("task", { id: id(5), content: "a" });
+    world.service.disturb = (request) => (request.startsWith("PUT") ? "lost" : null);
+    change("a", "b");
+    await world.quiet();
+    expect(world.engine.withdraw(accountKey, [seq(1)])).toEqual({ ok: true, value: [] });
+  });
+});
+
 describe("A record keeps its name", () => {
   it("law 8: a change that is answered with another record's id gives this one no other id", async () => {
     world.service.put("task", { id: id(5), content: "Call", completed: false });

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { type RecordId, temporaryId } from "../../../src-main/contract/ids.ts";
+import { type RecordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import type { Cursor } from "../../../src-main/contract/pull.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
@@ -22,8 +22,13 @@ const account = { key: accountKey, userId: me, name: "Ana" };
 export class FakeService {
   readonly log: string[] = [];
   readonly records = new Map<RecordName, Map<RecordId, Row>>();
-  /** Asked before each request: a fault refuses it, `lost` carries it out and loses the answer. */
-  disturb: (request: string) => Fault | "lost" | null = () => null;
+  /**
+   * Asked before each request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on
+   * its way there.
+   */
+  disturb: (request: string) => Fault | "lost" | "dropped" | null = () => null;
+  /** Everything that was ever created, deleted since or not. */
+  readonly made: Row[] = [];
   creator: RecordId = me;
   /** What updates are answered with, instead of the record itself. */
   answerAs: RecordId | null = null;
@@ -56,10 +61,10 @@ export class FakeService {
     const write = (request: string, carryOut: () => Row | null): Result<Written, HttpFailure> => {
       this.log.push(request);
       const trouble = this.disturb(request);
-      if (trouble !== null && trouble !== "lost")
+      if (trouble !== null && typeof trouble === "object")
         return err({ fault: trouble, mayHaveTakenEffect: false, serverDate: null });
-      const row = carryOut();
-      if (trouble === "lost")
+      const row = trouble === "dropped" ? null : carryOut();
+      if (trouble !== null)
         return err({ fault: { kind: "timeout" }, mayHaveTakenEffect: true, serverDate: null });
       return ok({ row, serverDate: this.now() });
     };
@@ -72,7 +77,7 @@ export class FakeService {
         const request = `GET ${of.name} ${query.sort ?? "-"} ${query.page}`;
         this.log.push(request);
         const trouble = this.disturb(request);
-        if (trouble !== null && trouble !== "lost") return err(trouble);
+        if (trouble !== null && typeof trouble === "object") return err(trouble);
         const [field = "id", direction] = (query.sort ?? "id").split(":");
         const sorted = [...this.of(of.name as RecordName).values()].toSorted((a, b) =>
           compare(a[field], b[field]),
@@ -84,7 +89,7 @@ export class FakeService {
       get: async (of, at) => {
         this.log.push(`GET ${of.name}/${at}`);
         const trouble = this.disturb(`GET ${of.name}/${at}`);
-        if (trouble !== null && trouble !== "lost") return err(trouble);
+        if (trouble !== null && typeof trouble === "object") return err(trouble);
         const row = this.of(of.name as RecordName).get(at);
         return row === undefined ? err({ kind: "notFound" }) : ok(row);
       },
@@ -92,7 +97,9 @@ export class FakeService {
         write(`POST ${of.name} ${JSON.stringify(values)}`, () => {
           const given = id(this.#next++);
           this.put(of.name as RecordName, { ...values, creator_id: this.creator, id: given });
-          return this.of(of.name as RecordName).get(given) ?? null;
+          const row = this.of(of.name as RecordName).get(given) ?? null;
+          if (row !== null) this.made.push(row);
+          return row;
         }),
       update: async (of, at, patch) =>
         write(`PUT ${of.name}/${at} ${JSON.stringify(patch)}`, () =>
@@ -106,7 +113,7 @@ export class FakeService {
       findLost: async (of, query) => {
         this.log.push(`LOOK ${of.name}`);
         const trouble = this.disturb(`LOOK ${of.name}`);
-        if (trouble !== null && trouble !== "lost") return err(trouble);
+        if (trouble !== null && typeof trouble === "object") return err(trouble);
         if (of.lostCreate.kind === "none") return ok({ kind: "cannotTell" });
         const candidates = [...this.of(of.name as RecordName).values()];
         const row = matchLostCreate({ descriptor: of, candidates, ...query });
@@ -169,6 +176,9 @@ export class FakeReplica {
       "replica.settle": async (settlement) => {
         if (!this.there || !this.settles) return this.#gone;
         this.settled.push(settlement as Settlement);
+        const { type, serverId, record, deleted } = settlement;
+        if (deleted) this.rows.delete(`${type}:${serverId}`);
+        else if (record !== null) this.rows.set(`${type}:${serverId}`, record);
         return ok(null);
       },
       "replica.mark": async (mark) => {
@@ -196,6 +206,7 @@ export class World {
   /** What the last answer of the service said of the time. */
   serverDate: () => string | null = () => this.service.now();
   #sequence = 0;
+  #life = { over: false };
 
   constructor() {
     const database = new DatabaseSync(":memory:");
@@ -205,12 +216,14 @@ export class World {
   }
 
   #newEngine(): Engine {
-    const remote = this.service.remote();
+    this.#life = { over: false };
+    const life = this.#life;
+    const remote = mortal(this.service.remote(), life, silence);
     return createEngine({
-      journal: this.journal,
-      replica: this.replica.port(),
+      journal: mortal(this.journal, life, () => err({ kind: "storageBroken", detail: "over" })),
+      replica: mortal(this.replica.port(), life, silence),
       remotes: { sales: remote, support: remote },
-      clock: this.clock,
+      clock: mortal(this.clock, life, () => () => {}),
       random: () => 0.5,
       log: {
         info: () => {},
@@ -223,8 +236,9 @@ export class World {
     });
   }
 
-  /** A new process over the same journal: the old engine is heard of no more. */
+  /** A new process over the same journal: the old engine stops where it stands, and is heard of no more. */
   restart(): void {
+    this.#life.over = true;
     this.engine = this.#newEngine();
   }
 
@@ -258,6 +272,11 @@ export class World {
     return edit.id;
   }
 
+  /** The sequence that the next edit gets. */
+  next(): Sequence {
+    return (this.#sequence + 1) as Sequence;
+  }
+
   entries(): readonly Entry[] {
     const entries = this.journal.entries(accountKey);
     return entries.ok ? entries.value : [];
@@ -276,6 +295,19 @@ export class World {
     this.clock.advance(ms);
     await this.quiet();
   }
+}
+
+const silence = () => new Promise(() => {});
+
+/** A part of a process: once that is over nothing that is called on it happens, and `after` is all it answers. */
+function mortal<T extends object>(part: T, life: { readonly over: boolean }, after: () => unknown): T {
+  return new Proxy(part, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      return (...given: unknown[]) => (life.over ? after() : Reflect.apply(member, target, given));
+    },
+  });
 }
 
 /** The journal on a disk that is full while `full` says so: reading goes on, nothing is written. */
