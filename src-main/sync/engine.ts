@@ -5,7 +5,7 @@ import type { Cursor } from "../contract/pull.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
-import type { LaneName } from "./core/decide.ts";
+import type { EngineState, LaneName } from "./core/decide.ts";
 import { release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { markEntries } from "./mark-entries.ts";
@@ -67,7 +67,18 @@ export function createEngine(ports: EnginePorts): Engine {
   let session: SyncSession | null = null;
   let controller = new AbortController();
   const status = createStatus(ports);
-  const loop = createLoop({ ...ports, session: () => session, onState: status.follow });
+  const loop = createLoop({ ...ports, session: () => session, onState: follow });
+
+  /** A reloaded window must not send another create as the wrong person (law 13): only a new sign-in ends a halt. */
+  const halts = new Map<AccountKey, Fault>();
+  let halted: Fault | null = null;
+  function follow(state: EngineState): void {
+    if (state.halted !== halted && state.halted !== null && session !== null) {
+      halts.set(session.account.key, state.halted);
+    }
+    halted = state.halted;
+    status.follow(state);
+  }
 
   function within<T>(account: AccountKey, work: (open: SyncSession) => T): T | Result<never, Fault> {
     return session !== null && session.account.key === account
@@ -111,6 +122,8 @@ export function createEngine(ports: EnginePorts): Engine {
     start: (account, signedIn) =>
       within(account, () => {
         loop.dispatch({ kind: "attached", signedIn });
+        const halt = halts.get(account);
+        if (halt !== undefined) loop.dispatch({ kind: "halted", fault: halt });
         return ok(null);
       }),
     detach,
@@ -143,7 +156,10 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
     want: (lanes, urgent) => loop.dispatch({ kind: "wanted", lanes, urgent }),
     signedIn: () => loop.dispatch({ kind: "signedIn" }),
-    signInNeeded: () => loop.dispatch({ kind: "signInNeeded" }),
+    signInNeeded: () => {
+      halts.clear();
+      loop.dispatch({ kind: "signInNeeded" });
+    },
     status: status.current,
     unsent: journal.countUnsent,
     wipe: async (account, keepUnsent) => {

@@ -231,6 +231,20 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.engine.status()).toMatchObject({ phase: "halted", fault: { kind: "wrongAccount" } });
   });
 
+  it("stays halted when the window comes back, until somebody signs in anew", async () => {
+    world.service.creator = id(8);
+    world.save(contact("Silva"));
+    await world.quiet();
+    world.service.disturb = () => null;
+    await world.attach([anEdit(90, { patch: { last_name: "Souza" } })]);
+    expect(world.writes()).toHaveLength(1);
+    expect(world.engine.status()).toMatchObject({ phase: "halted" });
+    world.service.creator = id(7);
+    world.engine.signInNeeded();
+    await world.attach();
+    expect(world.writes()).toHaveLength(2);
+  });
+
   it("a 401 pauses for sign-in with everything kept", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "unauthenticated" } : null);
     world.save(contact("Silva"));
