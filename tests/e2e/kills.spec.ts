@@ -12,6 +12,15 @@ async function worksOffline(rep: Rep): Promise<void> {
   await rep.writesNote("Prefers oat milk");
 }
 
+/** With the contact made before the kill: what is left of the path, and the sending of it. */
+async function goesOnWorking(rep: Rep): Promise<void> {
+  await rep.findsContact(person.lastName);
+  await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the offer" });
+  await rep.writesNote("Prefers oat milk");
+  await rep.syncsNow();
+  await rep.seesChip("Synced", 60_000);
+}
+
 /** What the path's work comes to at the services: each thing once, on the new contact's own id. */
 function expectDeliveredOnce(services: Services): void {
   const made = services.control.table("contact")?.filter((one) => one.last_name === person.lastName) ?? [];
@@ -83,11 +92,7 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
       })
       .toBe(true);
     await rounds.restart();
-    await rep.findsContact(person.lastName);
-    await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the offer" });
-    await rep.writesNote("Prefers oat milk");
-    await rep.syncsNow();
-    await rep.seesChip("Synced", 60_000);
+    await goesOnWorking(rep);
     expectDeliveredOnce(services);
   });
 
@@ -105,11 +110,7 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
     services.control.clearFaults();
     await rounds.restart();
     await rep.connectsSupport(services.support);
-    await rep.findsContact(person.lastName);
-    await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the offer" });
-    await rep.writesNote("Prefers oat milk");
-    await rep.syncsNow();
-    await rep.seesChip("Synced", 60_000);
+    await goesOnWorking(rep);
     expectDeliveredOnce(services);
   });
 });

@@ -1,47 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type LaunchOptions,
-  launchRounds,
-  type Rounds,
-  repository,
-} from "../../e2e/fixtures/launch-rounds.ts";
-
-type Fixture = {
-  invoke(channel: string, ...args: unknown[]): Promise<unknown>;
-  send(channel: string, value: unknown): void;
-  on(channel: string, listener: (value: unknown) => void): () => void;
-  add(left: number, right: number): number;
-  throwing(): void;
-  readonly nested: { readonly list: unknown[] };
-};
-declare global {
-  interface Window {
-    fixture: Fixture;
-    fromWorker: Promise<unknown>;
-    inlineScriptRan?: boolean;
-  }
-}
-
-const main = join(repository, "tests/electron/fixture-app/main.ts");
-const launch = (options: LaunchOptions = {}): Promise<Rounds> => launchRounds({ main, ...options });
-
-/** What goes through a browser that has yet to start takes a while on a busy machine. */
-const soon = (look: () => unknown): ReturnType<typeof expect.poll> =>
-  expect.poll(look, { timeout: 15_000, interval: 25 });
-
-function invoke(page: Page, channel: string, ...args: unknown[]): Promise<unknown> {
-  return page.evaluate(([name, rest]) => window.fixture.invoke(name, ...rest), [channel, args] as const);
-}
-
-async function log(page: Page): Promise<string[]> {
-  return (await invoke(page, "log")) as string[];
-}
+import type { Rounds } from "../../e2e/fixtures/launch-rounds.ts";
+import { invoke, launch, log, soon } from "./fixture-page.ts";
 
 describe("the stand-in for Electron", { timeout: 30_000 }, () => {
   let app: Rounds;
@@ -334,93 +298,4 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(await page.evaluate(() => typeof window.fixture)).toBe("undefined");
     });
   });
-
-  describe("lives and deaths", () => {
-    const put = (page: Page, value: string): Promise<unknown> =>
-      page.evaluate(
-        (kept) =>
-          new Promise((resolve, reject) => {
-            const opening = indexedDB.open("kept", 1);
-            opening.onupgradeneeded = () => opening.result.createObjectStore("values");
-            opening.onsuccess = () => {
-              const transaction = opening.result.transaction("values", "readwrite", { durability: "strict" });
-              transaction.objectStore("values").put(kept, "key");
-              transaction.oncomplete = () => resolve(undefined);
-              transaction.onerror = () => reject(transaction.error);
-            };
-          }),
-        value,
-      );
-    const databases = (page: Page): Promise<unknown> =>
-      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-
-    it("hands a second start's arguments to the first, and the second ends", async () => {
-      const second = await app.startSecond(["--quiet", "rounds://contact/9"]);
-      expect(second).toMatchObject({ code: 0, output: expect.stringContaining("second: no lock") });
-      const last = (await log(app.page)).findLast((line) => !line.startsWith("GET")) ?? "";
-      expect(last).toContain('"--quiet","rounds://contact/9"');
-      expect(last).toContain('"data":{"from":"fixture"}');
-    });
-
-    it("comes back after a crash of its renderer", async () => {
-      await app.crashRenderer();
-      expect(await log(app.page)).toContain("render-process-gone crashed");
-    });
-
-    it("keeps IndexedDB over SIGKILL and restart, and loses it with its folder or when it is cleared", async () => {
-      await put(app.page, "an edit");
-      await app.restart();
-      expect(await databases(app.page)).toEqual(["kept"]);
-      await invoke(app.page, "forget");
-      expect(await databases(app.page)).toEqual([]);
-      await put(app.page, "another edit");
-      await app.kill();
-      const folder = join(app.userData, "Chromium/Default/IndexedDB");
-      expect(readdirSync(folder).length).toBeGreaterThan(0);
-      rmSync(folder, { recursive: true });
-      await app.restart();
-      expect(await databases(app.page)).toEqual([]);
-    });
-
-    it("delivers a deep link by a real second start where that is asked for", async () => {
-      await app.restart({ env: { ROUNDS_STANDIN_DEEP_LINK: "process" } });
-      await app.openUrl("rounds://oauth/callback#access_token=t2");
-      await soon(() => log(app.page)).toContainEqual(
-        expect.stringMatching(/callback#access_token=t2.*"from":"fixture"/),
-      );
-    });
-
-    it("takes its Chromium along when the main process alone is killed", async () => {
-      const pid = app.standIn?.file.pid ?? 0;
-      process.kill(pid, "SIGKILL");
-      await soon(() => chromiumsOf(app.userData)).toEqual([]);
-    });
-
-    it("quits in Electron's order; without a keychain it says so", async () => {
-      await app.restart({ env: { ROUNDS_STANDIN_KEYCHAIN: "none" } });
-      expect(await invoke(app.page, "keychain")).toEqual({ available: false, backend: "basic_text" });
-      await expect(invoke(app.page, "seal", "a token")).rejects.toThrow("Encryption is not available");
-      await app.close();
-      expect(app.output().match(/^(before-quit|will-quit|quit)$/gm)).toEqual([
-        "before-quit",
-        "will-quit",
-        "quit",
-      ]);
-    });
-  });
 });
-
-/** Living processes that were started with this profile. */
-function chromiumsOf(userData: string): string[] {
-  return readdirSync("/proc")
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter((entry) => {
-      try {
-        return readFileSync(`/proc/${entry}/cmdline`, "utf8").includes(
-          `--user-data-dir=${userData}/Chromium`,
-        );
-      } catch {
-        return false;
-      }
-    });
-}
