@@ -41,6 +41,7 @@ async function main(): Promise<number> {
     env,
   );
   counts.push(["unit, contract and property tests", counted(unitStatus, readVitest())]);
+  counts.push(["broken variants", await check("broken variants", "node", ["tests/mutants/main.ts"], env)]);
   heading("end to end");
   const endToEndStatus = await run("playwright", ["test", "--reporter=list,json"], {
     ...env,

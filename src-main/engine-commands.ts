@@ -7,13 +7,14 @@ import type { Commands } from "./contract/ipc/table.ts";
 import { err, ok } from "./contract/result.ts";
 import { accountOf, type SessionState } from "./contract/session.ts";
 import type { MainBridge } from "./desktop/bridge.ts";
+import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edits-commands.ts";
 import type { Send } from "./http/port.ts";
 import { openJournal } from "./journal/open-journal.ts";
 import type { Journal } from "./journal/port.ts";
 import { salesRemote } from "./sales/sales-remote.ts";
 import { supportRemote } from "./support/support-remote.ts";
 import { createEngine, type Engine } from "./sync/engine.ts";
-import type { Clock, Log, Random } from "./sync/ports.ts";
+import { type Clock, type Log, type Random, replicaOver } from "./sync/ports.ts";
 
 export interface EngineCommandsOptions {
   readonly folder: string;
@@ -21,6 +22,9 @@ export interface EngineCommandsOptions {
   /** Known after the first tick only: signing out and the engine need each other. */
   readonly auth: () => Auth;
   readonly bridge: Pick<MainBridge, "requests" | "emit">;
+  readonly dialogs: FileDialogs;
+  /** This Rounds'. */
+  readonly version: string;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -28,7 +32,10 @@ export interface EngineCommandsOptions {
 
 export type EngineHandlers = Pick<
   Handlers<Commands>,
-  Extract<keyof Commands, `journal.${string}` | `replica.${string}` | `sync.${string}`>
+  Extract<
+    keyof Commands,
+    `journal.${string}` | `duplicates.${string}` | `edits.${string}` | `replica.${string}` | `sync.${string}`
+  >
 >;
 
 export interface EngineCommands {
@@ -56,10 +63,19 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   }
   const { journal, setAside } = opened.value;
   if (setAside !== null) log.error("journal.setAside", { setAside });
-  const engine = engineOver(journal, options);
+  const dating = dated(options.send);
+  const engine = engineOver(journal, { ...options, ...dating });
   const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
   return {
-    handlers: handlersOf(engine, options.auth),
+    handlers: {
+      ...handlersOf(engine, journal, options.auth),
+      ...createEditsHandlers({
+        ...options,
+        journal,
+        account: () => accountOf(options.auth().session.state()),
+        serverDate: dating.serverDate,
+      }),
+    },
     signOut: {
       unsent: (account) => engine.unsent(account),
       wipe: (account, { keepUnsent }) => engine.wipe(account, keepUnsent),
@@ -72,14 +88,35 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   };
 }
 
-function engineOver(journal: Journal, options: EngineCommandsOptions): Engine {
-  const { auth, bridge, clock, random, log } = options;
+/** What the engine and its commands need to know of signing in. */
+export interface EngineAuth extends Pick<Auth, "credentials" | "connection"> {
+  readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
+}
+
+export interface EngineParts
+  extends Pick<EngineCommandsOptions, "send" | "bridge" | "clock" | "random" | "log"> {
+  readonly auth: () => EngineAuth;
+  /** Sends to the sales service, and notes the time that it tells. */
+  readonly datedSend: Send;
+  readonly serverDate: () => string | null;
+}
+
+/** A `send` that notes the time which the far end tells. */
+export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate"> {
   let serverDate: string | null = null;
-  const send: Send = async (request) => {
-    const answer = await options.send(request);
-    serverDate = (answer.ok ? answer.value.serverDate : answer.error.serverDate) ?? serverDate;
-    return answer;
+  return {
+    datedSend: async (request) => {
+      const answer = await send(request);
+      serverDate = (answer.ok ? answer.value.serverDate : answer.error.serverDate) ?? serverDate;
+      return answer;
+    },
+    serverDate: () => serverDate,
   };
+}
+
+/** The engine over a journal, with the services and the replica at the far ends of `send` and the bridge. */
+export function engineOver(journal: Journal, options: EngineParts): Engine {
+  const { auth, bridge, clock, random, log, datedSend, serverDate } = options;
   const credentials = {
     sales: {
       authorization: () => auth().credentials.sales.authorization(),
@@ -92,11 +129,11 @@ function engineOver(journal: Journal, options: EngineCommandsOptions): Engine {
   };
   return createEngine({
     journal,
-    replica: bridge.requests,
+    replica: replicaOver(bridge.requests),
     remotes: {
       sales: salesRemote({
         baseUrl: () => auth().connection().salesUrl,
-        send,
+        send: datedSend,
         credentials: credentials.sales,
         log,
       }),
@@ -110,13 +147,17 @@ function engineOver(journal: Journal, options: EngineCommandsOptions): Engine {
     clock,
     random,
     log,
-    serverDate: () => serverDate,
+    serverDate,
     onStatus: (status) => bridge.emit("sync.changed", status),
     onSignInNeeded: () => auth().session.ended(),
   });
 }
 
-function handlersOf(engine: Engine, auth: () => Auth): EngineHandlers {
+export function handlersOf(
+  engine: Engine,
+  journal: Journal,
+  auth: () => EngineAuth,
+): Omit<EngineHandlers, keyof EditsHandlers> {
   return {
     "journal.reserve": async ({ count, above }) => {
       const first = engine.reserve(count, above);
@@ -128,19 +169,29 @@ function handlersOf(engine: Engine, auth: () => Auth): EngineHandlers {
       return withdrawn.ok ? ok({ withdrawn: withdrawn.value }) : withdrawn;
     },
     "journal.retry": ({ account, sequence, patch, keep }) => engine.retry(account, sequence, { patch, keep }),
-    "replica.attach": async ({ account: key, cursors, edits }) => {
+    "journal.history": async ({ account, before, limit }) => {
+      const known = accountOf(auth().session.state());
+      if (known === null || known.key !== account) return err({ kind: "replicaUnavailable" });
+      const attempts = journal.history(account, before, limit);
+      return attempts.ok ? ok([...attempts.value]) : attempts;
+    },
+    "replica.attach": async ({ account: key, ...held }) => {
       const account = accountOf(auth().session.state());
       // Edits are never taken for an account other than the one signed in (law 13).
       if (account === null || account.key !== key) return err({ kind: "replicaUnavailable" });
-      return engine.attach({ account, cursors, edits });
+      return engine.attach({ account, ...held });
     },
-    "replica.start": async ({ account }) => engine.start(account, auth().session.state().kind === "signedIn"),
+    "replica.start": async ({ account, ...mark }) =>
+      engine.start(account, { ...mark, signedIn: auth().session.state().kind === "signedIn" }),
     "sync.now": async () => {
       auth().session.online();
       engine.want(["push", "pull"], true);
       return ok(null);
     },
     "sync.status": async () => ok(engine.status()),
+    "duplicates.list": async ({ account }) => engine.duplicates(account),
+    "duplicates.dismiss": async ({ account, type, twinId }) => engine.dismissDuplicate(account, type, twinId),
+    "sync.acceptDisappearance": ({ account, type }) => engine.acceptDisappearance(account, type),
   };
 }
 
@@ -159,10 +210,16 @@ function withoutJournal(fault: Fault): EngineCommands {
       "journal.append": refused,
       "journal.withdraw": refused,
       "journal.retry": refused,
+      "journal.history": refused,
+      "edits.save": refused,
+      "edits.read": refused,
       "replica.attach": refused,
       "replica.start": refused,
       "sync.now": refused,
       "sync.status": refused,
+      "duplicates.list": refused,
+      "duplicates.dismiss": refused,
+      "sync.acceptDisappearance": refused,
     },
     signOut: { unsent: () => err(fault), wipe: refused },
     faults: [fault],

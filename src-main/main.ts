@@ -14,6 +14,7 @@ import {
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
 import { parseDeepLink } from "./desktop/deep-link.ts";
+import { fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
@@ -57,7 +58,17 @@ async function run(application: Application): Promise<void> {
   });
   const { ipc, pageOrigin } = application;
   const bridge = createBridge({ ipc, contents: window.contents, origin: pageOrigin, clock, log });
-  const engine = createEngineCommands({ folder, send, auth: () => auth, bridge, clock, random, log });
+  const engine = createEngineCommands({
+    folder,
+    send,
+    auth: () => auth,
+    bridge,
+    dialogs: fileDialogs,
+    version,
+    clock,
+    random,
+    log,
+  });
   const auth = createAuth({
     settings,
     managed: managed.ok ? managed.value : null,

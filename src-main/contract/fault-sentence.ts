@@ -1,4 +1,5 @@
 import type { Fault, Issue, ParkReason } from "./fault.ts";
+import { fieldLabel } from "./records/field-label.ts";
 import { assertNever } from "./result.ts";
 
 /** What happened and what to do next, in words for a rep. */
@@ -7,7 +8,12 @@ export interface FaultSentence {
   readonly next: string;
 }
 
-export function faultSentence(fault: Fault): FaultSentence {
+/** How a field is called on screen: by the record that is spoken of, where that is known. */
+export type NameField = (field: string) => string;
+
+const inGeneral: NameField = (field) => fieldLabel(null, field);
+
+export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultSentence {
   switch (fault.kind) {
     case "offline":
       return {
@@ -42,7 +48,7 @@ export function faultSentence(fault: Fault): FaultSentence {
       };
     case "rejected":
       return {
-        what: `The service did not accept this: ${issuesText(fault.issues)}`,
+        what: `The service did not accept this${issuesText(fault.issues, name)}`,
         next: "Correct it and send it again.",
       };
     case "serverFault":
@@ -107,6 +113,11 @@ export function faultSentence(fault: Fault): FaultSentence {
         what: `The local store could not be used: ${fault.detail}`,
         next: "Restart Rounds. Nothing that was saved is removed.",
       };
+    case "halfSaved":
+      return {
+        what: "This is saved in one of its two places only.",
+        next: "Do not enter it again. Restart Rounds, and it goes on from there.",
+      };
     case "vaultUnreadable":
       return {
         what: "The stored sign-in could not be read, so it was set aside.",
@@ -134,6 +145,8 @@ export function faultSentence(fault: Fault): FaultSentence {
         what: `Unsent work hangs on this: ${fault.count === 1 ? "1 edit" : `${fault.count} edits`}.`,
         next: "Discard that first, or let all of it be sent.",
       };
+    case "editsFileRefused":
+      return editsFileSentence(fault.reason, fault.detail);
     case "refusedSender":
     case "invalidArguments":
     case "internal":
@@ -149,14 +162,14 @@ export function faultSentence(fault: Fault): FaultSentence {
   }
 }
 
-export function parkSentence(reason: ParkReason): FaultSentence {
+export function parkSentence(reason: ParkReason, name: NameField = inGeneral): FaultSentence {
   switch (reason.kind) {
     case "refused":
-      return faultSentence(reason.fault);
+      return faultSentence(reason.fault, name);
     case "conflict":
       return {
-        what: `Somebody else changed ${reason.fields.map((f) => f.field.replaceAll("_", " ")).join(", ")} as well.`,
-        next: "Keep yours or theirs.",
+        what: `Somebody else changed ${listed(reason.fields.map((one) => name(one.field)))} as well.`,
+        next: "Choose what it is to say.",
       };
     case "goneThere":
       return { what: "Somebody deleted this record on the service.", next: "Discard your edit." };
@@ -175,16 +188,26 @@ export function parkSentence(reason: ParkReason): FaultSentence {
   }
 }
 
-function issuesText(issues: readonly Issue[]): string {
-  if (issues.length === 0) return "it gave no reason.";
-  return issues.map(issueText).join("; ");
+function issuesText(issues: readonly Issue[], name: NameField): string {
+  if (issues.length === 0) return ".";
+  return `: ${issues.map((one) => issueText(one, name)).join("; ")}`;
 }
 
-/** Services name the field in the message or beside it. */
-function issueText({ field, message }: Issue): string {
-  if (field === null || message.toLowerCase().startsWith(field.toLowerCase()))
-    return message.replaceAll("_", " ");
-  return `${field.replaceAll("_", " ")} ${message}`;
+function listed(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  const last = all.pop() ?? "this";
+  return all.length === 0 ? last : `${all.join(", ")} and ${last}`;
+}
+
+/** In the service's own words, under the name that the field has here. Services name it in the message or beside it. */
+function issueText({ field, message }: Issue, name: NameField): string {
+  return field === null ? message : `${name(field)} ${complaintText({ field, message })}`;
+}
+
+/** What is said of a field, without its name: that stands beside it. */
+export function complaintText({ field, message }: Pick<Issue, "field" | "message">): string {
+  if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
+  return message.slice(field.length).trim();
 }
 
 function callbackSentence(reason: "unsolicited" | "state" | "replayed" | "malformed"): FaultSentence {
@@ -203,6 +226,35 @@ function callbackSentence(reason: "unsolicited" | "state" | "replayed" | "malfor
       return { what: "This sign-in was already used. It was refused.", next: "Sign in again from here." };
     case "malformed":
       return { what: "The sign-in that came back could not be read.", next: "Sign in again from here." };
+    default:
+      return assertNever(reason);
+  }
+}
+
+function editsFileSentence(
+  reason: Extract<Fault, { kind: "editsFileRefused" }>["reason"],
+  detail: string,
+): FaultSentence {
+  switch (reason) {
+    case "cannotOpen":
+      return { what: `The file could not be read: ${detail}.`, next: "Check where it is, then try again." };
+    case "tooLarge":
+      return { what: "The file is too large to be one that Rounds wrote.", next: "Choose another file." };
+    case "notOurs":
+      return {
+        what: "This is not a file of unsent edits, or it is damaged.",
+        next: "Choose a file that Rounds saved.",
+      };
+    case "newerVersion":
+      return {
+        what: "The file was saved by a newer Rounds.",
+        next: "Update Rounds, then read the file again.",
+      };
+    case "otherAccount":
+      return {
+        what: `The file holds the edits of ${detail}.`,
+        next: "Sign in as that person to read it, or choose another file.",
+      };
     default:
       return assertNever(reason);
   }

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
+const editsFileReason = z.enum(["cannotOpen", "tooLarge", "notOurs", "newerVersion", "otherAccount"]);
+
 /**
  * Every way in which something can fail (law 14). Decided once, where the cause is known; nobody matches on
  * messages. The words for the rep are in `fault-sentence.ts`.
@@ -40,6 +42,8 @@ export const fault = z.discriminatedUnion("kind", [
   // This device.
   z.object({ kind: z.literal("diskFull") }),
   z.object({ kind: z.literal("storageBroken"), detail: z.string() }),
+  /** The replica holds an edit, and nobody can say whether the journal does: the next edit or start tells it again. */
+  z.object({ kind: z.literal("halfSaved") }),
   z.object({ kind: z.literal("vaultUnreadable") }),
   z.object({
     kind: z.literal("configurationMalformed"),
@@ -53,6 +57,8 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("underWay") }),
   /** A record made here cannot be taken back alone: so many unsent edits and visits hang on it. */
   z.object({ kind: z.literal("neededByOthers"), count: z.int() }),
+  /** A file of unsent edits that is not taken in; nothing was changed. `detail` names whose it is, or what is wrong. */
+  z.object({ kind: z.literal("editsFileRefused"), reason: editsFileReason, detail: z.string() }),
   // The bridge.
   z.object({ kind: z.literal("refusedSender") }),
   z.object({ kind: z.literal("invalidArguments"), detail: z.string() }),
@@ -72,3 +78,20 @@ export const parkReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notOffered"), what: z.string() }),
 ]);
 export type ParkReason = z.infer<typeof parkReason>;
+
+/**
+ * What the rep chose for a field of a conflict: `mine` goes over theirs, `theirs` stays as it is, `own` is neither.
+ */
+const choice = z.discriminatedUnion("keep", [
+  z.object({ keep: z.literal("mine") }),
+  z.object({ keep: z.literal("theirs") }),
+  z.object({ keep: z.literal("own"), value: z.json() }),
+]);
+
+/** Choices by the fields of a conflict, as `parkReason` names them. A field without one stays in conflict. */
+export const choices = z.record(z.string(), choice);
+export type Choices = z.infer<typeof choices>;
+
+/** How a parked edit goes again: `mine` is every field of the conflict as mine. */
+export const keep = z.union([z.enum(["asIs", "mine"]), choices]);
+export type Keep = z.infer<typeof keep>;

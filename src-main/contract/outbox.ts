@@ -64,3 +64,15 @@ export const settlement = z.object({
   at: z.int(),
 });
 export type Settlement = z.infer<typeof settlement>;
+
+/**
+ * A record that may be a create of ours twice over: its first sending was not found, it was sent again and became
+ * `keptId`, and then `twinId` turned up with the same mark (law 5). `at`: when it was made, by the service.
+ */
+export const possibleDuplicate = z.object({
+  type: recordName,
+  keptId: recordId,
+  twinId: recordId,
+  at: z.string().nullable(),
+});
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;

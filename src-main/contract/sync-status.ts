@@ -10,6 +10,12 @@ export const typeProgress = z.object({
 });
 
 /**
+ * So many (`count`) of the rows that are held (`of`) are missing at the service that none is removed before the rep
+ * agrees (`sync.acceptDisappearance`), or the service lists them again (law 9).
+ */
+export const disappearance = z.object({ type: recordName, count: z.int(), of: z.int() });
+
+/**
  * What the engine is doing, for the status chip and the Sync screen. Counts of unsent edits are not in it: the
  * renderer counts its own outbox, which is what the rep sees.
  */
@@ -18,6 +24,9 @@ export const syncStatus = z.object({
   /** True until every type was swept once: the first pull. */
   firstPull: z.boolean(),
   progress: z.array(typeProgress),
+  vanished: z.array(disappearance),
+  /** Records that may be a create of ours twice over (law 5): `duplicates.list`. */
+  possibleDuplicates: z.int(),
   /** Why the last run ended early. */
   fault: fault.nullable(),
   /** When a run last completed, milliseconds since 1970 by the device's clock. */

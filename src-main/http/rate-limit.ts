@@ -1,5 +1,4 @@
 import type { Clock } from "../sync/ports.ts";
-import { sleep } from "./sleep.ts";
 
 export interface RateOptions {
   readonly startPerSecond: number;
@@ -24,9 +23,16 @@ const gain = 0.02;
 /** Calls under way when the limit was met are answered 429 too; together they count as one. */
 const oneLessonMs = 1000;
 
+interface Waiting {
+  readonly go: (ms: number) => void;
+}
+
 export interface RateLimit {
-  /** Waits for a turn, in the order asked. Answers 0, or how long the service wants to be left alone. */
-  readonly turn: (signal?: AbortSignal) => Promise<number>;
+  /**
+   * Waits for a turn, in the order asked; what goes `first` waits behind its like alone. Answers 0, or how long the
+   * service wants to be left alone. Who gives up (`signal`) leaves the line at once.
+   */
+  readonly turn: (signal?: AbortSignal, first?: boolean) => Promise<number>;
   readonly answered: () => void;
   readonly refused: (retryAfterMs: number | null) => void;
 }
@@ -38,29 +44,50 @@ export function createRateLimit(clock: Clock, options: RateOptions = usualRate):
   let due = 0;
   let pausedUntil = 0;
   let learntAt = Number.NEGATIVE_INFINITY;
-  let line: Promise<unknown> = Promise.resolve();
+  /** Who waits: those who go first, and the others. */
+  const lines: readonly [Waiting[], Waiting[]] = [[], []];
+  let stopAlarm: (() => void) | null = null;
 
-  async function wait(signal?: AbortSignal): Promise<number> {
+  /** Lets go who may, in their order, and comes back when the next one may. */
+  function serve(): void {
+    stopAlarm?.();
+    stopAlarm = null;
     for (;;) {
+      const line = lines.find((one) => one.length > 0);
+      if (line === undefined) return;
       const now = clock.monotonic();
       const pause = pausedUntil - now;
-      if (pause > options.patienceMs) return pause;
       const interval = 1000 / perSecond;
       const ms = Math.max(pause, due - (options.burst - 1) * interval - now);
-      if (ms <= 0 || signal?.aborted) {
-        due = Math.max(now, due) + interval;
-        return 0;
+      if (ms > 0 && pause <= options.patienceMs) {
+        stopAlarm = clock.after(ms, serve);
+        return;
       }
-      await sleep(clock, ms, signal);
+      if (ms <= 0) due = Math.max(now, due) + interval;
+      line.shift()?.go(ms <= 0 ? 0 : pause);
     }
   }
 
   return {
-    turn: (signal) => {
-      const mine = line.then(() => wait(signal));
-      line = mine;
-      return mine;
-    },
+    turn: (signal, first = false) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve(0);
+        const line = lines[first ? 0 : 1];
+        const leave = () => {
+          line.splice(line.indexOf(waiting), 1);
+          resolve(0);
+          serve();
+        };
+        const waiting: Waiting = {
+          go: (ms) => {
+            signal?.removeEventListener("abort", leave);
+            resolve(ms);
+          },
+        };
+        signal?.addEventListener("abort", leave, { once: true });
+        line.push(waiting);
+        serve();
+      }),
     answered: () => {
       perSecond = Math.min(options.ceilingPerSecond, perSecond + gain);
     },

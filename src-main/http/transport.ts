@@ -54,7 +54,8 @@ export function createSend(options: TransportOptions): Send {
     const { origin, pathname } = new URL(request.url);
     const limit = limitOf(origin);
     for (let attempt = 1; ; attempt += 1) {
-      const mustRest = await limit.turn(request.signal);
+      // What the rep did goes before what is only read (DESIGN section 4).
+      const mustRest = await limit.turn(request.signal, !request.repeatable);
       if (mustRest > 0) return restFirst(mustRest);
       const startedAt = clock.monotonic();
       const outcome = await exchange(request, once);

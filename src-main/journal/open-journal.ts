@@ -54,6 +54,13 @@ type Attempt =
   | { readonly kind: "unavailable"; readonly fault: Fault }
   | { readonly kind: "broken"; readonly detail: string };
 
+/** What is committed has reached the disk, and outlives a power cut (law 3). */
+export function makeDurable(database: DatabaseSync, patienceMs: number): void {
+  database.exec(
+    `PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`,
+  );
+}
+
 /** SQLite result codes that speak of what is in the file: SQLITE_ERROR, _CORRUPT, _FORMAT, _NOTADB. */
 const contentCodes: ReadonlySet<number> = new Set([1, 11, 24, 26]);
 
@@ -66,9 +73,7 @@ function tryOpen(input: {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    database.exec(
-      `PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`,
-    );
+    makeDurable(database, patienceMs);
     const check = database.prepare("PRAGMA quick_check").get()?.quick_check;
     if (check !== "ok") throw new Error(`quick_check: ${String(check)}`);
     if (!migrate(database)) {

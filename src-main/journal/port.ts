@@ -1,27 +1,40 @@
+import type { RefusedEdit } from "../contract/edits-file.ts";
 import type { Fault, ParkReason } from "../contract/fault.ts";
+import type { Attempt } from "../contract/history.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
-import type { Edit, Entry, EntryState, Settlement, Values } from "../contract/outbox.ts";
+import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
+import type { Released } from "../sync/core/release.ts";
+import type { Halts } from "./halts.ts";
+import type { ReplicaMarks } from "./replica-marks.ts";
+import type { ResentCreates } from "./resent.ts";
 
 /**
  * The durable copy of unsent edits and the authority on delivery (DESIGN section 3, "Two stores"; law 3).
  * Each call is one transaction that has reached the disk when it answers; on a failure nothing of it has.
  * Calls are synchronous, so that no two interleave. Everything but `reserve` is within one account (law 13).
  */
-export interface Journal {
+export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   /** Issues `count` sequences above `above` and above every one issued before. Answers the first. */
   readonly reserve: (count: number, above: number) => Result<Sequence, Fault>;
-  /** Edits that are known already, or ended, are left as they are. */
-  readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, Fault>;
+  /**
+   * Edits that are known already, or ended, are left as they are. `ambiguous`: the journal may have lost what it once
+   * knew of them.
+   */
+  readonly append: (
+    account: AccountKey,
+    edits: readonly Edit[],
+    state?: "waiting" | "ambiguous",
+  ) => Result<null, Fault>;
   /** Every entry that has not ended, in order. */
   readonly entries: (account: AccountKey) => Result<readonly Entry[], Fault>;
   readonly countUnsent: (account: AccountKey) => Result<number, Fault>;
   /** Those of the given sequences that have ended. */
   readonly ended: (account: AccountKey, sequences: readonly Sequence[]) => Result<readonly Sequence[], Fault>;
   /**
-   * The sending mark (law 5): waiting or ambiguous entries become `sending`, all or none. False where one of them
-   * is gone or under way by now: then nothing may be sent.
+   * The sending mark (law 5): entries become `sending`, all or none. False where one of them is gone or under way by
+   * now, or a create that is to be looked for first: then nothing may be sent.
    */
   readonly claim: (
     account: AccountKey,
@@ -31,19 +44,19 @@ export interface Journal {
   /** Answers the entries as they stand now. */
   readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], Fault>;
   /**
-   * Takes new values into a waiting or parked entry (retry after correction, keep mine). Temporary ids in them that
-   * have got a real one by now become it.
+   * Carries out the rep's decision about parked entries: `again` wait with new values, `restood` stand on another base,
+   * `spent` are withdrawn. Temporary ids in them that have got a real one by now become it. Answers those of `again`
+   * as they stand now.
    */
-  readonly amend: (
+  readonly release: (
     account: AccountKey,
-    sequence: Sequence,
-    values: { base?: Values | null; patch?: Values },
-  ) => Result<null, Fault>;
+    decision: Released<Pick<Entry, "sequence" | "base" | "patch">>,
+  ) => Result<readonly Entry[], Fault>;
   /**
    * The service has answered: the entries are settled and every reference to the temporary id now names the
-   * service's own (law 2). The settlement is kept until `forget`.
+   * service's own (law 2). The settlement is kept until `forget`. `at`: the server's time, for the history.
    */
-  readonly settle: (account: AccountKey, settlement: Settlement) => Result<null, Fault>;
+  readonly settle: (account: AccountKey, settlement: Settlement, at?: string | null) => Result<null, Fault>;
   /** Answered, but not yet told to have been settled in the replica. */
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], Fault>;
   /** The replica has settled: the rows go, their sequences stay remembered. */
@@ -57,7 +70,22 @@ export interface Journal {
     sequences: readonly Sequence[],
   ) => Result<readonly Sequence[], Fault>;
   /** Ids that the service gave to creates of ours: a lost create cannot be one of them (law 5). */
+  readonly isClaimed: (account: AccountKey, type: RecordName, id: RecordId) => Result<boolean, Fault>;
   readonly claimed: (account: AccountKey, type: RecordName) => Result<ReadonlySet<RecordId>, Fault>;
+  /** What was sent and what the service said, newest first; with `before` only what came before that place. */
+  readonly history: (
+    account: AccountKey,
+    before: number | null,
+    limit: number,
+  ) => Result<readonly Attempt[], Fault>;
+  /** What is not delivered, with all that is needed to read it back elsewhere. */
+  readonly unsent: (account: AccountKey) => Result<SavedEdits, Fault>;
+  /**
+   * Takes in edits that were read from a file, all that can be in one transaction. What this journal holds already,
+   * or has seen end, is left alone; the others get sequences and temporary ids of this journal, above `above`, in the
+   * order they have. A create may have been delivered by another device: it is looked for before it is sent (law 5).
+   */
+  readonly takeIn: (account: AccountKey, saved: SavedEdits, above: number) => Result<TakenIn, Fault>;
   /** Everything of the account; with `keepUnsent` what has not been delivered stays for the next sign-in. */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, Fault>;
   readonly close: () => void;
@@ -71,4 +99,26 @@ export interface Mark {
   readonly countAttempt?: boolean;
   readonly fault?: Fault | null;
   readonly park?: ParkReason | null;
+  /** The server's time, for the history: a mark with a fault or a park reason tells of an attempt. */
+  readonly at?: string | null;
+}
+
+/** Where an edit was given which sequence. An edit that went through several journals has several. */
+export interface EditKey {
+  readonly journal: string;
+  readonly sequence: number;
+}
+
+/** Edits as they stand in a file: entries of the journal `journal`, in order. */
+export interface SavedEdits {
+  readonly journal: string;
+  /** A server's time before which none of the creates that were not tried yet can have been made; null if unknown. */
+  readonly notBefore: string | null;
+  readonly entries: readonly (Entry & { readonly keys: readonly EditKey[] })[];
+}
+
+export interface TakenIn {
+  readonly taken: number;
+  readonly known: number;
+  readonly refused: readonly RefusedEdit[];
 }

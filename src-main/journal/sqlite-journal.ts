@@ -1,17 +1,22 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Fault } from "../contract/fault.ts";
 import { type AccountKey, type RecordId, recordId, type Sequence, sequence } from "../contract/ids.ts";
 import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import { type Answered, answeredBase, answeredBy } from "../sync/core/answered-base.ts";
 import { restand } from "../sync/core/restand.ts";
-import { asJson, entryOf, type SqlRow, settlementOf } from "./entry-row.ts";
+import { attemptsOver } from "./attempts.ts";
+import { entryCache, entryCacheSetUp } from "./entry-cache.ts";
+import { asJson, entryOf, settlementOf } from "./entry-row.ts";
+import { haltsOver } from "./halts.ts";
 import { hangingOn, type RecordKey } from "./hanging-on.ts";
 import type { Journal, Mark } from "./port.ts";
 import { remapEdit, temporaryReferences } from "./remap-edit.ts";
-import { storageFault } from "./storage-fault.ts";
+import { replicaMarks } from "./replica-marks.ts";
+import { resentOver } from "./resent.ts";
+import { sqlOver } from "./sql.ts";
+import { takeIn } from "./take-in.ts";
+import { unsentOf } from "./unsent.ts";
 
-const claimable: ReadonlySet<EntryState> = new Set(["waiting", "ambiguous"]);
 const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
 const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
 
@@ -20,9 +25,12 @@ export function sqliteJournal(database: DatabaseSync): {
   readonly journal: Journal;
   readonly verify: () => void;
 } {
-  const all = (sql: string, ...values: (string | number)[]) =>
-    database.prepare(sql).all(...values) as SqlRow[];
-  const run = (sql: string, ...values: (string | number | null)[]) => database.prepare(sql).run(...values);
+  const sql = sqlOver(database);
+  const { all, run, transaction } = sql;
+  const attempts = attemptsOver(sql);
+  database.exec(entryCacheSetUp);
+  const cache = entryCache(sql);
+  const resent = resentOver(sql, serverIdOf);
   const isEnded = (of: number) => all("SELECT 1 FROM ended WHERE sequence = ?", of).length > 0;
 
   /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
@@ -33,19 +41,6 @@ export function sqliteJournal(database: DatabaseSync): {
       of,
     )[0]?.account ?? null;
 
-  /** One transaction, on the disk when it answers. */
-  function transaction<T>(work: () => T): Result<T, Fault> {
-    try {
-      database.exec("BEGIN IMMEDIATE");
-      const value = work();
-      database.exec("COMMIT");
-      return ok(value);
-    } catch (cause) {
-      if (database.isTransaction) database.exec("ROLLBACK");
-      return err(storageFault(cause));
-    }
-  }
-
   function end(
     account: AccountKey,
     entries: readonly Entry[],
@@ -54,12 +49,14 @@ export function sqliteJournal(database: DatabaseSync): {
   ): void {
     for (const one of entries) {
       run(
-        "INSERT OR REPLACE INTO ended VALUES (?, ?, ?, ?, ?)",
+        `INSERT OR REPLACE INTO ended (sequence, account, ending, type, server_id, recorded_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         one.sequence,
         account,
         ending,
         one.type,
         one.kind === "create" ? serverId : null,
+        one.recordedAt,
       );
       run("DELETE FROM entry WHERE sequence = ?", one.sequence);
     }
@@ -119,6 +116,33 @@ export function sqliteJournal(database: DatabaseSync): {
       const to = serverIdOf(account, type, -id);
       return to === null || to === id ? one : remapEdit(one, { type, from: id, to });
     }, edit);
+  }
+
+  /** It may also have been recorded over a create whose answer the window did not know: it stands on that answer. */
+  function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
+    if (edit.kind === "create") return edit;
+    const settled = all(
+      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL",
+      account,
+      edit.type,
+    ).map(settlementOf);
+    const own = settled.find((one) => one.serverId === edit.id);
+    const answered = own === undefined ? null : answeredBy(find(account, own.sequences), own);
+    return answered === null ? edit : { ...edit, base: answeredBase(edit.base, answered) };
+  }
+
+  /** What was recorded over a create before its answer came stands on that answer (law 8). */
+  function standOnAnswer(account: AccountKey, { type, id, serverId }: Settlement, answered: Answered): void {
+    const later = all(
+      "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",
+      account,
+      type,
+      serverId ?? id,
+    ).map(entryOf);
+    for (const one of later) {
+      const base = answeredBase(one.base, answered);
+      if (base !== one.base) run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(base), one.sequence);
+    }
   }
 
   function writeMark(account: AccountKey, change: Mark): void {
@@ -181,20 +205,23 @@ export function sqliteJournal(database: DatabaseSync): {
   }
 
   const journal: Journal = {
+    ...replicaMarks(sql),
+    ...haltsOver(sql),
+    ...resent.creates,
     reserve: (count, above) =>
       transaction(() => {
         const next = Math.max(Number(all("SELECT next FROM counter")[0]?.next), above + 1);
         run("UPDATE counter SET next = ?", next + count);
         return sequence.parse(next);
       }),
-    append: (account, edits) =>
+    append: (account, edits, state = "waiting") =>
       transaction(() => {
         for (const given of edits) {
           const owner = ownerOf(given.sequence);
           if (owner !== null && owner !== account)
             throw new Error(`sequence ${given.sequence} is another account's`);
           if (owner !== null) continue;
-          const one = withKnownIds(account, given);
+          const one = onKnownAnswer(account, withKnownIds(account, given));
           // A replica may know sequences that a journal which was lost had issued.
           run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
           run(
@@ -209,13 +236,12 @@ export function sqliteJournal(database: DatabaseSync): {
             JSON.stringify(one.patch),
             one.recordedAt,
             one.visitLogId,
-            initialState(one),
+            descriptorOf(one.type).service === "local" ? "kept" : state,
           );
         }
         return null;
       }),
-    entries: (account) =>
-      transaction(() => all("SELECT * FROM entry WHERE account = ? ORDER BY sequence", account).map(entryOf)),
+    entries: (account) => transaction(() => cache.of(account)),
     countUnsent: (account) =>
       transaction(() =>
         Number(
@@ -227,31 +253,45 @@ export function sqliteJournal(database: DatabaseSync): {
     claim: (account, sequences, notBefore) =>
       transaction(() => {
         const found = find(account, sequences);
-        const free = found.length === sequences.length && found.every((one) => claimable.has(one.state));
+        const free = found.length === sequences.length && found.every(isClaimable);
         if (free) writeMark(account, { sequences, state: "sending", notBefore, countAttempt: true });
         return free;
       }),
     mark: (account, change) =>
       transaction(() => {
         writeMark(account, change);
-        return find(account, change.sequences);
+        const marked = find(account, change.sequences);
+        attempts.noteMark(account, marked, change);
+        return marked;
       }),
-    amend: (account, of, values) =>
+    release: (account, { again, spent, restood }) =>
       transaction(() => {
-        for (const entry of find(account, [of])) {
-          const amended = withKnownIds(account, { ...entry, ...values });
-          run(
-            "UPDATE entry SET base = ?, patch = ? WHERE sequence = ?",
-            asJson(amended.base),
-            JSON.stringify(amended.patch),
-            of,
-          );
+        for (const { sequence: of, base, patch } of [...again, ...restood]) {
+          for (const entry of find(account, [of])) {
+            const changed = withKnownIds(account, { ...entry, base, patch });
+            run(
+              "UPDATE entry SET base = ?, patch = ? WHERE sequence = ?",
+              asJson(changed.base),
+              JSON.stringify(changed.patch),
+              of,
+            );
+          }
         }
-        return null;
+        const sequences = again.map((one) => one.sequence);
+        writeMark(account, { sequences, state: "waiting" });
+        const ended = spent.map((one) => one.sequence);
+        end(account, find(account, ended), "withdrawn", null);
+        return find(account, sequences);
       }),
-    settle: (account, settled) =>
+    settle: (account, settled, at = null) =>
       transaction(() => {
+        const found = find(account, settled.sequences);
+        attempts.noteSettled(account, found, settled, at);
         writeSettlement(account, settled);
+        const answered = answeredBy(found, settled);
+        if (answered !== null) standOnAnswer(account, settled, answered);
+        if (settled.deleted && settled.serverId !== null)
+          resent.forget(account, settled.type, settled.serverId);
         return null;
       }),
     unsettled: (account) =>
@@ -285,6 +325,19 @@ export function sqliteJournal(database: DatabaseSync): {
         }
         return free.map((one) => one.sequence);
       }),
+    isClaimed: (account, type, id) =>
+      transaction(() => {
+        const [ended] = all(
+          "SELECT 1 FROM ended WHERE account = ? AND type = ? AND server_id = ?",
+          account,
+          type,
+          id,
+        );
+        const open = "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL";
+        return (
+          ended !== undefined || all(open, account, type).some((row) => settlementOf(row).serverId === id)
+        );
+      }),
     claimed: (account, type) =>
       transaction(() => {
         const ended = all(
@@ -300,27 +353,32 @@ export function sqliteJournal(database: DatabaseSync): {
         const ids = [...ended.map((row) => row.server_id), ...open.map((row) => settlementOf(row).serverId)];
         return new Set(ids.filter((id) => id !== null).map((id) => recordId.parse(id)));
       }),
+    history: (account, before, limit) => transaction(() => attempts.list(account, before, limit)),
+    unsent: (account) => transaction(() => unsentOf(sql, account)),
+    takeIn: (account, saved, above) => transaction(() => takeIn(sql, { account, saved, above, serverIdOf })),
     wipe: (account, keepUnsent) => {
       const wiped = transaction(() => {
+        attempts.wipe(account);
         // A logged visit stays as long as a part of it is still to be sent.
+        run("DELETE FROM replica_mark WHERE account = ?", account);
         run(
           `DELETE FROM entry WHERE account = ? AND (? = 0 OR (state NOT IN ${unsentStates} AND NOT EXISTS (
              SELECT 1 FROM entry AS part WHERE part.visit_log_id = entry.record_id AND part.state IN ${unsentStates})))`,
           account,
           keepUnsent ? 1 : 0,
         );
+        resent.wipe(account);
         return null;
       });
       // The words of deleted entries must not linger in the write-ahead log.
-      if (wiped.ok) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      return wiped;
+      return wiped.ok ? sql.checkpoint() : wiped;
     },
     close: () => database.close(),
   };
   return { journal, verify: () => void all("SELECT * FROM entry").map(entryOf) };
 }
 
-/** A record whose home is here is not sent. */
-function initialState(edit: Pick<Entry, "type">): Entry["state"] {
-  return descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
+/** A create that may have arrived is looked for first (law 5); anything else is compared, and can be said again. */
+function isClaimable({ state, kind }: Entry): boolean {
+  return state === "waiting" || (state === "ambiguous" && kind !== "create");
 }

@@ -1,4 +1,5 @@
 import type { Fault } from "../contract/fault.ts";
+import { isTemporary } from "../contract/ids.ts";
 import type { Settlement } from "../contract/outbox.ts";
 import type { Result } from "../contract/result.ts";
 import type { SyncSession } from "./session.ts";
@@ -13,8 +14,11 @@ export async function conclude(
   settlement: Omit<Settlement, "at">,
 ): Promise<Result<null, Fault>> {
   const settled = { ...settlement, at: session.tick() };
-  const journalled = session.journal.settle(session.account.key, settled);
-  return journalled.ok ? settleInReplica(session, settled) : journalled;
+  const journalled = session.journal.settle(session.account.key, settled, session.serverDate());
+  if (!journalled.ok) return journalled;
+  // A twin that is gone is none; one of a create that has ended now is one.
+  if (settled.deleted || isTemporary(settled.id)) session.onDuplicates();
+  return settleInReplica(session, settled);
 }
 
 /** Settles in the replica what the journal holds as answered: after a crash, or when the window was away. */

@@ -18,12 +18,14 @@ import type { SyncSession } from "./session.ts";
 /**
  * What came of one unit.
  * - `done`: settled or parked; go on. - `later`: this record again in another run; go on with the others.
+ * - `waits`: this record again after so many milliseconds; nothing has failed.
  * - `pause`: nothing more to this service in this run; the other one goes on (law 14).
  * - `stop`: the run ends with this fault. - `halt`: nothing may be sent any more (law 13).
  */
 export type Delivery =
   | { readonly kind: "done" }
   | { readonly kind: "later"; readonly fault: Fault }
+  | { readonly kind: "waits"; readonly afterMs: number }
   | { readonly kind: "pause"; readonly fault: Fault }
   | { readonly kind: "stop"; readonly fault: Fault }
   | { readonly kind: "halt"; readonly fault: Fault };
@@ -76,6 +78,12 @@ async function create(
   const written = await send(session, request, () => remote.create(descriptor, request.patch));
   if (written.kind === "ended") return written.delivery;
   const { row } = written.value;
+  const ours = row === null ? ok(false) : session.journal.isClaimed(session.account.key, head.type, row.id);
+  if (!ours.ok) return { kind: "stop", fault: ours.error };
+  if (row !== null && ours.value) {
+    const fault: Fault = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
+    return failed(session, request, fault, true);
+  }
   const delivered = await settle(session, head, request, row);
   if (row !== null && typeof row.creator_id === "number" && row.creator_id !== session.account.userId) {
     session.log.error("push.wrongAccount", { type: head.type });

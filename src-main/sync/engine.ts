@@ -1,16 +1,20 @@
+import type { JournalTruth, ReplicaHeld } from "../contract/attach.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
-import type { Edit, Entry, Values } from "../contract/outbox.ts";
+import type { Edit, PossibleDuplicate } from "../contract/outbox.ts";
 import type { Cursor } from "../contract/pull.ts";
+import type { RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
+import { acceptDisappearance } from "./accept-disappearance.ts";
+import { attachReplica } from "./attach.ts";
 import type { EngineState, LaneName } from "./core/decide.ts";
-import { release } from "./core/release.ts";
+import { parkedTogether, type Release, release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
-import { markEntries } from "./mark-entries.ts";
+import { showEntries } from "./mark-entries.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort } from "./ports.ts";
-import { recoverEntries } from "./recover.ts";
+import { rememberDoubted } from "./remember-resent.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { createStatus } from "./status.ts";
 
@@ -36,23 +40,24 @@ export interface EnginePorts {
 /** What the rest of main asks of the engine. One engine, one outbox (law 13). */
 export interface Engine {
   /** Reconciles a replica that was opened with the journal. Ends whatever ran before. */
-  readonly attach: (input: {
-    account: EngineAccount;
-    cursors: readonly Cursor[];
-    edits: readonly Edit[];
-  }) => Promise<Result<{ entries: Entry[]; drop: Sequence[] }, Fault>>;
-  /** The replica has taken in what `attach` answered and serves requests. */
-  readonly start: (account: AccountKey, signedIn: boolean) => Result<null, Fault>;
+  readonly attach: (
+    input: Omit<ReplicaHeld, "account"> & { readonly account: EngineAccount },
+  ) => Promise<Result<JournalTruth, Fault>>;
+  /** The replica has taken in what `attach` answered and serves requests: from now on it is the trusted one. */
+  readonly start: (
+    account: AccountKey,
+    how: Pick<ReplicaHeld, "epoch" | "generation"> & { readonly signedIn: boolean },
+  ) => Result<null, Fault>;
   /** The window is gone: nothing is sent any more (DESIGN section 3, "Who drives"). */
   readonly detach: () => Promise<void>;
   readonly reserve: (count: number, above: number) => Result<Sequence, Fault>;
   readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, Fault>;
   readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], Fault>;
-  readonly retry: (
-    account: AccountKey,
-    of: Sequence,
-    how: { patch: Values | null; keep: "asIs" | "mine" },
-  ) => Promise<Result<null, Fault>>;
+  readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, Fault>>;
+  /** The rep agrees that so many records are gone (law 9). Fails with `notFound` where none are shown as such. */
+  readonly acceptDisappearance: (account: AccountKey, type: RecordName) => Promise<Result<null, Fault>>;
+  readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], Fault>;
+  readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
   readonly signedIn: () => void;
   readonly signInNeeded: () => void;
@@ -69,14 +74,16 @@ export function createEngine(ports: EnginePorts): Engine {
   const status = createStatus(ports);
   const loop = createLoop({ ...ports, session: () => session, onState: follow });
 
-  /** A reloaded window must not send another create as the wrong person (law 13): only a new sign-in ends a halt. */
-  const halts = new Map<AccountKey, Fault>();
+  /** No later start must send another create as the wrong person (law 13): only a new sign-in ends a halt. */
   let halted: Fault | null = null;
+  let signedIn = false;
   function follow(state: EngineState): void {
     if (state.halted !== halted && state.halted !== null && session !== null) {
-      halts.set(session.account.key, state.halted);
+      const kept = journal.setHalt(session.account.key, state.halted);
+      if (!kept.ok) ports.log.error("engine.haltNotKept", { fault: kept.error.kind });
     }
     halted = state.halted;
+    signedIn = state.signedIn;
     status.follow(state);
   }
 
@@ -84,6 +91,28 @@ export function createEngine(ports: EnginePorts): Engine {
     return session !== null && session.account.key === account
       ? work(session)
       : err({ kind: "replicaUnavailable" });
+  }
+
+  function openFor(account: EngineAccount, cursors: readonly Cursor[]): void {
+    controller = new AbortController();
+    session = openSession({
+      ...ports,
+      account,
+      cursors,
+      signal: controller.signal,
+      onProgress: status.progress,
+      onDuplicates: status.duplicates,
+      turn: async () => {},
+    });
+    status.attach(session);
+  }
+
+  function run(account: AccountKey, valid: boolean): Result<null, Fault> {
+    const halt = journal.halt(account);
+    if (!halt.ok) return halt;
+    loop.dispatch({ kind: "attached", signedIn: valid });
+    if (halt.value !== null) loop.dispatch({ kind: "halted", fault: halt.value });
+    return ok(null);
   }
 
   async function detach(): Promise<void> {
@@ -96,35 +125,16 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   return {
-    attach: async ({ account, cursors, edits }) => {
+    attach: async ({ account, ...held }) => {
       await detach();
-      controller = new AbortController();
-      const appended = edits.length === 0 ? ok(null) : journal.append(account.key, edits);
-      if (!appended.ok) return appended;
-      const drop = journal.ended(
-        account.key,
-        edits.map((one) => one.sequence),
-      );
-      if (!drop.ok) return drop;
-      const entries = recoverEntries(journal, account.key);
-      if (!entries.ok) return entries;
-      session = openSession({
-        ...ports,
-        account,
-        cursors,
-        signal: controller.signal,
-        onProgress: status.progress,
-      });
-      status.attach(session);
-      ports.log.info("engine.attached", { entries: entries.value.length, dropped: drop.value.length });
-      return ok({ entries: [...entries.value], drop: [...drop.value] });
+      const truth = attachReplica(journal, account.key, held, ports.log);
+      if (truth.ok) openFor(account, truth.value.rebuild ? [] : held.cursors);
+      return truth;
     },
-    start: (account, signedIn) =>
+    start: (account, { epoch, generation, signedIn: valid }) =>
       within(account, () => {
-        loop.dispatch({ kind: "attached", signedIn });
-        const halt = halts.get(account);
-        if (halt !== undefined) loop.dispatch({ kind: "halted", fault: halt });
-        return ok(null);
+        const marked = journal.markReplica(account, epoch, generation);
+        return marked.ok ? run(account, valid) : marked;
       }),
     detach,
     reserve: journal.reserve,
@@ -143,30 +153,53 @@ export function createEngine(ports: EnginePorts): Engine {
       within(account, async (open): Promise<Result<null, Fault>> => {
         const entries = journal.entries(account);
         if (!entries.ok) return entries;
-        const released = release(entries.value, of, how);
-        if (released.length === 0) return err({ kind: "notFound" });
-        for (const { sequence, base, patch } of released) {
-          const amended = journal.amend(account, sequence, { base, patch });
-          if (!amended.ok) return amended;
-        }
-        const sequences = released.map((one) => one.sequence);
-        const marked = await markEntries(open, { sequences, state: "waiting" });
-        if (marked.ok) loop.dispatch({ kind: "wanted", lanes: ["push"], urgent: true });
-        return marked;
+        const decision = release(entries.value, of, how);
+        if (parkedTogether(entries.value, of).length === 0) return err({ kind: "notFound" });
+        const remembered = rememberDoubted(open, entries.value, of);
+        if (!remembered.ok) return remembered;
+        const released = journal.release(account, decision);
+        if (!released.ok) return released;
+        await showEntries(open, released.value);
+        loop.dispatch({ kind: "wanted", lanes: ["push"], urgent: true });
+        return ok(null);
+      }),
+    acceptDisappearance: async (account, type) =>
+      within(account, async (open): Promise<Result<null, Fault>> => {
+        const accepted = await acceptDisappearance(open, type);
+        if (accepted.ok) loop.dispatch({ kind: "wanted", lanes: ["pull", "confirm"], urgent: true });
+        return accepted;
+      }),
+    duplicates: (account) =>
+      within(account, () => {
+        const found = journal.duplicates(account);
+        return found.ok ? ok([...found.value]) : found;
+      }),
+    dismissDuplicate: (account, type, twinId) =>
+      within(account, () => {
+        const dismissed = journal.dismissDuplicate(account, type, twinId);
+        status.duplicates();
+        return dismissed;
       }),
     want: (lanes, urgent) => loop.dispatch({ kind: "wanted", lanes, urgent }),
     signedIn: () => loop.dispatch({ kind: "signedIn" }),
     signInNeeded: () => {
-      halts.clear();
+      const cleared = journal.clearHalts();
+      if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });
       loop.dispatch({ kind: "signInNeeded" });
     },
     status: status.current,
     unsent: journal.countUnsent,
     wipe: async (account, keepUnsent) => {
+      const before = session;
+      const wasSignedIn = signedIn;
       await detach();
       const wiped = await ports.replica["replica.wipe"]({ account });
-      if (!wiped.ok) return wiped;
-      return journal.wipe(account, keepUnsent);
+      if (wiped.ok) return journal.wipe(account, keepUnsent);
+      // The window did not do it: the account stays, and so does what delivers its edits.
+      if (before === null || session !== null) return wiped;
+      openFor(before.account, [...before.cursors.values()]);
+      const resumed = run(before.account.key, wasSignedIn);
+      return resumed.ok ? wiped : resumed;
     },
   };
 }

@@ -1,21 +1,29 @@
 import type { Fault } from "../contract/fault.ts";
+import { confirmAll } from "./confirm-lane.ts";
 import {
   decide,
   type EngineEffect,
   type EngineEvent,
   type EngineState,
+  foreground,
   initialState,
   type LaneName,
 } from "./core/decide.ts";
 import type { Clock, Log, Random } from "./ports.ts";
-import { pull } from "./pull-lane.ts";
+import { intervalMs, pull } from "./pull-lane.ts";
 import { type LaneOutcome, push } from "./push-lane.ts";
 import type { SyncSession } from "./session.ts";
 
-/** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */
-const intervalMs = 60_000;
+/** Until a list that moved all the while is read again, milliseconds. */
+const movingMs = 5_000;
+/** After a pull, until it is looked whether a confirming sweep is due, milliseconds: the screen comes first. */
+const confirmMs = 3_000;
 
-const runs: Readonly<Record<LaneName, (session: SyncSession) => Promise<LaneOutcome>>> = { push, pull };
+const runs: Readonly<Record<LaneName, (session: SyncSession) => Promise<LaneOutcome>>> = {
+  push,
+  pull,
+  confirm: confirmAll,
+};
 
 export interface Loop {
   readonly dispatch: (event: EngineEvent) => void;
@@ -36,6 +44,7 @@ export function createLoop(ports: {
   const alarms = new Map<LaneName, () => void>();
   const running = new Map<LaneName, Promise<void>>();
   const aborts = new Map<LaneName, AbortController>();
+  let waiting: (() => void)[] = [];
 
   function dispatch(event: EngineEvent): void {
     const before = state;
@@ -43,7 +52,29 @@ export function createLoop(ports: {
     state = decision.state;
     for (const effect of decision.effects) carryOut(effect);
     if (before.signedIn && before.attached && !state.signedIn && state.attached) ports.onSignInNeeded();
+    if (event.kind === "wanted" && event.urgent) ports.session()?.pulledAt.clear();
+    if (!isBusy()) release();
     ports.onState(state);
+  }
+
+  function isBusy(): boolean {
+    return foreground.some((lane) => state.lanes[lane].status === "running");
+  }
+
+  function release(): void {
+    const released = waiting;
+    waiting = [];
+    for (const go of released) go();
+  }
+
+  /** Until neither pushes nor pulls are under way, or the run is over. */
+  async function turnOf(signal: AbortSignal): Promise<void> {
+    while (isBusy() && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        signal.addEventListener("abort", () => resolve(), { once: true });
+      });
+    }
   }
 
   function carryOut(effect: EngineEffect): void {
@@ -82,7 +113,9 @@ export function createLoop(ports: {
     if (open === null || open.signal.aborted || state.lanes[lane].status !== "running") return;
     const controller = new AbortController();
     aborts.set(lane, controller);
-    const session = { ...open, signal: AbortSignal.any([open.signal, controller.signal]) };
+    const signal = AbortSignal.any([open.signal, controller.signal]);
+    const session =
+      lane === "confirm" ? { ...open, signal, turn: () => turnOf(signal) } : { ...open, signal };
     const outcome = await runs[lane](session).catch((cause: unknown): LaneOutcome => {
       // Exceptions are bugs: the run fails, the log has the cause, and nothing that was saved is touched.
       ports.log.error("lane.crashed", { lane, cause: cause instanceof Error ? cause.stack : String(cause) });
@@ -92,13 +125,18 @@ export function createLoop(ports: {
     if (session.signal.aborted) return;
     if (outcome.halt !== null) return dispatch({ kind: "halted", fault: outcome.halt });
     dispatch({ kind: "finished", lane, fault: outcome.fault, random: ports.random() });
-    if (outcome.fault === null) afterSuccess(lane);
+    if (outcome.fault !== null) return;
+    afterSuccess(lane, outcome.again ?? false);
+    const { afterMs } = outcome;
+    if (afterMs !== undefined) setAlarm(lane, afterMs, { kind: "wanted", lanes: [lane], urgent: false });
   }
 
-  function afterSuccess(lane: LaneName): void {
-    if (lane === "pull" && state.lanes.pull.status === "idle") {
-      const afterMs = intervalMs * (1 + ports.random() / 3);
-      setAlarm("pull", afterMs, { kind: "wanted", lanes: ["pull", "push"], urgent: false });
+  function afterSuccess(lane: LaneName, again: boolean): void {
+    if (lane !== "pull" || state.lanes.pull.status !== "idle") return;
+    const afterMs = again ? movingMs : intervalMs * (1 + ports.random() / 3);
+    setAlarm("pull", afterMs, { kind: "wanted", lanes: ["pull", "push"], urgent: false });
+    if (state.lanes.confirm.status === "idle") {
+      setAlarm("confirm", confirmMs, { kind: "wanted", lanes: ["confirm"], urgent: false });
     }
   }
 

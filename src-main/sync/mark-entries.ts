@@ -1,4 +1,5 @@
 import type { Fault } from "../contract/fault.ts";
+import type { Entry } from "../contract/outbox.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { Mark } from "../journal/port.ts";
 import type { SyncSession } from "./session.ts";
@@ -8,12 +9,17 @@ import type { SyncSession } from "./session.ts";
  * window is away the mark stands all the same, and the next attach brings it.
  */
 export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, Fault>> {
-  const marked = session.journal.mark(session.account.key, change);
+  const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });
   if (!marked.ok) return marked;
-  for (const entry of marked.value) {
+  await showEntries(session, marked.value);
+  return ok(null);
+}
+
+/** Tells the replica where entries stand by now. */
+export async function showEntries(session: SyncSession, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
     const { sequence, state, attempts, park } = entry;
     const shown = await session.replica["replica.mark"]({ sequences: [sequence], state, attempts, park });
     if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
   }
-  return ok(null);
 }

@@ -3,13 +3,21 @@ import type { RecordId } from "../contract/ids.ts";
 import type { Callers } from "../contract/ipc/channel.ts";
 import type { Requests } from "../contract/ipc/table.ts";
 import type { Values } from "../contract/outbox.ts";
+import { type Applied, type Page, packPage } from "../contract/pull.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import type { Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
 /** The replica as the engine sees it: it lives in the renderer, so every call may find nobody there. */
-export type ReplicaPort = Callers<Requests>;
+export type ReplicaPort = Omit<Callers<Requests>, "replica.applyPage"> & {
+  readonly "replica.applyPage": (page: Page) => Promise<Result<Applied, Fault>>;
+};
+
+/** The replica at the far end of the bridge. */
+export function replicaOver(requests: Callers<Requests>): ReplicaPort {
+  return { ...requests, "replica.applyPage": (page) => requests["replica.applyPage"](packPage(page)) };
+}
 
 /** Time and chance come from outside, so that a simulator can give them (DESIGN section 3). */
 export interface Clock {

@@ -1,39 +1,42 @@
 import type { Fault } from "../contract/fault.ts";
 import type { Entry } from "../contract/outbox.ts";
-import type { LostCreate } from "../contract/records/define.ts";
+import type { LostCreate, RecordDescriptor } from "../contract/records/define.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
+import type { Coalesced } from "./core/coalesce.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { type Delivery, interruption, settle } from "./deliver.ts";
 import { markEntries } from "./mark-entries.ts";
+import type { LostCreateAnswer, Remote } from "./ports.ts";
+import { rememberResent } from "./remember-resent.ts";
 import type { SyncSession } from "./session.ts";
 
 /** A request that was cut off may still be carried out for a while: so long a create is not taken for lost. */
 export const graceMs = 10_000;
 
+/** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
+const mostSends = 5;
+
+/** Between two looks for the same create. */
+const lookAgainMs = 2_500;
+
+type Probe = Extract<Unit, { do: "probe" }>;
+
 /**
  * Looks for a create that may have arrived (law 5). Found, it is settled; not found after the grace period, it
  * waits to be sent again; where the service offers no way to look, it is parked and the rep decides.
  */
-export async function probe(session: SyncSession, unit: Extract<Unit, { do: "probe" }>): Promise<Delivery> {
+export async function probe(session: SyncSession, unit: Probe): Promise<Delivery> {
   const { head, request } = unit;
   // Such a pair never left.
   if (request.kind === "cancelled") return marked(session, unit, { state: "waiting" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return { kind: "done" };
-  const claimed = session.journal.claimed(session.account.key, head.type);
-  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  const looked = await session.remotes[descriptor.service].findLost(descriptor, {
-    sent: request.patch,
-    creatorId: session.account.userId,
-    notBefore: head.notBefore,
-    claimed: claimed.value,
-  });
-  const answer = looked.ok ? looked.value : unlooked(looked.error);
+  const answer = await look(session, session.remotes[descriptor.service], descriptor, unit);
   switch (answer.kind) {
     case "found":
       // Without a time before which it cannot have been made, an older one of the same words is as good a match.
-      if (head.notBefore === null && datedMarks.has(descriptor.lostCreate.kind)) return undecided();
+      if (isUndated(head, descriptor)) return undecided();
       session.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
       return settle(session, head, request, answer.row);
     case "cannotTell":
@@ -49,8 +52,38 @@ export async function probe(session: SyncSession, unit: Extract<Unit, { do: "pro
   }
 }
 
+/** As it was sent. Where a lost journal took the word of that with it, as it may have been sent. */
+async function look(
+  session: SyncSession,
+  remote: Remote,
+  descriptor: RecordDescriptor,
+  { head, request, shorter }: Probe,
+): Promise<LostCreateAnswer | Delivery> {
+  const claimed = session.journal.claimed(session.account.key, head.type);
+  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
+  for (const sent of [request, ...(isUndated(head, descriptor) ? shorter : [])]) {
+    const looked = await remote.findLost(descriptor, {
+      sent: patchOf(sent),
+      creatorId: session.account.userId,
+      notBefore: head.notBefore,
+      claimed: claimed.value,
+    });
+    if (!looked.ok) return unlooked(looked.error);
+    if (looked.value.kind !== "absent") return looked.value;
+  }
+  return { kind: "absent" };
+}
+
+function patchOf(request: Coalesced): Entry["patch"] {
+  return request.kind === "cancelled" ? {} : request.patch;
+}
+
 /** Ways of looking that compare what anybody may have written. */
 const datedMarks: ReadonlySet<LostCreate["kind"]> = new Set(["list", "included"]);
+
+function isUndated(head: Entry, descriptor: RecordDescriptor): boolean {
+  return head.notBefore === null && datedMarks.has(descriptor.lostCreate.kind);
+}
 
 /** One that will not let us look offers no way to look; a login can be put right, and is waited for. */
 function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
@@ -59,16 +92,29 @@ function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
   return fault.kind === "credentialsWrong" ? { kind: "later", fault } : { kind: "cannotTell" };
 }
 
-async function absent(session: SyncSession, unit: Extract<Unit, { do: "probe" }>): Promise<Delivery> {
+async function absent(session: SyncSession, unit: Probe): Promise<Delivery> {
   const { head } = unit;
   const now = session.clock.monotonic();
   const since = session.absentSince.get(head.sequence) ?? now;
   session.absentSince.set(head.sequence, since);
-  // Looked for again until the grace period is over.
-  if (now - since < graceMs) return { kind: "later", fault: { kind: "timeout" } };
+  // Looked for again until the grace period is over: soon at first, for most of what is late is not late by much.
+  const left = since + graceMs - now;
+  if (left > 0) return { kind: "waits", afterMs: Math.min(left, lookAgainMs) };
   session.absentSince.delete(head.sequence);
+  const times = session.journal.timesResent(session.account.key, head.sequence);
+  if (!times.ok) return { kind: "stop", fault: times.error };
+  if (times.value + 1 >= mostSends && isItsOwnFault(head.fault))
+    return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived" } });
   session.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
+  const { sequences } = unit.request;
+  const remembered = rememberResent(session, head, { patch: patchOf(unit.request), sequences });
+  if (!remembered.ok) return { kind: "stop", fault: remembered.error };
   return marked(session, unit, { state: "waiting" });
+}
+
+/** Rather than a network that loses requests, or the end of the app: those pass. */
+function isItsOwnFault(fault: Fault | null): boolean {
+  return fault !== null && nextAttempt(fault, "create").kind === "later";
 }
 
 async function marked(

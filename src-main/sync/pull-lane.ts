@@ -10,13 +10,27 @@ export const pulledTypes: readonly RecordName[] = recordNames.filter(
   (name) => descriptorOf(name).pull.kind !== "none",
 );
 
-/** One run of the pull lane: every type after the other. A broken or forbidden one does not stop the others (law 14). */
+/** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */
+export const intervalMs = 60_000;
+
+/**
+ * One run of the pull lane: every type after the other. A broken or forbidden one does not stop the others (law 14),
+ * and a run that is repeated for it leaves out those that came through, as long as they are not due anyway.
+ */
 export async function pull(session: SyncSession): Promise<LaneOutcome> {
   let failure: Fault | null = null;
+  let again = false;
   for (const type of pulledTypes) {
     if (session.signal.aborted) break;
+    const since = session.pulledAt.get(type);
+    const startedAt = session.clock.monotonic();
+    if (since !== undefined && startedAt - since < intervalMs) continue;
     const pulled = await pullType(session, type);
-    if (pulled.ok) continue;
+    if (pulled.ok) {
+      session.pulledAt.set(type, startedAt);
+      again ||= pulled.value === "moving";
+      continue;
+    }
     session.log.warn("pull.failed", { type, fault: pulled.error.kind });
     // Where the next type would fare no better the run ends.
     const { kind } = nextAttempt(pulled.error, "update");
@@ -24,5 +38,6 @@ export async function pull(session: SyncSession): Promise<LaneOutcome> {
     // Forbidden stays so for now: it is shown, and asked for again with the next interval.
     if (pulled.error.kind !== "forbidden") failure = pulled.error;
   }
-  return { fault: failure, halt: null };
+  if (failure === null) session.pulledAt.clear();
+  return { fault: failure, halt: null, again };
 }

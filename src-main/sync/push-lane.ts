@@ -15,7 +15,14 @@ import type { SyncSession } from "./session.ts";
 /** How long a pulled delta counts as the present state of its type, milliseconds. */
 const freshMs = 15_000;
 
-export type LaneOutcome = { readonly fault: Fault | null; readonly halt: Fault | null };
+/** `again`: nothing failed, and there is more to do soon. */
+export type LaneOutcome = {
+  readonly fault: Fault | null;
+  readonly halt: Fault | null;
+  readonly again?: boolean;
+  /** Nothing failed, and there is something to be looked for again after so many milliseconds. */
+  readonly afterMs?: number;
+};
 
 /**
  * One run of the push lane: delivers what can be delivered, in order, until nothing is left that can (DESIGN
@@ -32,13 +39,15 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   const paused = new Set<RecordDescriptor["service"]>();
   const fresh = new Map<RecordName, number>();
   let failure: Fault | null = null;
+  let afterMs = Number.POSITIVE_INFINITY;
   for (;;) {
     const entries = session.journal.entries(session.account.key);
     if (!entries.ok) return { fault: entries.error, halt: null };
     // A round at a time: it ends early where a delivery sets others free, so that edits go in the order made.
     const round = planPush(entries.value, passedOver).filter((unit) => !paused.has(serviceOf(unit)));
     const awaited = awaitedRecords(entries.value);
-    if (round.length === 0) return { fault: failure, halt: null };
+    if (round.length === 0)
+      return { fault: failure, halt: null, ...(Number.isFinite(afterMs) && { afterMs }) };
     for (const unit of round) {
       if (session.signal.aborted) return { fault: failure, halt: null };
       if (paused.has(serviceOf(unit))) continue;
@@ -52,6 +61,10 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
         case "later":
           passedOver.add(recordKey(unit.head));
           failure = delivery.fault;
+          break;
+        case "waits":
+          passedOver.add(recordKey(unit.head));
+          afterMs = Math.min(afterMs, delivery.afterMs);
           break;
         case "pause":
           paused.add(serviceOf(unit));
@@ -103,7 +116,7 @@ async function isFresh(
   if (session.cursors.get(type)?.phase !== "steady" || descriptorOf(type).pull.kind !== "sweep") return false;
   const startedAt = session.clock.monotonic();
   const pulled = await pullType(session, type);
-  if (!pulled.ok) return false;
+  if (!pulled.ok || pulled.value === "moving") return false;
   fresh.set(type, startedAt);
   return true;
 }

@@ -23,13 +23,42 @@ export interface SyncSession {
   /** One at a time for each type. */
   readonly exclusively: <T>(type: RecordName, work: () => Promise<T>) => Promise<T>;
   readonly onProgress: (type: RecordName, fault: Fault | null) => void;
+  /** The engine's count when the page that was applied last was requested. */
+  readonly appliedAt: Map<RecordName, number>;
+  /** When a type's last complete delta began, by the monotonic clock. */
+  readonly deltaAt: Map<RecordName, number>;
+  /** When a type was last pulled whole in a run that failed for another: such a run is repeated without it. */
+  readonly pulledAt: Map<RecordName, number>;
+  /** Confirming sweeps that failed in a row, and until when no other is made, by the monotonic clock. */
+  readonly confirmFailures: Map<RecordName, { readonly failures: number; readonly notBefore: number }>;
+  /** The ids that pages list while a confirming sweep of the type is under way. */
+  readonly listed: Map<RecordName, Set<RecordId>>;
+  /** Waits until what goes first is done: pushes and pulls before confirming sweeps (DESIGN section 4). */
+  readonly turn: () => Promise<void>;
+  /** Rows that wait for a create of ours in flight, with their time of change: the watermark stays below (law 7). */
+  readonly heldBack: Map<RecordName, Map<RecordId, string | null>>;
+  /** Something turned up that may be there twice, or is gone. */
+  readonly onDuplicates: () => void;
   /** When a probe first found nothing, by the monotonic clock: the grace period runs from there (law 5). */
   readonly absentSince: Map<Sequence, number>;
 }
 
 /** A session over a replica that was just attached. */
 export function openSession(
-  parts: Omit<SyncSession, "cursors" | "tick" | "exclusively" | "absentSince"> & {
+  parts: Pick<
+    SyncSession,
+    | "account"
+    | "journal"
+    | "replica"
+    | "remotes"
+    | "clock"
+    | "log"
+    | "signal"
+    | "serverDate"
+    | "onProgress"
+    | "onDuplicates"
+    | "turn"
+  > & {
     readonly cursors: readonly Cursor[];
   },
 ): SyncSession {
@@ -46,6 +75,14 @@ export function openSession(
     serverDate: parts.serverDate,
     onProgress: parts.onProgress,
     cursors: new Map(parts.cursors.map((cursor) => [cursor.type, cursor])),
+    onDuplicates: parts.onDuplicates,
+    turn: parts.turn,
+    heldBack: new Map(),
+    appliedAt: new Map(),
+    deltaAt: new Map(),
+    pulledAt: new Map(),
+    confirmFailures: new Map(),
+    listed: new Map(),
     absentSince: new Map(),
     tick: () => {
       count += 1;

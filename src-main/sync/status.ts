@@ -20,6 +20,13 @@ export function createStatus(ports: {
   let syncedAt: number | null = null;
   let last = "";
   const faults = new Map<RecordName, Fault>();
+  let possibleDuplicates = 0;
+
+  function countDuplicates(): void {
+    const found = session?.journal.duplicates(session.account.key);
+    // What cannot be read now is counted with the next that turns up; the fault itself ends a run.
+    if (found?.ok) possibleDuplicates = found.value.length;
+  }
 
   function progressOf(open: SyncSession, type: RecordName): SyncStatus["progress"][number] {
     const cursor = open.cursors.get(type);
@@ -35,6 +42,15 @@ export function createStatus(ports: {
     return { type, phase, rows: cursor?.rows ?? 0, fault };
   }
 
+  function vanishedOf(open: SyncSession): SyncStatus["vanished"] {
+    return pulledTypes.flatMap((type) => {
+      const missing = open.cursors.get(type)?.vanished;
+      // What the rep has agreed to is no question any more.
+      if (missing == null || missing.accepted) return [];
+      return [{ type, count: missing.count, of: missing.of }];
+    });
+  }
+
   function current(): SyncStatus {
     const progress =
       session === null ? [] : pulledTypes.map((type) => progressOf(session as SyncSession, type));
@@ -45,6 +61,8 @@ export function createStatus(ports: {
       firstPull:
         session !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
       progress,
+      vanished: session === null ? [] : vanishedOf(session),
+      possibleDuplicates,
       fault,
       syncedAt,
     };
@@ -63,6 +81,11 @@ export function createStatus(ports: {
     attach: (opened: SyncSession): void => {
       session = opened;
       faults.clear();
+      countDuplicates();
+      publish();
+    },
+    duplicates: (): void => {
+      countDuplicates();
       publish();
     },
     follow: (state: EngineState): void => {

@@ -1,18 +1,19 @@
 import type { Fault } from "../contract/fault.ts";
 import type { Cursor } from "../contract/pull.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
-import { ok, type Result } from "../contract/result.ts";
-import { isLastPage, pageSize } from "./core/plan-pull.ts";
-import { applyRows, list } from "./page.ts";
-import type { ListPage } from "./ports.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { type Asked, createAhead } from "./ahead.ts";
+import { isLastPage, pageSize, pagesInFlight } from "./core/plan-pull.ts";
+import { createRepeats } from "./core/repeats.ts";
+import { highestId } from "./descend.ts";
+import { applyRows, list, presently } from "./page.ts";
 import type { SyncSession } from "./session.ts";
 
-/** Pages on their way at the same time. The transport's rate limit stands behind it. */
-const pagesInFlight = 3;
-
 /**
- * Reads a whole list page by page, several at once, and applies them in their order, so that the cursor always
- * says up to where nothing is missing: a crash resumes there (DESIGN section 4).
+ * The first sweep: reads a whole list page by page, several at once, and applies them in their order, so that the
+ * cursor always says up to where nothing is missing: a crash resumes there (DESIGN section 4). The transport's rate
+ * limit stands behind the pages in flight.
  */
 export async function sweep(
   session: SyncSession,
@@ -24,36 +25,49 @@ export async function sweep(
     readonly maximumPage: number;
   },
 ): Promise<Result<null, Fault>> {
-  const requested: { readonly requestedAt: number; readonly answer: Promise<Result<ListPage, Fault>> }[] = [];
-  let nextPage = from.fromPage;
-  let cursor: Cursor = from.fromPage === 1 ? { ...from.cursor, rows: 0 } : from.cursor;
-  for (let page = from.fromPage; page <= from.maximumPage; page += 1) {
-    while (requested.length < pagesInFlight && nextPage <= from.maximumPage) {
-      const query = { page: nextPage, perPage: pageSize, sort: from.sort };
-      requested.push({ requestedAt: session.tick(), answer: list(session, of, query) });
-      nextPage += 1;
+  const { sort, fromPage, maximumPage } = from;
+  const repeats = createRepeats();
+  const pages = createAhead(async (page) => {
+    const requestedAt = session.tick();
+    return { requestedAt, answer: await list(session, of, { page, perPage: pageSize, sort }) };
+  }, from);
+  let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0 } : from.cursor;
+  let stored = cursor;
+  let page = fromPage;
+  let ended = false;
+  while (!ended) {
+    const asked = await pages.next(pagesInFlight(page - fromPage));
+    if (asked === null) break;
+    const rows: Row[] = [];
+    let fault: Fault | null = null;
+    // What has come in while the pages before were being stored is stored as one.
+    for (let one: Asked | null = asked; one !== null && !ended; one = pages.arrived()) {
+      const { answer } = one;
+      fault = answer.ok ? repeats.note(answer.value) : answer.error;
+      if (!answer.ok || fault !== null) break;
+      const { received, serverDate } = answer.value;
+      ended = isLastPage(received) || page === maximumPage;
+      if (page === 1 && of.pull.kind === "newestFirst") {
+        cursor = { ...cursor, newest: highestId(answer.value.rows) };
+      }
+      cursor = {
+        ...cursor,
+        phase: ended ? "steady" : "sweeping",
+        page: ended ? 0 : page,
+        rows: cursor.rows + answer.value.rows.length,
+        sweptAt: ended ? presently(session, serverDate) : cursor.sweptAt,
+      };
+      rows.push(...answer.value.rows);
+      page += 1;
     }
-    const head = requested.shift();
-    if (head === undefined) break;
-    const answer = await head.answer;
-    if (!answer.ok) return answer;
-    const ended = isLastPage(answer.value.received) || page === from.maximumPage;
-    cursor = {
-      ...cursor,
-      phase: ended ? "steady" : "sweeping",
-      page: ended ? 0 : page,
-      rows: cursor.rows + answer.value.rows.length,
-      sweptAt: ended
-        ? (answer.value.serverDate ?? new Date(session.clock.now()).toISOString())
-        : cursor.sweptAt,
-    };
-    const applied = await applyRows(session, {
-      rows: answer.value.rows,
-      requestedAt: head.requestedAt,
-      cursor,
-    });
-    if (!applied.ok) return applied;
-    if (ended) break;
+    if (cursor !== stored) {
+      if (!ended && fault === null) pages.fill(pagesInFlight(page - fromPage));
+      // Of pages that are stored as one the oldest request counts (law 7).
+      const applied = await applyRows(session, { rows, requestedAt: asked.requestedAt, cursor });
+      if (!applied.ok) return applied;
+      stored = cursor;
+    }
+    if (fault !== null) return err(fault);
   }
   return ok(null);
 }

@@ -8,6 +8,7 @@ import { followMain, useAccount, useFromMain } from "./session.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { Workspace } from "./workspace.tsx";
 import "./controls.css";
+import "./mantine.css";
 import "./frame.css";
 
 const colorSchemes = localStorageColorSchemeManager({ key: "rounds-appearance" });

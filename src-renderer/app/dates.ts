@@ -8,6 +8,23 @@ const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
 const dayAndMonth = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short" });
 const fullDay = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
 
+const exactDay = new Intl.DateTimeFormat(language, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** "Wed, 4 Mar 2026": a day to be compared with another one. */
+export function exactDayText(at: number): string {
+  return exactDay.format(at);
+}
+
+/** "Wed, 4 Mar 2026, 14:30". */
+export function exactMomentText(at: number): string {
+  return `${exactDay.format(at)}, ${time.format(at)}`;
+}
+
 export function startOfDay(at: number): number {
   const day = new Date(at);
   day.setHours(0, 0, 0, 0);

@@ -1,6 +1,5 @@
-import { DateInput, TimeInput } from "@mantine/dates";
-import { useClock } from "./clock.ts";
-import { parseDay } from "./parse-day.ts";
+import { TimeInput } from "@mantine/dates";
+import { DayInput } from "./day-input.tsx";
 
 interface Props {
   readonly dayLabel: string;
@@ -13,7 +12,7 @@ interface Props {
   readonly clearable?: boolean;
 }
 
-/** A day, typed in words ("fri", "+3") or picked, and a time of day. */
+/** A day, typed in words or picked, and a time of day. */
 export function DayAndTime({
   dayLabel,
   timeLabel,
@@ -24,21 +23,9 @@ export function DayAndTime({
   error,
   clearable = true,
 }: Props) {
-  const clock = useClock();
   return (
     <div className="fields-two">
-      <DateInput
-        label={dayLabel}
-        placeholder="tomorrow, fri, +3, 4/3"
-        value={day}
-        onChange={onDay}
-        dateParser={(typed) => parseDay(typed, clock())}
-        valueFormat="ddd D MMM YYYY"
-        clearable={clearable}
-        clearButtonProps={{ tabIndex: -1, "aria-label": `Clear ${dayLabel.toLowerCase()}` }}
-        error={error}
-        popoverProps={{ shadow: "md", transitionProps: { duration: 0 } }}
-      />
+      <DayInput label={dayLabel} day={day} onDay={onDay} error={error} clearable={clearable} />
       <TimeInput label={timeLabel} value={time} onChange={(event) => onTime(event.currentTarget.value)} />
     </div>
   );

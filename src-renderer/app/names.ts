@@ -1,3 +1,4 @@
+import { fieldLabel } from "../../src-main/contract/records/field-label.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 
 /** What a person calls this record. */
@@ -10,10 +11,9 @@ export function kindOf(type: RecordName): string {
   return descriptorOf(type).label.one;
 }
 
-/** A field's name in words: `due_date` reads "Due date". */
-export function fieldText(field: string): string {
-  const words = field.replace(/_id$/, "").replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What a field is called; without a type, by its name alone. */
+export function fieldText(field: string, type: RecordName | null = null): string {
+  return fieldLabel(type && descriptorOf(type), field);
 }
 
 /** "1 edit", "3 edits". */

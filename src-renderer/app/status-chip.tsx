@@ -33,12 +33,13 @@ export function StatusChip() {
   else atStart.current = Math.max(atStart.current, unsent);
 
   const state = chipState({ session, sync, unsent, parked, unsentAtStart: atStart.current });
+  const listed = parked + (sync?.possibleDuplicates ?? 0) > 0;
   const Sign = signs[state.kind];
   return (
     <>
       <Link
         to={state.kind === "signIn" ? "/settings" : "/sync"}
-        search={parked > 0 && state.kind === "attention" ? { tab: "attention" } : {}}
+        search={listed && state.kind === "attention" ? { tab: "attention" } : {}}
         className={`chip chip-${state.kind} numbers`}
         aria-label={`Sync status: ${state.text}`}
       >

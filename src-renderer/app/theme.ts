@@ -153,6 +153,7 @@ export const cssVariables: CSSVariablesResolver = (given) => ({
     "--rounds-unsent-soft": given.colors.amber?.[0] ?? "",
     "--rounds-attention": given.colors.red[6],
     "--rounds-attention-soft": given.colors.red[0],
+    "--rounds-added": given.colors.moss?.[1] ?? "",
   },
   dark: {
     "--mantine-color-body": given.colors.dark[7],
@@ -174,5 +175,6 @@ export const cssVariables: CSSVariablesResolver = (given) => ({
     "--rounds-unsent-soft": "#2b2312",
     "--rounds-attention": given.colors.red[4],
     "--rounds-attention-soft": "#33201b",
+    "--rounds-added": given.colors.moss?.[8] ?? "",
   },
 });

@@ -15,25 +15,48 @@ import type { EditFailure, Edits, Saved } from "./edits.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
 import { typesNamed } from "./resolve-references.ts";
+import { drawRestored, restoredTypes } from "./restore.ts";
 import { retry } from "./retry.ts";
-import { type Draw, type SaveParts, saveEdits } from "./save-edits.ts";
+import { type Draw, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
 import { discard, withdraw } from "./withdraw.ts";
 
-export interface EditParts extends Omit<SaveParts, "account"> {
+export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
   readonly account: Account;
   readonly clock: () => number;
   readonly chance: Chance;
 }
 
+export interface CreatedEdits extends Edits {
+  /** When all that were begun so far have ended. */
+  readonly settled: () => Promise<void>;
+  /** Attaches the replica anew between two edits: those that follow come after all that the journal has by then. */
+  readonly alone: <T>(attach: () => Promise<Result<T, Fault>>) => Promise<Result<T, Fault>>;
+}
+
 /** The edits of one open replica, one after the other. */
-export function createEdits(input: EditParts): Edits & { readonly settled: () => Promise<void> } {
-  const parts: SaveParts = { ...input, account: input.account.key };
+export function createEdits(input: EditParts): CreatedEdits {
+  const parts: SaveParts = { ...input, account: input.account.key, owed: new Map() };
   const { database } = parts;
   const turns = oneAtATime();
   const drawing = () => ({ database, recordedAt: input.clock(), me: input.account.userId });
 
   const save = (types: readonly RecordName[], count: number, draw: Draw) =>
-    turns.run(() => saveEdits(parts, { types, count, draw }));
+    // Answered before the turn is over: the note that follows is not the rep's to wait for.
+    new Promise<Saving["outcome"]>((resolve, reject) => {
+      let answered = false;
+      turns
+        .run(async () => {
+          const { outcome, noted } = await saveEdits(parts, { types, count, draw });
+          answered = true;
+          resolve(outcome);
+          await noted;
+        })
+        .catch((error: unknown) => {
+          // A bug in the note is nobody's answer any more.
+          if (answered) throw error;
+          reject(error);
+        });
+    });
 
   const change = <T>(work: () => Promise<Result<T, Fault>>) =>
     turns.run(() => guarded(work, (fault) => fault));
@@ -48,7 +71,10 @@ export function createEdits(input: EditParts): Edits & { readonly settled: () =>
     },
     update: async (type, id, patch) => {
       const values = plainValues(patch);
-      const row = await readRowOf(database, type, await currentId(database, type, id));
+      // Only a reference whose type stands in another field needs the row to be read beforehand.
+      const { fields } = descriptorOf(type);
+      const needsRow = Object.keys(values).some((field) => fields[field]?.refersBy !== undefined);
+      const row = needsRow ? await readRowOf(database, type, await currentId(database, type, id)) : null;
       const named = typesNamed(descriptorOf(type), values, { ...row, ...values });
       const draw: Draw = ([own = none()]) => one(drawUpdate(drawing(), type, id, values, own));
       return saved(await save([type, ...named], 1, draw), id);
@@ -66,8 +92,19 @@ export function createEdits(input: EditParts): Edits & { readonly settled: () =>
     undo: (sequences) =>
       change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
     discard: (of) => change(() => discard(parts, of, input.clock())),
-    retry: (of, how) => change(() => retry(parts, of, how)),
+    restore: async (given) => {
+      const draw: Draw = (sequences) => drawRestored(drawing(), given, sequences);
+      return saved(await save(restoredTypes(given), given.length, draw), given[0]?.id);
+    },
+    retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
     settled: turns.settled,
+    alone: (attach) =>
+      turns.run(async () => {
+        parts.sequences.startAnew();
+        const attached = await attach();
+        if (attached.ok) parts.owed.clear();
+        return attached;
+      }),
   };
 }
 

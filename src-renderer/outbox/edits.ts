@@ -1,6 +1,6 @@
-import type { Fault, Issue } from "../../src-main/contract/fault.ts";
+import type { Fault, Issue, Keep } from "../../src-main/contract/fault.ts";
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
-import type { Values } from "../../src-main/contract/outbox.ts";
+import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { DraftOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
 import type { verificationStatuses } from "../../src-main/contract/records/visit.ts";
@@ -41,15 +41,24 @@ export interface Edits {
    * and stays as soon as one of them was sent.
    */
   undo(sequences: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>>;
-  /** Gives up a parked edit and what hangs on it, by the rules of `undo`. */
-  discard(sequence: Sequence): Promise<Result<null, Fault>>;
   /**
-   * Sends a parked edit again. `patch`: corrected fields, over those it has. `keep: "mine"` writes over what the
-   * service showed when the conflict was found. Fails with `rejected` where the correction does not fit.
+   * Gives up a parked edit, what was parked as one with it and what hangs on it, by the rules of `undo`. Answers what
+   * was given up, for `restore`.
+   */
+  discard(sequence: Sequence): Promise<Result<readonly Edit[], Fault>>;
+  /**
+   * Records again what was given up: by a discard, or by choosing theirs (`gaveWay`). With the bases that it had: what
+   * was a conflict is one again.
+   */
+  restore(edits: readonly Edit[]): Promise<Result<Saved, EditFailure>>;
+  /**
+   * Sends a parked edit again. `patch`: corrected fields, over those it has. `keep`: what becomes of a conflict, field
+   * by field; what is kept as mine goes over what the service showed when it was found. Fails with `rejected`
+   * where a correction does not fit.
    */
   retry(
     sequence: Sequence,
-    how: { readonly patch?: Values; readonly keep: "asIs" | "mine" },
+    how: { readonly patch?: Values; readonly keep: Keep },
   ): Promise<Result<null, Fault>>;
 }
 

@@ -1,14 +1,15 @@
-import type { Fault, Issue } from "../../src-main/contract/fault.ts";
+import type { Fault, Issue, Keep } from "../../src-main/contract/fault.ts";
 import type { Sequence } from "../../src-main/contract/ids.ts";
 import type { Values } from "../../src-main/contract/outbox.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
-import { release } from "../../src-main/sync/core/release.ts";
+import { parkedTogether, type Released, release } from "../../src-main/sync/core/release.ts";
 import { type OutboxRow, type ReplicaDatabase, tablesFor } from "../replica/database.ts";
 import { entriesOf, outboxRow } from "../replica/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
 import { plainValues } from "./plain-values.ts";
+import { removeEntries } from "./remove-entries.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import type { SaveParts } from "./save-edits.ts";
 
@@ -20,7 +21,8 @@ import type { SaveParts } from "./save-edits.ts";
 export async function retry(
   parts: SaveParts,
   of: Sequence,
-  how: { readonly patch?: Values; readonly keep: "asIs" | "mine" },
+  how: { readonly patch?: Values; readonly keep: Keep },
+  at: number,
 ): Promise<Result<null, Fault>> {
   const { database, bridge, account } = parts;
   const entry = await database.outbox.get(of);
@@ -30,34 +32,54 @@ export async function retry(
     how.patch && (await resolveReferences(database, descriptor, plainValues(how.patch), entry.patch));
   // The corrections alone: what else the edit says may have got other ids in the journal meanwhile.
   const patch = corrected?.values ?? null;
-  const issues = corrected && [
-    ...(await problems(database, entry, { ...entry.patch, ...patch })),
-    ...corrected.issues,
-  ];
-  if (issues && issues.length > 0) return err({ kind: "rejected", status: 422, issues });
-
   const changed = { patch, keep: how.keep };
-  const group = release(await entriesOf(database, entry.type, entry.id), of, changed);
+  const before = await entriesOf(database, entry.type, entry.id);
+  const issues = [
+    ...(corrected ? await problems(database, entry, { ...entry.patch, ...patch }) : []),
+    ...(corrected?.issues ?? []),
+    ...(await problemsOfOwn(database, entry, release(before, of, changed).again, how.keep)),
+  ];
+  if (issues.length > 0) return err({ kind: "rejected", status: 422, issues });
+
+  const group = parkedTogether(before, of).map((one) => one.sequence);
   const retried = await bridge.commands["journal.retry"]({ account, sequence: of, ...changed });
   if (!retried.ok) return retried;
-  const tables = tablesFor(database, [entry.type], database.outbox, database.bases);
-  await database.transaction("rw", tables, async () => {
+  const ended = await carryOut(database, entry, async () => {
     // Main may have been quicker, and have sent some.
-    const found = await database.outbox.bulkGet(group.map((one) => one.sequence));
-    const current = new Map(
-      found.flatMap((one) => (one === undefined ? [] : [[one.sequence, one] as const])),
-    );
-    const asParked = [...current.values()].map((one) => ({ ...one, state: entry.state, park: entry.park }));
-    for (const { sequence, base, patch: values } of release(asParked, of, changed)) {
-      const one = current.get(sequence);
-      if (one === undefined) continue;
+    const found = await database.outbox.bulkGet(before.map((one) => one.sequence));
+    const left = found.filter((one) => one !== undefined);
+    const { state, park } = entry;
+    const asParked = left.map((one) => (group.includes(one.sequence) ? { ...one, state, park } : one));
+    const current = new Map(left.map((one) => [one.sequence, one]));
+    const asItStands = (one: OutboxRow) => ({
+      ...(current.get(one.sequence) ?? one),
+      base: one.base,
+      patch: one.patch,
+    });
+    const { again, spent, restood } = release(asParked, of, changed);
+    return { again: again.map(asItStands), spent, restood: restood.map(asItStands) };
+  });
+  const touched = await removeEntries(database, ended, { outcome: "merged", at });
+  parts.touched([{ type: entry.type, id: entry.id }, ...touched]);
+  return ok(null);
+}
+
+/** Takes the decision into the replica; answers what is left to be removed. */
+async function carryOut(
+  database: ReplicaDatabase,
+  { type }: OutboxRow,
+  decide: () => Promise<Released<OutboxRow>>,
+): Promise<readonly Sequence[]> {
+  const tables = tablesFor(database, [type], database.outbox, database.bases);
+  return await database.transaction("rw", tables, async () => {
+    const { again, spent, restood } = await decide();
+    for (const one of [...again, ...restood]) {
       const row = await readRowOf(database, one.type, one.id);
-      await database.outbox.put(outboxRow({ ...one, base, patch: values }, true, row));
+      await database.outbox.put(outboxRow(one, true, row));
       await overlayRow(database, one.type, one.id);
     }
+    return spent.map((one) => one.sequence);
   });
-  parts.touched([{ type: entry.type, id: entry.id }]);
-  return ok(null);
 }
 
 async function problems(
@@ -69,4 +91,19 @@ async function problems(
   if (entry.kind === "create") return checkCreate(descriptor, patch);
   const row = await readRowOf(database, entry.type, entry.id);
   return checkUpdate(descriptor, row ?? {}, patch);
+}
+
+/** A value that is neither mine nor theirs is as new as one from a form. */
+async function problemsOfOwn(
+  database: ReplicaDatabase,
+  entry: OutboxRow,
+  again: readonly OutboxRow[],
+  keep: Keep,
+): Promise<readonly Issue[]> {
+  if (typeof keep === "string") return [];
+  const own = Object.keys(keep).filter((field) => keep[field]?.keep === "own");
+  const names = new Set(own.map((field) => field.split(".", 1)[0] ?? field));
+  if (names.size === 0) return [];
+  const patch = Object.assign({}, ...again.map((one) => one.patch));
+  return (await problems(database, entry, patch)).filter((one) => one.field !== null && names.has(one.field));
 }

@@ -8,7 +8,7 @@ import { type ReplicaDatabase, tablesFor } from "../replica/database.ts";
 import { freshEntry } from "../replica/entries-of.ts";
 import { recordEntry } from "../replica/record-entry.ts";
 import type { Touched } from "../replica/remap-references.ts";
-import { storageFault } from "../replica/storage-fault.ts";
+import { guarded, storageFault } from "../replica/storage-fault.ts";
 import type { EditFailure } from "./edits.ts";
 import { removeEntries } from "./remove-entries.ts";
 import type { Sequences } from "./sequences.ts";
@@ -21,42 +21,58 @@ export interface SaveParts {
   readonly relaxed: ReplicaDatabase;
   readonly sequences: Sequences;
   readonly touched: (records: readonly Touched[]) => void;
+  /** Edits of which nobody can say whether the journal has them, in order: it is told of them again. */
+  readonly owed: Map<Sequence, Edit>;
 }
 
 /** Works out the edits, reading the replica as it is in the very transaction that will hold them. */
 export type Draw = (sequences: readonly Sequence[]) => Promise<Result<readonly Edit[], EditFailure>>;
 
+export interface Saving {
+  readonly outcome: Result<readonly Edit[], EditFailure>;
+  /** When the replica has noted that the journal has them, too. The rep need not wait for it; the next edit does. */
+  readonly noted: Promise<void>;
+}
+
 /**
  * Saves edits as one: first overlay and outbox in one strict transaction (law 2), then the journal, and only then
- * the answer (law 3). Where the journal cannot take them they are taken out of the replica again. To be run one
- * at a time: an edit builds on the row that the one before it left, and must not outlive it.
+ * the answer (law 3). Where the journal refuses them they are taken out of the replica again; where nobody can say
+ * whether it has them they stay, and it fails with `halfSaved`. To be run one at a time: an edit builds on the row
+ * that the one before it left, and must not outlive it.
  */
 export async function saveEdits(
   parts: SaveParts,
   input: { readonly types: readonly RecordName[]; readonly count: number; readonly draw: Draw },
-): Promise<Result<readonly Edit[], EditFailure>> {
+): Promise<Saving> {
   const taken = await parts.sequences.take(input.count);
-  if (!taken.ok) return asFailure(taken.error);
+  if (!taken.ok) return ended(asFailure(taken.error));
   const recorded = await record(parts.database, input.types, () => input.draw(taken.value));
-  if (!recorded.ok || recorded.value.length === 0) return recorded;
+  if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
   const edits = recorded.value;
-  const journalled = await parts.bridge.commands["journal.append"]({
-    account: parts.account,
-    edits: [...edits],
-  });
+  const journalled = await tellJournal(parts, edits);
   if (!journalled.ok) {
-    await takeBack(parts, edits, journalled.error);
-    return asFailure(journalled.error);
+    const isGone = isRefusal(journalled.error) && (await takeOut(parts.database, edits));
+    if (!isGone) for (const one of edits) parts.owed.set(one.sequence, one);
+    parts.touched(edits);
+    return ended(asFailure(isGone ? journalled.error : { kind: "halfSaved" }));
   }
   parts.touched(edits);
+  return { outcome: ok(edits), noted: note(parts, edits) };
+}
+
+async function note(parts: SaveParts, edits: readonly Edit[]): Promise<void> {
   try {
-    await acknowledge(parts.relaxed, edits);
+    await acknowledge(parts.relaxed, [...parts.owed.values(), ...edits]);
+    parts.owed.clear();
   } catch (error) {
     // Both stores hold the edits: they are saved. The next attach makes up for the note. A bug is thrown on.
     storageFault(error);
   }
-  return ok(edits);
+}
+
+function ended(outcome: Saving["outcome"]): Saving {
+  return { outcome, noted: Promise.resolve() };
 }
 
 /** Overlay and outbox entry, or neither. */
@@ -95,14 +111,45 @@ async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): P
   });
 }
 
-/** The journal may have taken them although its answer was lost: it is told not to send them. */
-async function takeBack(parts: SaveParts, edits: readonly Edit[], fault: Fault): Promise<void> {
-  const sequences = edits.map((one) => one.sequence);
-  if (fault.kind !== "diskFull") {
-    await parts.bridge.commands["journal.withdraw"]({ account: parts.account, sequences });
-  }
-  await removeEntries(parts.database, sequences);
-  parts.touched(edits);
+/** Tells the journal of what is owed to it, if anything: it can only take back or release what it knows of. */
+export async function payOwed(parts: SaveParts): Promise<Result<null, Fault>> {
+  if (parts.owed.size === 0) return ok(null);
+  const told = await tellJournal(parts, []);
+  if (told.ok) parts.owed.clear();
+  return told;
+}
+
+/**
+ * What the journal has already it leaves as it is: so where its answer is lost it is simply told again, and nothing
+ * that it may have begun to send is taken for unsaved.
+ */
+async function tellJournal(parts: SaveParts, edits: readonly Edit[]): Promise<Result<null, Fault>> {
+  const append = parts.bridge.commands["journal.append"];
+  const told = { account: parts.account, edits: [...parts.owed.values(), ...edits] };
+  const first = await append(told);
+  if (first.ok || isRefusal(first.error)) return first;
+  const second = await append(told);
+  return second.ok ? second : first;
+}
+
+/** The journal has taken nothing, and says so. */
+function isRefusal({ kind }: Fault): boolean {
+  return kind === "diskFull" || kind === "replicaUnavailable" || kind === "invalidArguments";
+}
+
+/** False where the store fails: then the replica holds them, and the next attach tells the journal. */
+async function takeOut(database: ReplicaDatabase, edits: readonly Edit[]): Promise<boolean> {
+  const taken = await guarded(
+    async () =>
+      ok(
+        await removeEntries(
+          database,
+          edits.map((one) => one.sequence),
+        ),
+      ),
+    (fault) => fault,
+  );
+  return taken.ok;
 }
 
 function isKept(edit: Edit): boolean {

@@ -9,6 +9,8 @@ const block = 100;
 /** Hands out sequences that main has issued (law 6): always rising, never twice. */
 export interface Sequences {
   readonly take: (count: number) => Promise<Result<readonly Sequence[], Fault>>;
+  /** What was issued and not handed out is given up: main has used sequences above it (law 6). */
+  readonly startAnew: () => void;
 }
 
 export function createSequences(input: { readonly bridge: Bridge; readonly above: number }): Sequences {
@@ -31,6 +33,9 @@ export function createSequences(input: { readonly bridge: Bridge; readonly above
       next += count;
       above = Math.max(above, next - 1);
       return ok(taken);
+    },
+    startAnew: () => {
+      next = end;
     },
   };
 }

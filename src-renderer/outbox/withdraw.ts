@@ -1,12 +1,15 @@
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Sequence } from "../../src-main/contract/ids.ts";
 import { recordId } from "../../src-main/contract/ids.ts";
+import type { Edit } from "../../src-main/contract/outbox.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import { parkedTogether } from "../../src-main/sync/core/release.ts";
 import { type HistoryRow, rowsOf } from "../replica/database.ts";
+import { editOf, entriesOf } from "../replica/entries-of.ts";
 import { localTypes } from "../replica/schema.ts";
 import { withDependents } from "./dependents.ts";
 import { removeEntries } from "./remove-entries.ts";
-import type { SaveParts } from "./save-edits.ts";
+import { payOwed, type SaveParts } from "./save-edits.ts";
 
 /**
  * Takes back edits that are not on their way. The tombstone goes into the journal first, then the replica follows
@@ -19,6 +22,8 @@ export async function withdraw(
   as: Pick<HistoryRow, "outcome" | "at">,
 ): Promise<Result<{ readonly undone: boolean }, Fault>> {
   const { database } = parts;
+  const paid = await payOwed(parts);
+  if (!paid.ok) return paid;
   const leaving = await withDependents(database, named);
   if (!leaving.ok) return leaving;
   const sequences = leaving.value.map((one) => one.sequence);
@@ -42,12 +47,24 @@ export async function withdraw(
   return ok({ undone: all });
 }
 
-/** Gives up one edit for good. */
-export async function discard(parts: SaveParts, of: Sequence, at: number): Promise<Result<null, Fault>> {
-  const outcome = await withdraw(parts, [of], { outcome: "discarded", at });
+/**
+ * Gives up a parked edit, those that were parked as one request with it, and what hangs on them. Answers what was given
+ * up, oldest first: `restore` records it again.
+ */
+export async function discard(
+  parts: SaveParts,
+  of: Sequence,
+  at: number,
+): Promise<Result<readonly Edit[], Fault>> {
+  const { database } = parts;
+  const entry = await database.outbox.get(of);
+  const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];
+  const named = [...new Set([of, ...together.map((one) => one.sequence)])];
+  const leaving = await withDependents(database, named);
+  if (!leaving.ok) return leaving;
+  const outcome = await withdraw(parts, named, { outcome: "discarded", at });
   if (!outcome.ok) return outcome;
-  if (outcome.value.undone) return ok(null);
-  return err({ kind: "underWay" });
+  return outcome.value.undone ? ok(leaving.value.map(editOf)) : err({ kind: "underWay" });
 }
 
 async function tombstone(

@@ -53,13 +53,15 @@ export async function applyPage(database: ReplicaDatabase, page: Page): Promise<
       if (before !== undefined && equal(before, stored)) known += 1;
       else if (!(late && isOlder(row, before))) puts.push(stored);
     }
-    if (puts.length > 0) await rowsOf(database, type).bulkPut(puts);
+    // Awaited with the cursor: a page of the first pull makes one round of reads and one of writes.
+    const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
+    if (overlaid.length > 0 || page.whole) await Promise.all(writing);
 
     const rows: Row[] = [...puts];
     for (const id of overlaid) {
       const row = pulled.get(id);
       const held = await bases.get([type, id]);
-      if (row === undefined || (held?.base && equal(held.base, row))) {
+      if (row === undefined || (held?.base && held.gone === undefined && equal(held.base, row))) {
         known += 1;
         continue;
       }
@@ -77,8 +79,9 @@ export async function applyPage(database: ReplicaDatabase, page: Page): Promise<
     // pages of a type in the order in which it asked for them.
     if (changed > 0 || !sameProgress(cursor, page.cursor)) {
       const requestedAt = Math.max(page.requestedAt, cursor?.requestedAt ?? 0);
-      await cursors.put({ ...page.cursor, requestedAt });
+      writing.push(cursors.put({ ...page.cursor, requestedAt }));
     }
+    await Promise.all(writing);
     return { applied: { written: changed, known }, rows, removed };
 
     async function absentIds(): Promise<RecordId[]> {

@@ -20,7 +20,8 @@ export interface HistoryRow {
   readonly id: RecordId;
   readonly kind: Edit["kind"];
   readonly title: string;
-  readonly outcome: "delivered" | "withdrawn" | "discarded";
+  /** `merged`: theirs was chosen in every field that it changed. */
+  readonly outcome: "delivered" | "withdrawn" | "discarded" | "merged";
   /** Milliseconds since 1970 by the device's clock; for the eye alone. */
   readonly at: number;
   readonly visitLogId: RecordId | null;
@@ -32,6 +33,8 @@ export interface BaseRow {
   readonly id: RecordId;
   readonly base: Row | null;
   readonly refs: readonly string[];
+  /** The service has it no longer: it is shown for as long as edits of it are unsent (law 8). */
+  readonly gone?: true;
 }
 
 /** `requestedAt`: the latest request whose page was applied to this type since main attached. */
@@ -52,7 +55,7 @@ interface SettledAtRow {
 }
 
 interface MetaRow {
-  readonly key: "epoch";
+  readonly key: "epoch" | "generation" | "confirmed";
   readonly value: string;
 }
 

@@ -1,3 +1,4 @@
+import type { HeldEdit } from "../../src-main/contract/attach.ts";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Edit, Entry } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
@@ -25,8 +26,16 @@ export function freshEntry(edit: Edit, state: Entry["state"] = "waiting"): Entry
   return { ...edit, state, attempts: 0, notBefore: null, fault: null, park: null };
 }
 
-/** The edit that an entry began as: what goes to the journal. */
+/** What an entry is to do, without where it stands. */
 export function editOf(row: OutboxRow): Edit {
   const { sequence, type, id, kind, base, patch, recordedAt, visitLogId } = row;
   return { sequence, type, id, kind, base, patch, recordedAt, visitLogId };
 }
+
+/** The edit that an entry began as, and whether the journal was told of it: one that was marked by main certainly. */
+export function heldEditOf(row: OutboxRow): HeldEdit {
+  const acknowledged = row.acknowledged || row.attempts > 0 || !untouched.has(row.state);
+  return { ...editOf(row), acknowledged };
+}
+
+const untouched: ReadonlySet<Entry["state"]> = new Set(["waiting", "kept"]);

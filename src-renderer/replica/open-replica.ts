@@ -1,3 +1,4 @@
+import type { ReadOutcome } from "../../src-main/contract/edits-file.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
@@ -5,12 +6,12 @@ import type { Account } from "../../src-main/contract/session.ts";
 import { type Chance, systemChance } from "../outbox/chance.ts";
 import { createEdits } from "../outbox/create-edits.ts";
 import type { Edits } from "../outbox/edits.ts";
+import { readEdits } from "../outbox/read-edits.ts";
 import { createSequences } from "../outbox/sequences.ts";
 import { type Aliases, loadAliases } from "./aliases.ts";
+import { attach } from "./attach.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "./database.ts";
-import { editOf } from "./entries-of.ts";
 import { highestSequence } from "./highest-sequence.ts";
-import { reconcile } from "./reconcile.ts";
 import type { Touched } from "./remap-references.ts";
 import { type Search, searchedTypes } from "./search.ts";
 import { handlersOf, serve } from "./serve.ts";
@@ -25,6 +26,8 @@ export interface OpenReplica {
   readonly search: Search;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
+  /** Asks for a file of unsent edits, takes in what is not here yet and shows it. */
+  readEdits(): Promise<Result<ReadOutcome, Fault>>;
   close(): Promise<void>;
 }
 
@@ -49,17 +52,12 @@ export function openReplica(input: {
 
   return guarded<OpenReplica, Fault>(
     async () => {
-      const truth = await bridge.commands["replica.attach"]({
-        account: account.key,
-        epoch: await epochOf(database, chance),
-        cursors: (await database.cursors.toArray()).map(({ requestedAt: _, ...cursor }) => cursor),
-        edits: (await database.outbox.toArray()).map(editOf),
-      });
-      if (!truth.ok) {
+      const key = { account: account.key, bridge, chance, database, relaxed };
+      const attached = await attach(key);
+      if (!attached.ok) {
         release();
-        return truth;
+        return attached;
       }
-      await reconcile(database, truth.value);
 
       const aliases = await loadAliases(database);
       const above = await highestSequence(database);
@@ -87,7 +85,7 @@ export function openReplica(input: {
       };
       const served = { account: account.key, database, work, aliases, clock, host, touched };
       const handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
-      const started = await bridge.commands["replica.start"]({ account: account.key });
+      const started = await attached.value.start();
       if (!started.ok) {
         await close();
         return started;
@@ -99,6 +97,11 @@ export function openReplica(input: {
         search: { find: (words, limit) => work.find({ words, limit }) },
         aliases,
         work,
+        readEdits: () =>
+          guarded(
+            () => readEdits({ ...key, alone: edits.alone, touched }),
+            (fault) => fault,
+          ),
         close,
       });
     },
@@ -112,15 +115,4 @@ export function openReplica(input: {
     database.close();
     relaxed.close();
   }
-}
-
-/** Tells this replica from one that was lost and made anew. */
-async function epochOf(database: ReplicaDatabase, chance: Chance): Promise<string> {
-  return await database.transaction("rw", database.meta, async () => {
-    const known = await database.meta.get("epoch");
-    if (known !== undefined) return known.value;
-    const value = chance.uuid();
-    await database.meta.put({ key: "epoch", value });
-    return value;
-  });
 }

@@ -41,7 +41,8 @@ export async function overlayRow(
   // Without a base nothing was pending: the row is the service's own.
   if (held === undefined) return await readRowOf(database, type, id);
   const entries = await entriesOf(database, type, id);
-  const row = applyEdits(descriptorOf(type), held.base, entries);
+  const base = held.gone && entries.length === 0 ? null : held.base;
+  const row = applyEdits(descriptorOf(type), base, entries);
   if (entries.length === 0) await database.bases.delete([type, id]);
   await writeRow(database, type, id, row);
   return row;

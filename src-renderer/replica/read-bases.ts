@@ -3,12 +3,15 @@ import type { Values } from "../../src-main/contract/outbox.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import type { ReplicaDatabase } from "./database.ts";
 
-/** What each record was when last read from its service; null where nothing of it is unsent, or it has no row there. */
+/** What each record was when last read from its service; null where nothing of it is unsent, or it has no row there any more. */
 export async function readBases(
   database: ReplicaDatabase,
   type: RecordName,
   ids: readonly RecordId[],
 ): Promise<{ id: RecordId; base: Values | null }[]> {
   const held = await database.bases.bulkGet(ids.map((id) => [type, id]));
-  return ids.map((id, at) => ({ id, base: (held[at]?.base ?? null) as Values | null }));
+  return ids.map((id, at) => {
+    const known = held[at]?.gone ? undefined : held[at];
+    return { id, base: (known?.base ?? null) as Values | null };
+  });
 }

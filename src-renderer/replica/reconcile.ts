@@ -1,4 +1,5 @@
-import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
+import type { JournalTruth } from "../../src-main/contract/attach.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Entry } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
@@ -7,22 +8,28 @@ import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow, overlayRow, readRowOf, writeRow } from "./overlay-row.ts";
 import { referenceKey } from "./reference-keys.ts";
-
-/** What main answers when the replica is attached: the journal's truth. */
-export interface JournalTruth {
-  readonly entries: readonly Entry[];
-  readonly drop: readonly Sequence[];
-}
+import { renewEpoch } from "./replica-mark.ts";
+import { takeInMissed } from "./take-in-missed.ts";
 
 /**
  * Brings the outbox in line with the journal, which is the authority on delivery (law 3), in one transaction:
  * what was settled or withdrawn leaves, what is missing here comes back with its row, states are taken over.
  * Records that live here alone come back as rows. The engine starts anew with an attach and forgets the pages it
  * had requested, so what holds those off (`settledAt`, `requestedAt`) is cleared: its count may begin again.
+ * To be built anew, it keeps its rows on screen and lets everything be pulled once more, under a new `epoch`.
  */
-export async function reconcile(database: ReplicaDatabase, truth: JournalTruth): Promise<void> {
+export async function reconcile(
+  database: ReplicaDatabase,
+  truth: JournalTruth,
+  epoch: string,
+): Promise<void> {
   await database.transaction("rw", database.tables, async () => {
     await database.settledAt.clear();
+    if (truth.rebuild) {
+      await database.cursors.clear();
+      await renewEpoch(database, epoch);
+      await takeInMissed(database, truth);
+    }
     await database.cursors.toCollection().modify({ requestedAt: 0 });
     const touched = new Map<string, { type: RecordName; id: RecordId }>();
     const touch = ({ type, id }: { type: RecordName; id: RecordId }) =>

@@ -10,7 +10,7 @@ const chunk = 1_000;
 
 /** The search over one replica, kept up to date by whoever writes there. */
 export interface ReplicaSearch extends Search {
-  /** Takes in rows as they now are. */
+  /** Takes in rows as they now are: before the next query, and not before the caller is done. */
   readonly put: (type: RecordName, rows: readonly Row[]) => void;
   readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
   /** Reads records anew that were written elsewhere. */
@@ -21,6 +21,7 @@ export interface ReplicaSearch extends Search {
 export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   const indexes = new Map(searchedTypes.map((type) => [type, new SearchIndex()]));
   const turns = oneAtATime();
+  const given: { readonly type: RecordName; readonly rows: readonly Row[] }[] = [];
   const built = build();
   // A failure is the caller's who asks first; without a query nobody misses the index.
   built.catch(() => undefined);
@@ -30,7 +31,8 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
       let last = Number.NEGATIVE_INFINITY;
       for (;;) {
         const rows = await rowsOf(database, type).where(":id").above(last).limit(chunk).toArray();
-        put(type, rows);
+        takeIn();
+        enter(type, rows);
         const end = rows.at(-1);
         if (end === undefined) break;
         last = end.id;
@@ -38,7 +40,18 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     }
   }
 
+  /** A page is answered first: its rows go in while the store is at work on the next one. */
   function put(type: RecordName, rows: readonly Row[]): void {
+    if (rows.length === 0) return;
+    given.push({ type, rows });
+    if (given.length === 1) setTimeout(takeIn, 0);
+  }
+
+  function takeIn(): void {
+    for (const { type, rows } of given.splice(0)) enter(type, rows);
+  }
+
+  function enter(type: RecordName, rows: readonly Row[]): void {
     const descriptor = descriptorOf(type);
     for (const row of rows) {
       const text = descriptor.searchText?.(row) ?? "";
@@ -47,6 +60,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   }
 
   function remove(type: RecordName, ids: readonly RecordId[]): void {
+    takeIn();
     for (const id of ids) indexes.get(type)?.remove(id);
   }
 
@@ -70,6 +84,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     find: async (query, limit) => {
       // What was written before the query is found by it.
       await Promise.all([built, turns.settled()]);
+      takeIn();
       const hits = searchedTypes.flatMap((type) =>
         (indexes.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),
       );

@@ -14,18 +14,25 @@ const fewDead = 1_000;
 /**
  * An index in memory, for 100,000 records and more. Of each record one string is kept: its words, the title's
  * first, each after a space. A word's first two letters lead to the records that have such a word; these few are
- * then compared. Not stored: rebuilt from the replica in a moment, and never out of step with it.
+ * then compared. One letter leads to all whose words begin with it: lists of their own would cost megabytes. Not stored: rebuilt from the replica in a moment, and never out of step with it.
  */
 export class SearchIndex {
   #ids: RecordId[] = [];
   /** Empty where the slot is dead. */
   #texts: string[] = [];
   #slots = new Map<RecordId, number>();
-  #buckets = new Map<string, number[]>();
+  /** By a word's first two letters, or the one that it has. */
+  #buckets = new Map<string, Slots>();
   #dead = 0;
+  #compared = 0;
 
   get size(): number {
     return this.#slots.size;
+  }
+
+  /** How many lines all queries so far had to look at. */
+  get compared(): number {
+    return this.#compared;
   }
 
   put({ id, title, text }: Indexed): void {
@@ -52,14 +59,16 @@ export class SearchIndex {
   /** The best `limit`: each word of the query begins a word of the record; titles that begin like the query first. */
   find(query: string, limit: number): readonly { readonly id: RecordId; readonly leading: boolean }[] {
     const words = wordsOf(query);
-    const candidates = this.#candidates(words);
     const needles = words.map((word) => ` ${word}`);
     const start = needles.join("");
+    // The slots of a word of two letters or one are those that match it.
+    const unsure = words.length > 1 || start.length > 3;
     const leading = new Best(limit);
     const others = new Best(limit);
-    for (const slot of candidates) {
+    for (const slot of this.#candidates(words)) {
       const line = this.#texts[slot] ?? "";
-      if (!needles.every((needle) => line.includes(needle))) continue;
+      this.#compared += 1;
+      if (line === "" || (unsure && !needles.every((needle) => line.includes(needle)))) continue;
       (line.startsWith(start) ? leading : others).offer(line, slot);
     }
     return [
@@ -74,20 +83,36 @@ export class SearchIndex {
   }
 
   /** The slots that may match: those of the word that the fewest have. Without a word, none. */
-  #candidates(words: readonly string[]): readonly number[] {
-    const lists = words.map((word) => this.#buckets.get(word.slice(0, 2)) ?? []);
-    return lists.reduce<readonly number[]>(
-      (fewest, list, at) => (at === 0 || list.length < fewest.length ? list : fewest),
-      [],
-    );
+  #candidates(words: readonly string[]): Iterable<number> {
+    const keys = words.map((word) => word.slice(0, 2));
+    const pairs = keys.filter((key) => key.length > 1).map((key) => this.#buckets.get(key)?.values ?? none);
+    const fewest = pairs.toSorted((one, other) => one.length - other.length)[0];
+    if (fewest !== undefined) return fewest;
+    const [letter] = keys;
+    return letter === undefined ? none : this.#beginningWith(letter);
+  }
+
+  #beginningWith(letter: string): Iterable<number> {
+    const found = new Uint8Array(this.#texts.length);
+    const slots = new Slots();
+    for (const [key, { values }] of this.#buckets) {
+      if (!key.startsWith(letter)) continue;
+      for (const slot of values) {
+        if (found[slot] === 0) slots.push(slot);
+        found[slot] = 1;
+      }
+    }
+    return slots.values;
   }
 
   #enter(slot: number, words: readonly string[]): void {
-    const keys = new Set(words.flatMap((word) => [word.slice(0, 1), word.slice(0, 2)]));
-    for (const key of keys) {
-      const bucket = this.#buckets.get(key);
-      if (bucket === undefined) this.#buckets.set(key, [slot]);
-      else bucket.push(slot);
+    for (const key of new Set(words.map((word) => word.slice(0, 2)))) {
+      let bucket = this.#buckets.get(key);
+      if (bucket === undefined) {
+        bucket = new Slots();
+        this.#buckets.set(key, bucket);
+      }
+      bucket.push(slot);
     }
   }
 
@@ -107,6 +132,28 @@ export class SearchIndex {
       this.#slots.set(id, slot);
       this.#enter(slot, line.slice(1).split(" "));
     });
+  }
+}
+
+const none = new Uint32Array();
+
+/** A list of slots that grows, four bytes each. */
+class Slots {
+  #values = new Uint32Array(4);
+  #length = 0;
+
+  get values(): Uint32Array {
+    return this.#values.subarray(0, this.#length);
+  }
+
+  push(slot: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Uint32Array(Math.ceil(this.#length * 1.25));
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.#length] = slot;
+    this.#length += 1;
   }
 }
 

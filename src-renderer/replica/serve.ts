@@ -30,8 +30,10 @@ export interface Served {
 export function handlersOf(served: Served): Handlers<Requests> {
   const { database, work } = served;
   return {
-    "replica.applyPage": (page) => work.applyPage(page),
+    "replica.applyPage": (packed) => work.applyPage(packed),
     "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
+    "replica.ids": (query) => work.ids(query),
+    "replica.remove": (removal) => work.remove(removal),
     "replica.settle": (settlement) =>
       stored(async () => {
         const { touched, alias } = await settle(database, settlement, served.clock());
@@ -75,6 +77,8 @@ export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
   bridge.serve({
     "replica.applyPage": unavailable,
     "replica.read": unavailable,
+    "replica.ids": unavailable,
+    "replica.remove": unavailable,
     "replica.settle": unavailable,
     "replica.mark": unavailable,
     "replica.wipe": ({ account }) =>

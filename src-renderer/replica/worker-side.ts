@@ -1,9 +1,19 @@
 import type { Fault } from "../../src-main/contract/fault.ts";
-import type { Applied, Page } from "../../src-main/contract/pull.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import {
+  type Applied,
+  type IdsQuery,
+  type PackedPage,
+  type Page,
+  type Removal,
+  unpackPage,
+} from "../../src-main/contract/pull.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
 import { applyPage } from "./apply-page.ts";
 import { connect, type DatabaseHost } from "./database.ts";
+import { heldIds } from "./held-ids.ts";
 import type { Touched } from "./remap-references.ts";
+import { removeGone } from "./remove-gone.ts";
 import { createSearch } from "./replica-search.ts";
 import type { Found } from "./search.ts";
 import { type Order, sortedIds } from "./sorted-ids.ts";
@@ -11,7 +21,11 @@ import { guarded } from "./storage-fault.ts";
 
 /** The heavy work on a replica, off the UI thread (DESIGN section 3). */
 export interface ReplicaWork {
-  readonly applyPage: (page: Page) => Promise<Result<Applied, Fault>>;
+  readonly applyPage: (page: Page | PackedPage) => Promise<Result<Applied, Fault>>;
+  /** Service ids of a type, in their order: a part of them (`idsQuery`). */
+  readonly ids: (query: IdsQuery) => Promise<Result<RecordId[], Fault>>;
+  /** Takes away what the service has no longer (`removal`). */
+  readonly remove: (removal: Removal) => Promise<Result<null, Fault>>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
   /** Records that were written on the other side: the search index reads them anew. */
@@ -23,13 +37,27 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
   const database = connect({ name, durability: "relaxed", host });
   const search = createSearch(database);
   return {
-    applyPage: (page) =>
+    applyPage: (given) =>
       guarded(
         async () => {
+          const page = unpackPage(given);
           const { applied, rows, removed } = await applyPage(database, page);
           search.put(page.type, rows);
           search.remove(page.type, removed);
           return ok(applied);
+        },
+        (fault) => fault,
+      ),
+    ids: (query) =>
+      guarded(
+        async () => ok(await heldIds(database, query)),
+        (fault) => fault,
+      ),
+    remove: (removal) =>
+      guarded(
+        async () => {
+          search.remove(removal.type, await removeGone(database, removal));
+          return ok(null);
         },
         (fault) => fault,
       ),

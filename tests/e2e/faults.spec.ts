@@ -164,12 +164,9 @@ test.describe("What this device may be missing", () => {
 
   test("a torn vault is set aside and said; nothing that was saved is lost", async ({
     services,
-    managed,
-    launch,
+    signedIn,
   }) => {
-    const { rounds, rep } = await launch({ managedConfig: managed });
-    await rep.signsInWithPassword(services.sales.login);
-    await rep.seesChip("Synced");
+    const { rounds, rep } = await signedIn();
     await services.control.network({ up: false });
     await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
     await rounds.kill();
@@ -190,14 +187,8 @@ test.describe("What this device may be missing", () => {
     await expect(rep.page.getByLabel("Service address")).toBeVisible();
   });
 
-  test("law 3: a torn journal is set aside, said, and not overwritten", async ({
-    services,
-    managed,
-    launch,
-  }) => {
-    const { rounds, rep } = await launch({ managedConfig: managed });
-    await rep.signsInWithPassword(services.sales.login);
-    await rep.seesChip("Synced");
+  test("law 3: a torn journal is set aside, said, and not overwritten", async ({ signedIn }) => {
+    const { rounds, rep } = await signedIn();
     await rounds.kill();
     // Its log alone would heal it.
     for (const file of ["journal.sqlite", "journal.sqlite-wal"])

@@ -80,12 +80,9 @@ test("a page that was opened by the keyboard goes on from there, not from the to
 
 test("a question over the page keeps shortcuts away from the page below it", async ({
   services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
-  await rep.seesChip("Synced");
+  const { rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
   await rep.goes("Settings");

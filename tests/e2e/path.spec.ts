@@ -56,12 +56,9 @@ test("a rep's day: offline, killed, started again, back online: everything is de
 
 test("law 1: with a network that swallows every request, each screen opens and work is saved", async ({
   services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rounds, rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
-  await rep.seesChip("Synced");
+  const { rounds, rep } = await signedIn();
   await services.control.network({ up: false, how: "hang" });
   await rounds.restart();
   for (const place of ["Visits", "Contacts", "Deals", "Tasks", "Sync", "Settings", "Today"] as const) {

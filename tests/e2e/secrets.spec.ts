@@ -112,12 +112,9 @@ test("law 12: a password typed for the password grant crosses once and is kept n
 
 test("law 13: signing out takes the token back and leaves nothing of the account on this disk", async ({
   services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rounds, rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
-  await rep.seesChip("Synced");
+  const { rounds, rep } = await signedIn();
   const [someone] = services.control.table("contact") ?? [];
   const name = String(someone?.last_name ?? someone?.name);
   services.control.clearLog();

@@ -21,15 +21,23 @@ const commandList: Record<keyof Commands, true> = {
   "journal.append": true,
   "journal.withdraw": true,
   "journal.retry": true,
+  "journal.history": true,
+  "duplicates.list": true,
+  "duplicates.dismiss": true,
+  "edits.save": true,
+  "edits.read": true,
   "replica.attach": true,
   "replica.start": true,
   "sync.now": true,
   "sync.status": true,
+  "sync.acceptDisappearance": true,
 };
 
 const requestList: Record<keyof Requests, true> = {
   "replica.applyPage": true,
   "replica.read": true,
+  "replica.ids": true,
+  "replica.remove": true,
   "replica.settle": true,
   "replica.mark": true,
   "replica.wipe": true,

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { parkReason } from "../fault.ts";
+import { journalTruth, replicaHeld } from "../attach.ts";
+import { readOutcome, saveOutcome } from "../edits-file.ts";
+import { keep, parkReason } from "../fault.ts";
+import { attempt } from "../history.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
-import { edit, entry, entryState, recordName, settlement, values } from "../outbox.ts";
-import { applied, cursor, page } from "../pull.ts";
+import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "../outbox.ts";
+import { applied, idsQuery, packedPage, removal } from "../pull.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
 import { call, nothing } from "./channel.ts";
@@ -49,29 +52,49 @@ export const commands = {
     z.object({ account: accountKey, sequences: z.array(sequence) }),
     z.object({ withdrawn: z.array(sequence) }),
   ),
-  /** Sends a parked entry again; `keep: "mine"` takes the record's present state there as the new base. */
-  "journal.retry": call(
-    z.object({ account: accountKey, sequence, patch: values.nullable(), keep: z.enum(["asIs", "mine"]) }),
+  /**
+   * Sends a parked entry again, together with what was parked as one with it. What is kept as mine of a conflict takes
+   * the record's state there as the new base; an entry of which the choices leave nothing is withdrawn.
+   */
+  "journal.retry": call(z.object({ account: accountKey, sequence, patch: values.nullable(), keep }), nothing),
+  /** What was sent and what the service said, newest first; with `before` only what came before that place. */
+  "journal.history": call(
+    z.object({ account: accountKey, before: z.int().nullable(), limit: z.int().min(1).max(500) }),
+    z.array(attempt),
+  ),
+  /** Records that may be a create of ours twice over, oldest found first. */
+  "duplicates.list": call(z.object({ account: accountKey }), z.array(possibleDuplicate)),
+  /** The rep says that it is no duplicate. */
+  "duplicates.dismiss": call(z.object({ account: accountKey, type: recordName, twinId: recordId }), nothing),
+  /** Asks for a place and writes every edit that is not delivered to a file there (law 3). */
+  "edits.save": call(z.object({ account: accountKey }), saveOutcome),
+  /**
+   * Asks for such a file and takes into the journal what is not there yet. `above`: the highest sequence that the
+   * replica knows. Where something was taken the replica attaches anew: `OpenReplica.readEdits` does both.
+   */
+  "edits.read": call(z.object({ account: accountKey, above: z.int().min(0) }), readOutcome),
+  /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
+  "replica.attach": call(replicaHeld, journalTruth),
+  /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */
+  "replica.start": call(
+    z.object({ account: accountKey, epoch: z.string(), generation: z.int().min(1) }),
     nothing,
   ),
-  /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
-  "replica.attach": call(
-    z.object({ account: accountKey, epoch: z.string(), cursors: z.array(cursor), edits: z.array(edit) }),
-    z.object({ entries: z.array(entry), drop: z.array(sequence) }),
-  ),
-  /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */
-  "replica.start": call(z.object({ account: accountKey }), nothing),
   "sync.now": call(nothing, nothing),
   "sync.status": call(nothing, syncStatus),
+  /** The rep agrees that so many records of a type are gone: they are looked for once more, and then removed. */
+  "sync.acceptDisappearance": call(z.object({ account: accountKey, type: recordName }), nothing),
 } as const;
 
 export const requests = {
-  "replica.applyPage": call(page, applied),
+  "replica.applyPage": call(packedPage, applied),
   /** Rows as they are, with what they were when last read from the service: `base` null where nothing is pending. */
   "replica.read": call(
     z.object({ type: recordName, ids: z.array(recordId) }),
     z.array(z.object({ id: recordId, base: values.nullable() })),
   ),
+  "replica.ids": call(idsQuery, z.array(recordId)),
+  "replica.remove": call(removal, nothing),
   "replica.settle": call(settlement, nothing),
   "replica.mark": call(
     z.object({

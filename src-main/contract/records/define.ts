@@ -6,7 +6,16 @@ import type { Field } from "./field.ts";
 /** How the rows of a type come to the replica (DESIGN section 4). */
 export type PullStrategy =
   | { readonly kind: "sweep"; readonly by: string; readonly deltaBy: "updated_at" }
-  | { readonly kind: "newestFirst"; readonly by: string; readonly maximumPage: number }
+  /**
+   * The list has no page beyond `maximumPage`. A longer one is read in parts, by fields whose values are all known:
+   * `partBy` gives them, the first that is needed first; null stands for every user.
+   */
+  | {
+      readonly kind: "newestFirst";
+      readonly by: "id";
+      readonly maximumPage: number;
+      readonly partBy: readonly (readonly [field: string, values: readonly string[] | null])[];
+    }
   | { readonly kind: "whole" }
   | { readonly kind: "none" };
 
@@ -49,7 +58,12 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly fields: F;
   /** Dexie indexes beside the primary key `id`. */
   readonly indexes: readonly string[];
-  readonly list: { readonly sort: readonly string[]; readonly filters: Readonly<Record<string, FilterKind>> };
+  readonly list: {
+    readonly sort: readonly string[];
+    readonly filters: Readonly<Record<string, FilterKind>>;
+    /** The list takes `ids`: which of those named are there is one request (sales document, "Common list parameters"). */
+    readonly ids?: true;
+  };
   readonly pull: PullStrategy;
   readonly writes: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
   readonly lostCreate: LostCreate;

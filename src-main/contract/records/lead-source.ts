@@ -16,7 +16,7 @@ export const leadSource = defineRecord({
     updated_at: timestamp(readOnly),
   },
   indexes: ["name"],
-  list: { sort: ["id", "name", "updated_at", "created_at"], filters: { name: "text" } },
+  list: { sort: ["id", "name", "updated_at", "created_at"], filters: { name: "text" }, ids: true },
   pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
   writes: { create: true, update: true, delete: true },
   lostCreate: { kind: "list", filters: ["name"], exact: ["name"], sort: "created_at:desc" },

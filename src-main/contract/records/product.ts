@@ -14,7 +14,7 @@ export const product = defineRecord({
   fields: {
     name: words({ required: true }),
     sku: text(),
-    description: text(),
+    description: text({ long: true }),
     active: flag(),
     prices: prices(),
     cost: decimalText(),

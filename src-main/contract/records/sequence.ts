@@ -21,7 +21,7 @@ export const sequence = defineRecord({
     updated_at: timestamp(readOnly),
   },
   indexes: ["name"],
-  list: { sort: [], filters: { name: "text" } },
+  list: { sort: [], filters: { name: "text" }, ids: true },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },

@@ -22,6 +22,7 @@ export const stage = defineRecord({
   list: {
     sort: ["pipeline_id", "id", "name", "category", "position", "likelihood"],
     filters: { pipeline_id: "number", name: "text", active: "flag" },
+    ids: true,
   },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },

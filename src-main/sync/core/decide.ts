@@ -2,7 +2,8 @@ import type { Fault } from "../../contract/fault.ts";
 import { backoffMs, nextAttempt } from "./next-attempt.ts";
 
 /**
- * The engine's loop. Two lanes run beside each other: `push` delivers the outbox, `pull` fills the replica.
+ * The engine's loop. Lanes run beside each other: `push` delivers the outbox, `pull` fills the replica, and
+ * `confirm` looks in the background whether nothing was skipped.
  *
  *                  attached, wanted, signedIn
  *        ┌──────┐ ─────────────────────────────▶ ┌─────────┐
@@ -24,8 +25,10 @@ export interface EngineState {
   readonly lanes: Readonly<Record<LaneName, Lane>>;
 }
 
-export type LaneName = "push" | "pull";
-export const laneNames = ["push", "pull"] as const satisfies readonly LaneName[];
+export type LaneName = "push" | "pull" | "confirm";
+export const laneNames = ["push", "pull", "confirm"] as const satisfies readonly LaneName[];
+/** What runs as soon as it can; the other one waits for these (DESIGN section 4). */
+export const foreground = ["push", "pull"] as const satisfies readonly LaneName[];
 
 export interface Lane {
   readonly status: "idle" | "running" | "backingOff";
@@ -69,7 +72,7 @@ export const initialState: EngineState = {
   attached: false,
   signedIn: false,
   halted: null,
-  lanes: { push: idle, pull: idle },
+  lanes: { push: idle, pull: idle, confirm: idle },
 };
 
 const backoff = { baseMs: 1_000, capMs: 15_000 };
@@ -77,11 +80,11 @@ const backoff = { baseMs: 1_000, capMs: 15_000 };
 export function decide(state: EngineState, event: EngineEvent): Decision {
   switch (event.kind) {
     case "attached":
-      return start({ ...initialState, attached: true, signedIn: event.signedIn }, laneNames, true);
+      return start({ ...initialState, attached: true, signedIn: event.signedIn }, foreground, true);
     case "detached":
       return stop({ ...state, attached: false });
     case "signedIn":
-      return start({ ...state, signedIn: true }, laneNames, true);
+      return start({ ...state, signedIn: true }, foreground, true);
     case "signInNeeded":
       return stop({ ...state, signedIn: false });
     case "halted":
@@ -117,7 +120,7 @@ function stop(state: EngineState): Decision {
     if (status === "running") return [{ kind: "abort", lane: name }];
     return status === "backingOff" ? [{ kind: "cancelWake", lane: name }] : [];
   });
-  return { state: { ...state, lanes: { push: idle, pull: idle } }, effects };
+  return { state: { ...state, lanes: initialState.lanes }, effects };
 }
 
 function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finished" }>): Decision {

@@ -6,37 +6,43 @@ import { equal } from "./rebase.ts";
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;
 
-/**
- * The record that a create whose answer was lost has made, among what the service lists (law 5): the same
- * `exact` fields, made by us, created no earlier than `notBefore`, claimed by no other local record. Oldest
- * first, so that two equal creates find theirs in the order they were sent. Null: not there.
- */
-export function matchLostCreate<
-  C extends Readonly<Record<string, unknown>> & { readonly id: RecordId },
->(input: {
+/** What a create of ours is known again by. */
+export interface LostMark {
   readonly descriptor: RecordDescriptor;
+  /** As it was sent, with what was folded into it. */
   readonly sent: Values;
   readonly creatorId: RecordId;
+  /** By the service; it cannot have been made before. Null: nothing is known of that. */
   readonly notBefore: string | null;
-  readonly claimed: ReadonlySet<RecordId>;
-  readonly candidates: readonly C[];
-}): C | null {
-  const { descriptor, sent } = input;
-  const { lostCreate } = descriptor;
-  if (lostCreate.kind !== "list" && lostCreate.kind !== "included") return null;
-  const { exact } = lostCreate;
-  // What a record includes need not say who made it.
-  const isMine = (one: C) =>
-    one.creator_id === input.creatorId || (lostCreate.kind === "included" && one.creator_id == null);
-  const fitting = input.candidates.filter(
-    (one) =>
-      !input.claimed.has(one.id) &&
-      isMine(one) &&
-      !isBefore(one, input.notBefore) &&
-      exact.every((field) => sameAsSent(sent[field], one[field])),
-  );
+}
+
+/**
+ * The record that a create whose answer was lost has made, among what the service lists (law 5): one that bears its
+ * mark and is claimed by no other local record. Oldest first, so that two equal creates find theirs in the order they
+ * were sent. Null: not there.
+ */
+export function matchLostCreate<C extends Listed>(
+  input: LostMark & { readonly claimed: ReadonlySet<RecordId>; readonly candidates: readonly C[] },
+): C | null {
+  const fitting = input.candidates.filter((one) => !input.claimed.has(one.id) && bearsMark(one, input));
   return fitting.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }
+
+/** The same `exact` fields, made by us, created no earlier than `notBefore`. */
+export function bearsMark(record: Listed, { descriptor, sent, creatorId, notBefore }: LostMark): boolean {
+  const { lostCreate } = descriptor;
+  if (lostCreate.kind !== "list" && lostCreate.kind !== "included") return false;
+  // What a record includes need not say who made it.
+  const isMine =
+    record.creator_id === creatorId || (lostCreate.kind === "included" && record.creator_id == null);
+  return (
+    isMine &&
+    !isBefore(record, notBefore) &&
+    lostCreate.exact.every((field) => sameAsSent(sent[field], record[field]))
+  );
+}
+
+type Listed = Readonly<Record<string, unknown>> & { readonly id: RecordId };
 
 /** Whether a record was made before the server's time `notBefore`, as far as it says when. */
 export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: string | null): boolean {

@@ -26,6 +26,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "replicaUnavailable":
     case "diskFull":
     case "storageBroken":
+    case "halfSaved":
       return { kind: "stop", what: "everything", afterMs: null };
     case "serverFault":
     case "malformedResponse":
@@ -54,6 +55,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "unsentEdits":
     case "underWay":
     case "neededByOthers":
+    case "editsFileRefused":
     case "refusedSender":
     case "invalidArguments":
     case "internal":

@@ -6,8 +6,16 @@ import { referencesIn } from "./remap-ids.ts";
 /** The next thing to do about one record. */
 export type Unit =
   | { readonly do: "send"; readonly head: Entry; readonly request: Coalesced }
-  /** A create that may have arrived, as it was sent: with the edits that were folded into it (law 5). */
-  | { readonly do: "probe"; readonly head: Entry; readonly request: Coalesced };
+  /**
+   * A create that may have arrived, as it was sent: with the edits that were folded into it (law 5). `shorter`: the
+   * same without the latest of them, one by one. Where nothing is known of its sending it may have left as one of those.
+   */
+  | {
+      readonly do: "probe";
+      readonly head: Entry;
+      readonly request: Coalesced;
+      readonly shorter: readonly Coalesced[];
+    };
 
 /**
  * What can be sent now, oldest first (law 6). Of each record only its oldest entry is looked at; a parked or
@@ -26,14 +34,16 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
     if (head.state !== "waiting" && head.state !== "ambiguous") continue;
     // What is in one state was sent together or goes together.
     const foldable = takeWhile(rest, (one) => one.state === head.state);
-    const request = coalesce(descriptorOf(head.type), [head, ...foldable]);
+    const descriptor = descriptorOf(head.type);
+    const request = coalesce(descriptor, [head, ...foldable]);
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
     // Anything but a create is compared with the service before it is sent: it can be said again.
-    units.push({
-      do: head.state === "ambiguous" && head.kind === "create" ? "probe" : "send",
-      head,
-      request,
-    });
+    if (head.state !== "ambiguous" || head.kind !== "create") {
+      units.push({ do: "send", head, request });
+      continue;
+    }
+    const shorter = foldable.map((_, kept) => coalesce(descriptor, [head, ...foldable.slice(0, kept)]));
+    units.push({ do: "probe", head, request, shorter: shorter.toReversed() });
   }
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
 }

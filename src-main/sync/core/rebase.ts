@@ -23,17 +23,13 @@ export interface Rebased {
 /**
  * Three-way merge by field (law 8). `base` holds the edited fields as they were when the edit was made, `patch`
  * as they are to be, `theirs` is the record as the service has it now. Sets merge by member, nested objects by
- * key; such an object goes whole, with the keys that were removed as null (DESIGN section 5).
+ * key; such an object goes whole, with the keys that were removed as null (DESIGN section 5). A reference merges
+ * together with the field that names its type.
  */
-export function rebase(input: {
-  readonly descriptor: RecordDescriptor;
-  readonly base: Values | null;
-  readonly patch: Values;
-  readonly theirs: Readonly<Record<string, unknown>>;
-}): Rebased {
-  const patch: Record<string, Json> = {};
-  const conflicts: FieldConflict[] = [];
+export function rebase(input: Merge): Rebased {
+  const { patch, conflicts, fields } = mergePairs(input);
   for (const [field, mine] of Object.entries(input.patch)) {
+    if (fields.has(field)) continue;
     const base = input.base?.[field] ?? null;
     const theirs = (input.theirs[field] ?? null) as Json;
     if (equal(mine, theirs)) continue;
@@ -42,6 +38,35 @@ export function rebase(input: {
     if (!equal(merged.value, theirs)) patch[field] = merged.value;
   }
   return { patch, conflicts };
+}
+
+interface Merge {
+  readonly descriptor: RecordDescriptor;
+  readonly base: Values | null;
+  readonly patch: Values;
+  readonly theirs: Readonly<Record<string, unknown>>;
+}
+
+/** References whose type stands in another field: the id of one record must not meet the type of another. */
+function mergePairs({ descriptor, base, patch, theirs }: Merge) {
+  const merged: Record<string, Json> = {};
+  const conflicts: FieldConflict[] = [];
+  const fields = new Set<string>();
+  for (const [id, { refersBy: type }] of Object.entries(descriptor.fields)) {
+    if (type === undefined || !Object.hasOwn(patch, id) || !Object.hasOwn(patch, type)) continue;
+    const pair = [type, id].map((field) => ({
+      field,
+      base: base?.[field] ?? null,
+      mine: patch[field] ?? null,
+      theirs: (theirs[field] ?? null) as Json,
+    }));
+    for (const one of pair) fields.add(one.field);
+    const alike = (one: keyof Sides, other: keyof Sides) => pair.every((at) => equal(at[one], at[other]));
+    if (alike("mine", "theirs") || alike("base", "mine")) continue;
+    for (const one of pair) if (!equal(one.mine, one.theirs)) merged[one.field] = one.mine;
+    if (!alike("base", "theirs")) conflicts.push(...pair);
+  }
+  return { patch: merged, conflicts, fields };
 }
 
 /** What the service's record has in its writable fields other than `base` says: somebody edited it since. */

@@ -1,16 +1,13 @@
-import { Button } from "@mantine/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconAddressBook, IconCheckbox, IconMapPin, IconNote } from "../../app/icons.ts";
+import { CaptureButtons } from "../../app/capture-buttons.tsx";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { Page } from "../../app/page.tsx";
+import { RecordFrame } from "../../app/record-frame.tsx";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
-import { useUi } from "../../app/ui.ts";
-import { useRow, useStableKey } from "../../replica/hooks.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -18,30 +15,15 @@ import "./contacts.css";
 
 const route = getRouteApi("/contacts/$id");
 
-/** One contact. Made offline, it keeps this page when it gets its id (law 11). */
 export function ContactPage() {
-  const id = routeId(route.useParams().id) ?? nobody;
-  const contact = useRow("contact", id);
-  const key = useStableKey("contact", id);
-  if (contact === undefined) return null;
-  if (contact === null) {
-    return (
-      <Page title="Contact">
-        <EmptyState icon={IconAddressBook} title="This contact is not on this device">
-          <p>It may have been deleted, or not been fetched yet.</p>
-          <Link to="/contacts" className="link">
-            See all contacts
-          </Link>
-        </EmptyState>
-      </Page>
-    );
-  }
-  return <Known key={key} contact={contact} />;
+  return (
+    <RecordFrame type="contact" id={routeId(route.useParams().id) ?? nobody}>
+      {(contact) => <Known contact={contact} />}
+    </RecordFrame>
+  );
 }
 
 function Known({ contact }: { readonly contact: ContactRow }) {
-  const open = useUi((state) => state.open);
-  const subject = { type: "contact", id: contact.id } as const;
   return (
     <Page
       title={titleOf("contact", contact)}
@@ -54,30 +36,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
           <RecordMark type="contact" id={contact.id} />
         </>
       }
-      actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconNote size={16} aria-hidden />}
-            onClick={() => open({ kind: "note", subject })}
-          >
-            Add note
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCheckbox size={16} aria-hidden />}
-            onClick={() => open({ kind: "task", subject })}
-          >
-            Add task
-          </Button>
-          <Button
-            leftSection={<IconMapPin size={16} aria-hidden />}
-            onClick={() => open({ kind: "visit", subject })}
-          >
-            Log visit
-          </Button>
-        </>
-      }
+      actions={<CaptureButtons subject={{ type: "contact", id: contact.id }} />}
     >
       <div className="record">
         <Timeline type="contact" id={contact.id} />

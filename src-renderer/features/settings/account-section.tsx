@@ -7,6 +7,7 @@ import { Section } from "../../app/section.tsx";
 import { isSigningIn, useAccount, useFromMain } from "../../app/session.ts";
 import { KeychainNotice } from "../start/keychain-notice.tsx";
 import { Waiting } from "../start/waiting.tsx";
+import { saveEditsToFile } from "../sync/save-edits.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 type Choice = "ask" | "keep" | "discard";
@@ -56,6 +57,7 @@ export function AccountSection() {
       {unsent !== null && (
         <SignOutDialog
           unsent={unsent}
+          save={() => void (account && saveEditsToFile(account.key))}
           choose={(choice) => void signOut(choice)}
           close={() => setUnsent(null)}
         />

@@ -1,21 +1,55 @@
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
+import { complaintText } from "../../../src-main/contract/fault-sentence.ts";
+import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import type { FieldKind } from "../../../src-main/contract/records/field.ts";
 
-/** A field that the service complains of and that can be corrected as text. */
-export interface Correctable {
-  readonly field: string;
-  readonly value: string;
-  readonly complaint: string;
+/** What no form has an input for. */
+const closed: ReadonlySet<FieldKind> = new Set(["prices", "map", "json"]);
+
+/** What the service said of each field, in its own words. The first complaint of a field counts. */
+export function complaintsOf(fault: Fault): Readonly<Record<string, string>> {
+  if (fault.kind !== "rejected") return {};
+  const complaints: Record<string, string> = {};
+  for (const one of fault.issues) {
+    if (one.field !== null && !Object.hasOwn(complaints, one.field))
+      complaints[one.field] = asSentence(complaintText(one));
+  }
+  return complaints;
 }
 
-/** The fields of a refused edit that the rep can correct right there: those that are text or not given. */
-export function correctable(fault: Fault, patch: Values): readonly Correctable[] {
-  if (fault.kind !== "rejected") return [];
-  const fields = new Map<string, Correctable>();
-  for (const { field, message } of fault.issues) {
-    if (field === null || fields.has(field) || !(field in patch)) continue;
-    const value = patch[field] ?? "";
-    if (typeof value === "string") fields.set(field, { field, value, complaint: message });
-  }
-  return [...fields.values()];
+/** The fields that the service complains of and that can be corrected here. */
+export function correctableFields(
+  descriptor: RecordDescriptor,
+  fault: Fault,
+  kind: Edit["kind"],
+): readonly string[] {
+  return forms(descriptor, kind).filter((field) => Object.hasOwn(complaintsOf(fault), field));
+}
+
+/** The record's whole form: those complained of first, then what the edit says, what is needed, and the rest. */
+export function wholeForm(
+  descriptor: RecordDescriptor,
+  kind: Edit["kind"],
+  patch: Values,
+  named: readonly string[],
+): readonly string[] {
+  const all = forms(descriptor, kind);
+  const said = all.filter((field) => Object.hasOwn(patch, field) || descriptor.fields[field]?.required);
+  return [...new Set([...named, ...said, ...all])];
+}
+
+/** A delete says nothing that could be corrected. The type of a reference is set with the reference. */
+function forms(descriptor: RecordDescriptor, kind: Edit["kind"]): readonly string[] {
+  if (kind === "delete") return [];
+  const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
+  return Object.entries(descriptor.fields).flatMap(([name, field]) => {
+    const settable = field.access === "writable" || (field.access === "createOnly" && kind === "create");
+    return settable && !closed.has(field.kind) && !types.has(name) ? [name] : [];
+  });
+}
+
+/** Service's words with a capital and a full stop. */
+export function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }

@@ -1,83 +1,186 @@
-import { Button, Group } from "@mantine/core";
-import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import { useId } from "react";
+import type { ParkReason } from "../../../src-main/contract/fault.ts";
 import { parkSentence } from "../../../src-main/contract/fault-sentence.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { announceFailure } from "../../app/announce.tsx";
-import { Confirm } from "../../app/confirm.tsx";
-import { Section } from "../../app/section.tsx";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { assertNever } from "../../../src-main/contract/result.ts";
+import { useNow } from "../../app/clock.ts";
+import { momentText } from "../../app/dates.ts";
+import { IconChevronRight } from "../../app/icons.ts";
+import { counted, fieldText } from "../../app/names.ts";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import type { OutboxRow } from "../../replica/database.ts";
-import { useReplica, useRow } from "../../replica/hooks.ts";
-import { ConflictTable } from "./conflict-table.tsx";
-import { correctable } from "./correctable.ts";
-import { Correction } from "./correction.tsx";
+import { useRow } from "../../replica/hooks.ts";
+import { ConflictScreen } from "./conflict-screen.tsx";
+import { correctableFields } from "./correctable.ts";
+import { DeletedHere } from "./deleted-here.tsx";
+import { GoneThere } from "./gone-there.tsx";
+import { NotOffered } from "./not-offered.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { Refused } from "./refused.tsx";
+import { Uncertain } from "./uncertain.tsx";
+import { useSettle } from "./use-settle.ts";
 import { actionText, brief, titleOfEdit } from "./work-words.ts";
 
-/** An edit that needs the rep: why, and what can be done (law 4). */
-export function ParkedCard({ row }: { readonly row: OutboxRow }) {
-  const { edits } = useReplica();
+interface Props {
+  readonly group: ParkedGroup;
+  /** What cannot be sent before this is settled. */
+  readonly held: readonly OutboxRow[];
+  readonly open: boolean;
+  readonly toggle: () => void;
+}
+
+/** An edit that needs the rep: why, what waits for it, and what can be done (law 4). */
+export function ParkedCard({ group, held, open, toggle }: Props) {
+  const now = useNow();
+  const body = useId();
+  const { head } = group;
+  const record = useRow(head.type, head.id);
+  const title = brief(titleOfEdit(head, record), open ? 240 : 100);
+  const reason = head.park;
+  return (
+    <section className="card parked-card" aria-labelledby={`${body}-title`}>
+      <h2 className="parked-head">
+        <button
+          type="button"
+          className="parked-toggle"
+          aria-expanded={open}
+          aria-controls={open ? body : undefined}
+          onClick={toggle}
+        >
+          <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
+          <span className="parked-title" id={`${body}-title`}>
+            {title}
+          </span>
+          <span className="parked-about">
+            {actionText(group.kind, head.type)} · {reason && shortly(reason, group)}
+          </span>
+          <time className="parked-when numbers" dateTime={new Date(head.recordedAt).toISOString()}>
+            {momentText(head.recordedAt, now)}
+          </time>
+        </button>
+      </h2>
+      {open && reason && (
+        <div className="parked" id={body}>
+          <Open group={group} reason={reason} held={held} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Open({
+  group,
+  reason,
+  held,
+}: {
+  readonly group: ParkedGroup;
+  readonly reason: ParkReason;
+  readonly held: readonly OutboxRow[];
+}) {
   // The button that settles it goes with the card.
   useFocusBack();
-  const record = useRow(row.type, row.id);
-  const [discarding, setDiscarding] = useState(false);
-  const title = brief(titleOfEdit(row, record));
-  const reason = row.park;
-  const told = (answer: { readonly ok: true } | { readonly ok: false; readonly error: Fault }) => {
-    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
-  };
-  const retry = async (how: { readonly patch?: Values; readonly keep: "asIs" | "mine" }) =>
-    told(await edits.retry(row.sequence, how));
-  const discard = async () => {
-    setDiscarding(false);
-    told(await edits.discard(row.sequence));
-  };
-  const conflict = reason?.kind === "conflict" ? reason : null;
-  const fields = reason?.kind === "refused" ? correctable(reason.fault, row.patch) : [];
-  const retryable = reason?.kind === "refused" || reason?.kind === "unknownIfArrived";
-  const discardButton = (
-    <Button variant="default" onClick={() => setDiscarding(true)}>
-      Discard
-    </Button>
-  );
-  const sentence = reason && parkSentence(reason);
+  const settle = useSettle(group);
+  const { what, next } = wordsOf(reason, group);
   return (
-    <Section title={title}>
-      <div className="parked">
-        <p className="parked-words">
-          <span className="dim">{actionText(row.kind, row.type)}</span>
-          <span className="words">{sentence?.what}</span>
-          <strong>{sentence?.next}</strong>
-        </p>
-        {conflict && <ConflictTable fields={conflict.fields} />}
-        {fields.length > 0 ? (
-          <Correction fields={fields} send={(patch) => retry({ patch, keep: "asIs" })}>
-            {discardButton}
-          </Correction>
-        ) : (
-          <Group gap="xs">
-            {conflict && <Button onClick={() => void retry({ keep: "mine" })}>Keep mine</Button>}
-            {conflict && (
-              <Button variant="default" onClick={() => void discard()}>
-                Keep theirs
-              </Button>
-            )}
-            {retryable && <Button onClick={() => void retry({ keep: "asIs" })}>Retry</Button>}
-            {!conflict && discardButton}
-          </Group>
-        )}
-      </div>
-      {discarding && (
-        <Confirm
-          title="Discard this edit?"
-          confirm="Discard"
-          run={() => void discard()}
-          close={() => setDiscarding(false)}
-        >
-          “{title}” is removed from this device together with what hangs on it, and is not sent. This cannot
-          be undone.
-        </Confirm>
-      )}
-    </Section>
+    <>
+      <p className="parked-words">
+        <span className="words">{what}</span>
+        <strong>{next}</strong>
+      </p>
+      {held.length > 0 && <HeldBack held={held} />}
+      <Ways group={group} reason={reason} settle={settle} />
+    </>
   );
+}
+
+function Ways({
+  group,
+  reason,
+  settle,
+}: {
+  readonly group: ParkedGroup;
+  readonly reason: ParkReason;
+  readonly settle: ReturnType<typeof useSettle>;
+}) {
+  switch (reason.kind) {
+    case "conflict":
+      return group.kind === "delete" ? (
+        <DeletedHere group={group} reason={reason} settle={settle} />
+      ) : (
+        <ConflictScreen group={group} reason={reason} settle={settle} />
+      );
+    case "goneThere":
+      return <GoneThere group={group} settle={settle} />;
+    case "unknownIfArrived":
+      return <Uncertain group={group} settle={settle} />;
+    case "notOffered":
+      return <NotOffered group={group} settle={settle} />;
+    case "refused":
+      return <Refused group={group} fault={reason.fault} settle={settle} />;
+    default:
+      return assertNever(reason);
+  }
+}
+
+const heldShown = 3;
+
+function HeldBack({ held }: { readonly held: readonly OutboxRow[] }) {
+  const named = held.slice(0, heldShown).map((one) => `${actionText(one.kind, one.type)} “${nameOf(one)}”`);
+  const more = held.length - named.length;
+  return (
+    <p className="parked-note">
+      {counted(held.length, "other edit waits", "other edits wait")} for this: {named.join(", ")}
+      {more > 0 && ` and ${counted(more, "more", "more")}`}.
+    </p>
+  );
+}
+
+function nameOf(one: OutboxRow): string {
+  return brief(titleOfEdit(one, null), 40);
+}
+
+function wordsOf(reason: ParkReason, { head, kind }: ParkedGroup) {
+  if (reason.kind === "conflict" && kind === "delete") {
+    return {
+      what: "You deleted this. Meanwhile somebody else changed it on the service.",
+      next: "Look at what they changed, then choose.",
+    };
+  }
+  if (reason.kind === "goneThere") {
+    return {
+      what: "You changed this. Meanwhile somebody deleted it on the service.",
+      next: "Choose what holds.",
+    };
+  }
+  const name = (field: string) => fieldText(field, head.type);
+  if (reason.kind === "unknownIfArrived") {
+    return { ...parkSentence(reason, name), next: "Look in the service whether it is there, then choose." };
+  }
+  return parkSentence(withoutShown(reason, head.type, kind), name);
+}
+
+/** What is complained of at a field stands at that field, and not here as well. */
+function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxRow["kind"]): ParkReason {
+  if (reason.kind !== "refused" || reason.fault.kind !== "rejected") return reason;
+  const shown = correctableFields(descriptorOf(type), reason.fault, kind);
+  const issues = reason.fault.issues.filter((one) => one.field === null || !shown.includes(one.field));
+  return { kind: "refused", fault: { ...reason.fault, issues } };
+}
+
+/** Why, in a word or two: for the line of a list. */
+function shortly(reason: ParkReason, { kind }: ParkedGroup): string {
+  switch (reason.kind) {
+    case "conflict":
+      return kind === "delete" ? "Deleted here, changed there" : "Changed by somebody else as well";
+    case "goneThere":
+      return "Changed here, deleted there";
+    case "unknownIfArrived":
+      return "Not known whether it arrived";
+    case "notOffered":
+      return "Not offered by the service";
+    case "refused":
+      return "Refused by the service";
+    default:
+      return assertNever(reason);
+  }
 }

@@ -1,10 +1,28 @@
+import { useMemo, useState } from "react";
+import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconCircleCheck } from "../../app/icons.ts";
+import { LongList } from "../../app/long-list.tsx";
 import type { OutboxRow } from "../../replica/database.ts";
+import { DuplicateCard } from "./duplicate-card.tsx";
+import { heldBack } from "./held-back.ts";
 import { ParkedCard } from "./parked-card.tsx";
+import { parkedGroups } from "./parked-groups.ts";
+import "./attention.css";
 
-export function ParkedList({ rows }: { readonly rows: readonly OutboxRow[] }) {
-  if (rows.length === 0) {
+interface Props {
+  readonly rows: readonly OutboxRow[];
+  readonly waiting: readonly OutboxRow[];
+  readonly duplicates: readonly PossibleDuplicate[];
+}
+
+/** What needs the rep, one at a time: the first is open, and when it is settled the next. */
+export function ParkedList({ rows, waiting, duplicates }: Props) {
+  const groups = useMemo(() => parkedGroups(rows), [rows]);
+  const all = useMemo(() => [...waiting, ...rows], [waiting, rows]);
+  /** Null: the first. Zero: none, which the rep closed. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (groups.length + duplicates.length === 0) {
     return (
       <div className="card">
         <EmptyState icon={IconCircleCheck} title="Nothing needs you">
@@ -13,11 +31,37 @@ export function ParkedList({ rows }: { readonly rows: readonly OutboxRow[] }) {
       </div>
     );
   }
+  const there = chosen === 0 || groups.some((one) => one.head.sequence === chosen);
+  const open = there ? chosen : groups[0]?.head.sequence;
   return (
     <div className="stack">
-      {rows.map((row) => (
-        <ParkedCard key={row.sequence} row={row} />
+      {duplicates.map((pair) => (
+        <DuplicateCard key={`${pair.type}:${pair.twinId}`} pair={pair} />
       ))}
+      {groups.length > 0 && (
+        <LongList
+          className="parked-list"
+          label="What needs attention"
+          count={groups.length}
+          keyAt={(at) => groups[at]?.head.sequence ?? at}
+          estimate={64}
+        >
+          {(at) => {
+            const group = groups[at];
+            if (group === undefined) return null;
+            const { sequence } = group.head;
+            const isOpen = sequence === open;
+            return (
+              <ParkedCard
+                group={group}
+                held={isOpen ? heldBack(all, group.rows) : []}
+                open={isOpen}
+                toggle={() => setChosen(isOpen ? 0 : sequence)}
+              />
+            );
+          }}
+        </LongList>
+      )}
     </div>
   );
 }

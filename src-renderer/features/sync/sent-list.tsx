@@ -1,60 +1,78 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { useNow } from "../../app/clock.ts";
-import { momentText } from "../../app/dates.ts";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useMemo, useState } from "react";
 import { EmptyState } from "../../app/empty-state.tsx";
+import { FaultAlert } from "../../app/fault-alert.tsx";
 import { IconCloudUp } from "../../app/icons.ts";
-import type { HistoryRow } from "../../replica/database.ts";
-import { actionText, firstLine } from "./work-words.ts";
+import { LongList } from "../../app/long-list.tsx";
+import type { HistoryRow as Ended } from "../../replica/database.ts";
+import { isFailure } from "./attempt-words.ts";
+import { HistoryRow } from "./history-row.tsx";
+import { TakenBack } from "./taken-back.tsx";
+import { useAttempts } from "./use-attempts.ts";
 
-const step = 100;
+type Shown = "all" | "failed" | "takenBack";
 
-const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
-  delivered: "Delivered",
-  withdrawn: "Undone before it was sent",
-  discarded: "Discarded",
-};
+interface Props {
+  /** What became of edits, as this device remembers it. */
+  readonly ended: readonly Ended[];
+  /** Changes when something was sent since. */
+  readonly stamp: string;
+}
 
-/** What has left this device, and what was taken back. */
-export function SentList({ rows }: { readonly rows: readonly HistoryRow[] }) {
-  const now = useNow();
-  const [shown, setShown] = useState(step);
-  if (rows.length === 0) {
-    return (
-      <div className="card">
-        <EmptyState icon={IconCloudUp} title="Nothing was sent yet">
-          What you log, write or tick off is listed here once it is delivered.
-        </EmptyState>
-      </div>
-    );
-  }
+/** What was sent and what the service said, and what was taken back. */
+export function SentList({ ended, stamp }: Props) {
+  const { list, fault, more, older } = useAttempts(stamp);
+  const [shown, setShown] = useState<Shown>("all");
+  const titles = useMemo(() => new Map(ended.map((one) => [one.sequence, one.title])), [ended]);
+  const takenBack = ended.filter((one) => one.outcome !== "delivered");
+  const rows = list?.filter((one) => shown === "all" || isFailure(one));
   return (
-    <>
-      <ul className="rows card rows-card" aria-label="Sent edits">
-        {rows.slice(0, shown).map((row) => (
-          <li key={row.sequence} className="row">
-            <div className="row-words">
-              <div className="row-title" title={row.title}>
-                {firstLine(row.title)}
-              </div>
-              <div className="row-about">
-                {actionText(row.kind, row.type)} ·{" "}
-                <span className={row.outcome === "delivered" ? "sent" : undefined}>
-                  {outcomes[row.outcome]}
-                </span>
-              </div>
-            </div>
-            <time className="row-end numbers" dateTime={new Date(row.at).toISOString()}>
-              {momentText(row.at, now)}
-            </time>
-          </li>
-        ))}
-      </ul>
-      {rows.length > shown && (
-        <Button variant="subtle" mt="xs" onClick={() => setShown(shown + step)}>
-          Show more
+    <div className="history">
+      <SegmentedControl
+        aria-label="Which ones"
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: "all", label: "All sent" },
+          { value: "failed", label: "Failed" },
+          { value: "takenBack", label: "Taken back" },
+        ]}
+      />
+      {fault && <FaultAlert fault={fault} />}
+      {shown === "takenBack" && <TakenBack rows={takenBack} />}
+      {shown !== "takenBack" && rows?.length === 0 && (
+        <div className="card">
+          <EmptyState
+            icon={IconCloudUp}
+            title={shown === "failed" ? "Nothing failed" : "Nothing was sent yet"}
+          >
+            {shown === "failed"
+              ? "What the service refuses, or could not be reached for, is listed here."
+              : "What you log, write or tick off is listed here once it is sent, with what the service said."}
+          </EmptyState>
+        </div>
+      )}
+      {shown !== "takenBack" && rows && rows.length > 0 && (
+        <LongList
+          key={shown}
+          className="card rows-card"
+          label="Sent edits"
+          count={rows.length}
+          keyAt={(at) => rows[at]?.place ?? at}
+          estimate={58}
+        >
+          {(at) => {
+            const one = rows[at];
+            const known = one?.sequences.map((of) => titles.get(of)).find((title) => title !== undefined);
+            return one ? <HistoryRow attempt={one} known={known} /> : null;
+          }}
+        </LongList>
+      )}
+      {shown !== "takenBack" && more && (
+        <Button variant="subtle" className="history-more" onClick={() => void older()}>
+          Show older
         </Button>
       )}
-    </>
+    </div>
   );
 }

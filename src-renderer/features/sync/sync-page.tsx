@@ -8,9 +8,12 @@ import { Page } from "../../app/page.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { syncNow } from "../../app/sync-now.ts";
 import { useOutbox } from "../../replica/hooks.ts";
+import { EditsFile } from "./edits-file.tsx";
 import { FetchedTypes } from "./fetched-types.tsx";
 import { ParkedList } from "./parked-list.tsx";
 import { SentList } from "./sent-list.tsx";
+import { useDuplicates } from "./use-duplicates.ts";
+import { Vanished } from "./vanished.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import "./sync.css";
 
@@ -22,6 +25,7 @@ export function SyncPage() {
   const now = useNow();
   const outbox = useOutbox();
   const sync = useFromMain((state) => state.sync);
+  const duplicates = useDuplicates(sync?.possibleDuplicates ?? 0, sync?.syncedAt ?? null);
   const { tab = "waiting" } = route.useSearch();
   const navigate = route.useNavigate();
   const fault = sync?.phase === "offline" ? null : sync?.fault;
@@ -37,6 +41,7 @@ export function SyncPage() {
     >
       <div className="stack">
         {fault && <FaultAlert fault={fault} />}
+        {sync && <Vanished vanished={sync.vanished} />}
         <Tabs
           value={tab}
           onChange={(value) => {
@@ -53,15 +58,28 @@ export function SyncPage() {
               Waiting
             </Tabs.Tab>
             <Tabs.Tab value="sent">Sent</Tabs.Tab>
-            <Tabs.Tab value="attention" rightSection={countOf(outbox?.parked.length, "urgent")}>
+            <Tabs.Tab
+              value="attention"
+              rightSection={countOf((outbox?.parked.length ?? 0) + duplicates.length, "urgent")}
+            >
               Needs attention
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="waiting">
-            {outbox && <WaitingList rows={outbox.waiting} parked={outbox.parked.length} />}
+            {outbox && <WaitingList rows={outbox.waiting} parked={outbox.parked} />}
+            {outbox && <EditsFile unsent={outbox.waiting.length + outbox.parked.length} />}
           </Tabs.Panel>
-          <Tabs.Panel value="sent">{outbox && <SentList rows={outbox.history} />}</Tabs.Panel>
-          <Tabs.Panel value="attention">{outbox && <ParkedList rows={outbox.parked} />}</Tabs.Panel>
+          <Tabs.Panel value="sent">
+            {outbox && (
+              <SentList
+                ended={outbox.history}
+                stamp={`${outbox.history[0]?.sequence ?? 0}:${outbox.history.length}:${outbox.parked.length}:${outbox.waiting.reduce((sum, one) => sum + one.attempts, 0)}`}
+              />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="attention">
+            {outbox && <ParkedList rows={outbox.parked} waiting={outbox.waiting} duplicates={duplicates} />}
+          </Tabs.Panel>
         </Tabs>
         <FetchedTypes />
       </div>

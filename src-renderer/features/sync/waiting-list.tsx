@@ -1,44 +1,46 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useMemo } from "react";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconCloudCheck } from "../../app/icons.ts";
+import { LongList } from "../../app/long-list.tsx";
 import { counted } from "../../app/names.ts";
 import type { OutboxRow } from "../../replica/database.ts";
+import { heldBack } from "./held-back.ts";
 import { WorkItem } from "./work-item.tsx";
-
-const step = 100;
 
 interface Props {
   readonly rows: readonly OutboxRow[];
-  /** How many edits are in the list beside this one, and not sent either. */
-  readonly parked: number;
+  /** What is in the list beside this one, and not sent either. */
+  readonly parked: readonly OutboxRow[];
 }
 
 export function WaitingList({ rows, parked }: Props) {
-  const [shown, setShown] = useState(step);
+  const held = useMemo(() => {
+    const all = [...rows, ...parked];
+    return new Map(parked.flatMap((one) => heldBack(all, [one]).map((other) => [other.sequence, one])));
+  }, [rows, parked]);
   if (rows.length === 0) {
     return (
       <div className="card">
         <EmptyState icon={IconCloudCheck} title="Nothing is waiting">
-          {parked === 0
+          {parked.length === 0
             ? "Everything you did has been sent."
-            : `${counted(parked, "edit needs", "edits need")} your attention.`}
+            : `${counted(parked.length, "edit needs", "edits need")} your attention.`}
         </EmptyState>
       </div>
     );
   }
   return (
-    <>
-      <ul className="rows card rows-card" aria-label="Waiting edits">
-        {rows.slice(0, shown).map((row) => (
-          <WorkItem key={row.sequence} row={row} />
-        ))}
-      </ul>
-      {rows.length > shown && (
-        <Button variant="subtle" mt="xs" onClick={() => setShown(shown + step)}>
-          Show more
-        </Button>
-      )}
-    </>
+    <LongList
+      className="card rows-card"
+      label="Waiting edits"
+      count={rows.length}
+      keyAt={(at) => rows[at]?.sequence ?? at}
+      estimate={56}
+    >
+      {(at) => {
+        const row = rows[at];
+        return row ? <WorkItem row={row} waitsFor={held.get(row.sequence) ?? null} /> : null;
+      }}
+    </LongList>
   );
 }

@@ -3,20 +3,22 @@ import { momentText } from "../../app/dates.ts";
 import { Mark } from "../../app/record-mark.tsx";
 import type { OutboxRow } from "../../replica/database.ts";
 import { useRow } from "../../replica/hooks.ts";
-import { actionText, stateText, titleOfEdit } from "./work-words.ts";
+import { actionText, brief, stateText, titleOfEdit } from "./work-words.ts";
 
 interface Props {
   readonly row: OutboxRow;
   readonly compact?: boolean;
+  /** A parked edit that has to be settled before this can be sent. */
+  readonly waitsFor?: OutboxRow | null;
 }
 
 /** One unsent edit. */
-export function WorkItem({ row, compact = false }: Props) {
+export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
   const now = useNow();
   const record = useRow(row.type, row.id);
   const title = titleOfEdit(row, record);
   return (
-    <li className="row">
+    <div className="row">
       <div className="row-words">
         <div className="row-title" title={title}>
           {title}
@@ -24,7 +26,7 @@ export function WorkItem({ row, compact = false }: Props) {
         <div className="row-about">
           {actionText(row.kind, row.type)}
           {row.visitLogId !== null && row.type !== "visit_log" && ", part of a visit"}
-          {!compact && ` · ${stateText(row)}`}
+          {!compact && ` · ${waitsFor === null ? stateText(row) : heldText(waitsFor)}`}
         </div>
       </div>
       <div className="row-end numbers">
@@ -34,6 +36,10 @@ export function WorkItem({ row, compact = false }: Props) {
           <time dateTime={new Date(row.recordedAt).toISOString()}>{momentText(row.recordedAt, now)}</time>
         )}
       </div>
-    </li>
+    </div>
   );
+}
+
+function heldText(waitsFor: OutboxRow): string {
+  return `Waits for ${brief(titleOfEdit(waitsFor, null), 40)}, which needs your attention`;
 }

@@ -44,25 +44,11 @@ export function titleOfEdit(
   return firstLine(descriptorOf(row.type).title({ id: row.id, ...row.base, ...row.patch, ...record }));
 }
 
-/** A value of a conflict as a person reads it. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "(empty)";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(valueText).join(", ") || "(empty)";
-  if (typeof value === "object") {
-    return Object.entries(value)
-      .filter(([, part]) => part !== null && part !== "")
-      .map(([name, part]) => `${name.replaceAll("_", " ")}: ${valueText(part)}`)
-      .join(", ");
-  }
-  return String(value);
-}
-
 const briefLength = 80;
 
 /** A title that may be a whole summary, short enough to stand in a heading or a question. */
-export function brief(title: string): string {
-  return title.length <= briefLength ? title : `${title.slice(0, briefLength).trimEnd()}…`;
+export function brief(title: string, length = briefLength): string {
+  return title.length <= length ? title : `${title.slice(0, length).trimEnd()}…`;
 }
 
 export function firstLine(text: string): string {

@@ -37,7 +37,9 @@ export function UnsentWork() {
           )}
           <ul className="rows">
             {work.slice(0, shown).map((row) => (
-              <WorkItem key={row.sequence} row={row} compact />
+              <li key={row.sequence}>
+                <WorkItem row={row} compact />
+              </li>
             ))}
           </ul>
         </>

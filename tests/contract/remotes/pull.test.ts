@@ -1,24 +1,30 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { accountKeyOf } from "../../../src-main/contract/ids.ts";
+import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
 import { systemClock } from "../../../src-main/desktop/clock.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
+import type { Remotes } from "../../../src-main/sync/ports.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
 import { connect } from "./connect.ts";
 
 let services: Services;
 let engine: Engine;
+let remotes: Remotes;
 const replica = new FakeReplica();
+/** What the engine takes the time for, ahead of the sandbox's own: its tokens would be over by then. */
+let later = 0;
 const problems: string[] = [];
 beforeAll(async () => {
   services = await startServices({
     counts: { contacts: 250, deals: 120, tasks: 230, notes: 330, visits: 150 },
   });
-  const { remotes, userId } = await connect(services);
+  const connected = await connect(services);
+  const { userId } = connected;
+  remotes = connected.remotes;
   const key = accountKeyOf(services.sales.url, userId);
   const database = new DatabaseSync(":memory:");
   migrate(database);
@@ -29,13 +35,15 @@ beforeAll(async () => {
     clock: systemClock,
     random: () => 0.5,
     log: { info: () => {}, warn: (event) => problems.push(event), error: (event) => problems.push(event) },
-    serverDate: () => new Date(services.control.now()).toISOString(),
+    serverDate: () => new Date(services.control.now() + later).toISOString(),
     onStatus: () => {},
     onSignInNeeded: () => problems.push("sign in"),
   });
   const account = { key, userId, name: "Marta" };
-  expect(await engine.attach({ account, cursors: [], edits: [] })).toMatchObject({ ok: true });
-  engine.start(key, true);
+  const mark = { epoch: "one", generation: 1 };
+  const held = { ...mark, confirmed: 0, cursors: [], edits: [] };
+  expect(await engine.attach({ account, ...held })).toMatchObject({ ok: true });
+  engine.start(key, { ...mark, signedIn: true });
   await vi.waitFor(() => expect(engine.status().phase).toBe("idle"), { timeout: 15_000 });
 });
 afterAll(async () => {
@@ -63,4 +71,28 @@ it("when nothing changed, the next pull is one request a list", async () => {
   await expect.poll(() => engine.status().phase).toBe("idle");
   const asked = services.control.log().map((one) => one.path);
   expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
+});
+
+it("law 9: a confirming sweep of every list agrees, and what is deleted there goes once `ids` leaves it out", async () => {
+  const confirmations = () =>
+    pulled
+      .filter((type) => descriptorOf(type).pull.kind !== "whole")
+      .map((type) => replica.cursors.get(type)?.confirmations ?? 0);
+  engine.want(["confirm"], true);
+  await expect.poll(() => Math.min(...confirmations()), { timeout: 10_000 }).toBe(1);
+  expect([...replica.cursors.values()].map((cursor) => cursor.disagreements)).not.toContain(1);
+  expect(replica.removed).toEqual([]);
+
+  const doomed = (["task", "note", "deal", "deal_source"] as const).map((type) => {
+    const [key = ""] = replica.keysOf(type);
+    return { type, key, id: recordId.parse(Number(key.slice(type.length + 1))) };
+  });
+  for (const { type, id } of doomed) {
+    expect(await remotes.sales.remove(descriptorOf(type), id)).toMatchObject({ ok: true });
+  }
+  later = 25 * 60 * 60 * 1000;
+  engine.want(["confirm"], true);
+  await expect.poll(() => Math.min(...confirmations()), { timeout: 10_000 }).toBe(2);
+  expect(replica.removed.toSorted()).toEqual(doomed.map((one) => one.key).toSorted());
+  expect(problems).toEqual([]);
 });

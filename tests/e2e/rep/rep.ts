@@ -7,9 +7,9 @@ export type PlaceName = "Today" | "Visits" | "Contacts" | "Deals" | "Tasks" | "S
 
 /** A rep in front of Rounds: does what a person does, by the words on the screen. Specs and the demo share it. */
 export class Rep {
-  readonly #rounds: Rounds;
+  readonly #rounds: Pick<Rounds, "page" | "systemBrowser">;
 
-  constructor(rounds: Rounds) {
+  constructor(rounds: Pick<Rounds, "page" | "systemBrowser">) {
     this.#rounds = rounds;
   }
 

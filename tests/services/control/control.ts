@@ -1,6 +1,6 @@
 import type { Fault, FaultRule } from "../network/faults.ts";
 import type { Listener, Outage } from "../network/listener.ts";
-import type { LogEntry } from "../network/log.ts";
+import type { LogEntry, RequestMoment } from "../network/log.ts";
 import type { Limit } from "../network/rate.ts";
 import { defaultScope, expireAccessTokens, issueTokens, secretText } from "../oauth/tokens.ts";
 import { resources } from "../sales/resources.ts";
@@ -15,6 +15,8 @@ export interface Control {
   /** What was asked of both services since the log was cleared, oldest first. */
   readonly log: () => readonly LogEntry[];
   readonly clearLog: () => void;
+  /** Tells of each request as it comes in, `status` null, and as it ends. Returns how to stop listening. */
+  readonly watch: (listener: (moment: RequestMoment) => void) => () => void;
   /** Every row of a table, records as the service would show them; null where there is no such table. */
   readonly table: (name: string) => readonly Readonly<Record<string, unknown>>[] | null;
   readonly tables: () => readonly string[];
@@ -75,6 +77,7 @@ export function controlOf({ world, seed, counts, listeners }: Parts): Control {
   return {
     log: () => world.log.entries(),
     clearLog: () => world.log.clear(),
+    watch: (listener) => world.log.watch(listener),
     tables: () => tableNames(world),
     table: (name) => readTable(world, name),
     now: () => world.clock.now(),

@@ -17,8 +17,8 @@ interface Frame {
 export function frame({ world, service, refuse }: Frame): MiddlewareHandler<Environment> {
   let requests = 0;
   return async (context, next) => {
-    const begun = world.log.begin();
     const { method, path } = context.req;
+    const begun = world.log.begin({ service, method, path });
     const query = context.req.url.split("?")[1] ?? "";
     context.set("requestId", `${service}-${++requests}`);
     context.header("Date", new Date(world.clock.now()).toUTCString());

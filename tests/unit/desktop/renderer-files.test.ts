@@ -27,7 +27,7 @@ describe("the page's own files", () => {
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
 
-  test("every answer carries the strict policy", async () => {
+  test("laws 1 and 12: every answer carries the strict policy, by which the page asks nobody but this app", async () => {
     const get = await renderer();
     for (const path of ["/", "/assets/index-1.js", "/no-such.js"]) {
       const { headers } = await get(path);

@@ -6,6 +6,8 @@ const sync = (values: Partial<SyncStatus> = {}): SyncStatus => ({
   phase: "idle",
   firstPull: false,
   progress: [],
+  vanished: [],
+  possibleDuplicates: 0,
   fault: null,
   syncedAt: null,
   ...values,

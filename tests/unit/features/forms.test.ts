@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
+import { deal } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { task } from "../../../src-main/contract/records/task.ts";
 import { errorsByField } from "../../../src-renderer/app/issues.ts";
 import { contactDraft, emptyContact } from "../../../src-renderer/features/contacts/contact-draft.ts";
 import { nextIndex } from "../../../src-renderer/features/contacts/next-index.ts";
 import { doneShare } from "../../../src-renderer/features/progress/done-share.ts";
 import { isFetched } from "../../../src-renderer/features/progress/use-fetched.ts";
-import { correctable } from "../../../src-renderer/features/sync/correctable.ts";
-import { actionText, brief, stateText, valueText } from "../../../src-renderer/features/sync/work-words.ts";
+import {
+  complaintsOf,
+  correctableFields,
+  wholeForm,
+} from "../../../src-renderer/features/sync/correctable.ts";
+import { anew } from "../../../src-renderer/features/sync/edit-lines.ts";
+import { asWritten } from "../../../src-renderer/features/sync/typed-values.ts";
+import { actionText, brief, stateText } from "../../../src-renderer/features/sync/work-words.ts";
 import { deliveries } from "../../../src-renderer/features/visits/deliveries.ts";
 import { id } from "./ids.ts";
 
@@ -52,16 +60,55 @@ describe("what a visit will send (DESIGN section 6)", () => {
 });
 
 describe("what needs the rep (law 4)", () => {
-  test("text fields of a refused edit can be corrected, each with the service's own words", () => {
+  test("every field that the service complains of can be corrected, each with the service's own words", () => {
     const issues = [
-      { field: "email", code: "incorrect_value", message: "is not an address" },
+      { field: "email", code: "incorrect_value", message: "email is not an address" },
       { field: "address", code: "invalid_type", message: "is odd" },
+      { field: "creator_id", code: "unknown", message: "cannot be set" },
       { field: "elsewhere", code: "unknown", message: "is not known" },
     ];
-    expect(
-      correctable({ kind: "rejected", status: 422, issues }, { email: "x", address: { city: "y" } }),
-    ).toEqual([{ field: "email", value: "x", complaint: "is not an address" }]);
-    expect(correctable({ kind: "forbidden", message: "" }, { email: "x" })).toEqual([]);
+    const fault = { kind: "rejected", status: 422, issues } as const;
+    const refused = { ...fault, issues: [...issues] };
+    expect(correctableFields(contact, refused, "create")).toEqual(["email", "address"]);
+    expect(complaintsOf(refused)).toMatchObject({ email: "Is not an address.", address: "Is odd." });
+    expect(correctableFields(contact, refused, "delete")).toEqual([]);
+    expect(correctableFields(contact, { kind: "forbidden", message: "" }, "create")).toEqual([]);
+  });
+
+  test("where no field is named the whole form is there: first what the edit says, nothing that cannot be set", () => {
+    const form = wholeForm(task, "update", { due_date: null }, []);
+    expect(form.slice(0, 2)).toEqual(["due_date", "content"]);
+    expect(form).toContain("resource_id");
+    expect(form).not.toContain("resource_type");
+    expect(form).not.toContain("overdue");
+  });
+
+  test("what is typed is sent as the wire has it, and an amount is never a float", () => {
+    const typed = { value: "12.5", customized_win_likelihood: "40", currency: "gbp", name: "12.5" };
+    expect(asWritten(deal, typed)).toEqual({
+      value: "12.50",
+      customized_win_likelihood: 40,
+      currency: "GBP",
+      name: "12.5",
+    });
+    expect(asWritten(deal, { value: "about 12" })).toEqual({ value: "about 12" });
+  });
+
+  test("a record that is gone there can be made anew from what is known of it, or not at all", () => {
+    const known = {
+      id: 5,
+      creator_id: 3,
+      content: "Call",
+      resource_type: "contact",
+      resource_id: 6,
+      overdue: false,
+    };
+    expect(anew(task, known, { content: "Call Ana" })).toEqual({
+      content: "Call Ana",
+      resource_type: "contact",
+      resource_id: 6,
+    });
+    expect(anew(task, null, { completed: true })).toBeNull();
   });
 
   test("an edit says what it does and where it stands", () => {
@@ -71,16 +118,6 @@ describe("what needs the rep (law 4)", () => {
       "Tried 2 times. The service took too long to answer.",
     );
     expect(stateText({ state: "ambiguous", fault: null, attempts: 1 })).toContain("whether it arrived");
-  });
-
-  test("values of a conflict read as words", () => {
-    expect([null, true, ["a", "b"], { city: "Leith", state: null }, 5].map(valueText)).toEqual([
-      "(empty)",
-      "Yes",
-      "a, b",
-      "city: Leith",
-      "5",
-    ]);
   });
 });
 

@@ -95,6 +95,6 @@ describe("names", () => {
       { field: null, code: "x", message: "is odd" },
     ];
     expect(errorsByField(issues)).toEqual({ last_name: "Last name is needed." });
-    expect(fieldText("resource_id")).toBe("Resource");
+    expect(fieldText("due_date")).toBe("Due date");
   });
 });

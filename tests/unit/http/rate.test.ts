@@ -59,6 +59,19 @@ describe("the adaptive limit", () => {
     expect(await limit.turn()).toBe(3_600_000);
   });
 
+  test("what goes first passes those who wait, and none of its own kind", async () => {
+    const clock = manualClock();
+    const limit = createRateLimit(clock, usualRate);
+    const order: string[] = [];
+    const ask = (name: string, first: boolean) =>
+      void limit.turn(undefined, first).then(() => order.push(name));
+    for (let read = 1; read <= 7; read += 1) ask(`read ${read}`, false);
+    ask("write 1", true);
+    ask("write 2", true);
+    await clock.pass(2_000);
+    expect(order.slice(5)).toEqual(["write 1", "write 2", "read 6", "read 7"]);
+  });
+
   test("someone who gives up does not hold up the line", async () => {
     const clock = manualClock();
     const limit = createRateLimit(clock, usualRate);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import type { Settlement } from "../../../src-main/contract/outbox.ts";
 import type { Result } from "../../../src-main/contract/result.ts";
-import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { makeDurable, openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 
@@ -69,9 +69,18 @@ describe("law 2: a correction that names a record by an id it has lost meanwhile
     value(journal.append(accountKey, [anEdit(1), noteOn(2, -1), noteOn(3, -1)]));
     value(journal.settle(accountKey, settled(1, 41)));
     const patch = { resource_type: "contact", resource_id: -1, content: "Met Ana" };
-    value(journal.amend(accountKey, seq(2), { patch, base: { resource_id: -1, resource_type: "contact" } }));
+    const base = { resource_id: -1, resource_type: "contact" };
+    const decided = (of: number, values: { base: typeof base | null }) =>
+      value(
+        journal.release(accountKey, {
+          again: [{ sequence: seq(of), patch, ...values }],
+          spent: [],
+          restood: [],
+        }),
+      );
+    decided(2, { base });
     value(journal.forget(accountKey, [seq(1)]));
-    value(journal.amend(accountKey, seq(3), { patch }));
+    decided(3, { base: null });
     expect(entries()).toMatchObject([
       { base: { resource_id: 41 }, patch: { resource_id: 41, content: "Met Ana" } },
       { base: null, patch: { resource_id: 41, content: "Met Ana" } },
@@ -144,5 +153,16 @@ describe("law 3: a journal that cannot be opened just now is not one that is bro
     mkdirSync(blocked);
     expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageBroken" } });
     expect(readdirSync(folder)).toContain("blocked");
+  });
+});
+
+describe("law 3: what the journal has committed outlives a power cut", () => {
+  it("it waits for the disk with every commit, and writes ahead", () => {
+    const database = new DatabaseSync(join(folder, "durable.sqlite"));
+    makeDurable(database, 0);
+    // 2 is FULL (SQLite, "PRAGMA synchronous").
+    expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+    expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+    database.close();
   });
 });

@@ -184,6 +184,41 @@ describe("law 2: an edit that was recorded while its parent was being settled", 
   });
 });
 
+describe("law 8: what the service fills in by itself is no edit by somebody else", () => {
+  const made = { id: id(-1), type: "task", patch: { content: "Call again " } } as const;
+  const ticked = (of: number, was: boolean | null, done: boolean) =>
+    anEdit(of, { ...made, kind: "update", base: { completed: was }, patch: { completed: done } });
+  const record = { id: 41, content: "Call again", completed: false };
+  const answer = (parts: Partial<Settlement> = {}) =>
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1)], type: "task", record, ...parts })));
+  const bases = () => entries().flatMap((one) => (one.kind === "update" ? [one.base] : []));
+
+  it("an edit made while the create was on its way stands on what was answered", () => {
+    value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true), ticked(3, true, false)]));
+    value(journal.claim(accountKey, [seq(1)], null));
+    answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at: "2026-01-01T00:00:02Z" } });
+    expect(bases()).toEqual([{ completed: false }, { completed: true }]);
+  });
+
+  it("so does one that was recorded while the answer was taken home", () => {
+    value(journal.append(accountKey, [anEdit(1, made)]));
+    answer();
+    const words = { kind: "update", base: { content: "Call again " }, patch: { content: "Write" } } as const;
+    value(journal.append(accountKey, [ticked(2, null, true), anEdit(3, { ...made, ...words })]));
+    expect(bases()).toEqual([{ completed: false }, { content: "Call again" }]);
+  });
+
+  it.each([
+    ["somebody may have changed it", "2026-01-01T00:00:02Z", null],
+    ["nobody has changed it", "2026-01-01T00:00:01Z", false],
+  ])("of a lost create that was found, where %s", (_, updated_at, base) => {
+    value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true)]));
+    value(journal.mark(accountKey, { sequences: [seq(1)], state: "ambiguous" }));
+    answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at } });
+    expect(bases()).toEqual([{ completed: base }]);
+  });
+});
+
 describe("law 8: taking back one of several edits of a record", () => {
   it("leaves the later ones standing on what was there before it", () => {
     const update = (of: number, base: string, patch: string) =>
@@ -222,6 +257,14 @@ describe("law 4: withdrawing and wiping", () => {
     expect(value(journal.countUnsent(accountKey))).toBe(1);
   });
 
+  it("counts what is parked as unsent, and keeps it", () => {
+    value(journal.append(accountKey, [anEdit(1)]));
+    value(journal.mark(accountKey, { sequences: [seq(1)], state: "parked", park: { kind: "goneThere" } }));
+    expect(value(journal.countUnsent(accountKey))).toBe(1);
+    value(journal.wipe(accountKey, true));
+    expect(entries().map((one) => one.state)).toEqual(["parked"]);
+  });
+
   it("leaves none of the account's words on the disk", () => {
     value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
     value(journal.wipe(accountKey, false));
@@ -238,6 +281,29 @@ describe("law 13: accounts", () => {
     expect(entries(other)).toEqual([]);
     value(journal.wipe(other, false));
     expect(entries()).toHaveLength(1);
+  });
+});
+
+describe("Asking for the entries again and again, as a run of pushes does", () => {
+  it("parses only what has changed since, and misses no change", () => {
+    value(
+      journal.append(
+        accountKey,
+        [1, 2, 3].map((one) => anEdit(one)),
+      ),
+    );
+    const before = entries();
+    value(journal.mark(accountKey, { sequences: [seq(2)], state: "parked", park: { kind: "goneThere" } }));
+    value(journal.append(accountKey, [anEdit(4)]));
+    value(journal.withdraw(accountKey, [seq(3)]));
+    const after = entries();
+    expect(after.map((one) => [one.sequence, one.state])).toEqual([
+      [1, "waiting"],
+      [2, "parked"],
+      [4, "waiting"],
+    ]);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
   });
 });
 

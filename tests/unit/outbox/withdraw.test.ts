@@ -160,6 +160,102 @@ describe("discard", () => {
   });
 });
 
+const theirs = { id: 5, content: "theirs", completed: false };
+
+describe("undoing a discard", () => {
+  test("law 8: an edit comes back with the base that it had, and is the same conflict again", async () => {
+    const { replica, main } = await open();
+    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    value(await main.requests["replica.applyPage"](page("task", [theirs])));
+    const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
+    await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+    const given = value(await replica.edits.discard(at(done.sequences, 0)));
+    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs" });
+    const back = value(await replica.edits.restore(given));
+    expect(main.entry(at(back.sequences, 0))).toMatchObject({
+      state: "waiting",
+      base: { content: "t" },
+      patch: { content: "mine" },
+    });
+    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "mine" });
+  });
+
+  test("law 4: a record that was made here comes back with its later edits, under an id of now, and in its visit", async () => {
+    const { replica, main } = await open();
+    value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
+    const visited = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
+    const note = at(visited.sequences, 1);
+    value(await replica.edits.update("note", id(-note), { is_important: true }));
+    await main.mark(note, { state: "parked", park: { kind: "unknownIfArrived" } });
+    const given = value(await replica.edits.discard(note));
+    expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: null });
+    const back = value(await replica.edits.restore(given));
+    const [create, update] = [at(back.sequences, 0), at(back.sequences, 1)];
+    expect(back.id).toBe(-create);
+    expect(main.entry(update)).toMatchObject({ id: -create, kind: "update", patch: { is_important: true } });
+    expect(main.entry(create)).toMatchObject({ visitLogId: visited.id, patch: { resource_id: 6 } });
+    expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: -create });
+    expect(await replica.database.note.get(id(-create))).toMatchObject({ is_important: true });
+  });
+
+  test("edits that were parked as one are given up as one", async () => {
+    const { replica, main } = await open();
+    const sequences = [];
+    for (const patch of [{ content: "a" }, { completed: true }]) {
+      sequences.push(at(value(await replica.edits.update("task", id(5), patch)).sequences, 0));
+    }
+    for (const one of sequences) await main.mark(one, { state: "parked", park: { kind: "goneThere" } });
+    const given = value(await replica.edits.discard(at(sequences, 1)));
+    expect(given.map((one) => one.patch)).toEqual([{ content: "a" }, { completed: true }]);
+    expect(main.entries.size).toBe(0);
+  });
+});
+
+describe("choosing field by field", () => {
+  const conflict = async () => {
+    const world = await open();
+    const patch = { content: "mine", completed: true };
+    const done = value(await world.replica.edits.update("task", id(5), patch));
+    const of = at(done.sequences, 0);
+    value(await world.main.requests["replica.applyPage"](page("task", [theirs])));
+    const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
+    await world.main.mark(of, { state: "parked", park: { kind: "conflict", fields } });
+    return { ...world, of };
+  };
+
+  test("law 8: what is chosen as theirs leaves the edit and shows, and the rest goes", async () => {
+    const { replica, main, of } = await conflict();
+    value(await replica.edits.retry(of, { keep: { content: { keep: "theirs" } } }));
+    expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { completed: true } });
+    expect(await replica.database.outbox.get(of)).toMatchObject({ patch: { completed: true }, park: null });
+    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs", completed: true });
+  });
+
+  test("law 4: an edit of which nothing is left has ended as merged, and the record is theirs", async () => {
+    const { replica, main } = await open();
+    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    const of = at(done.sequences, 0);
+    value(await main.requests["replica.applyPage"](page("task", [theirs])));
+    const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
+    await main.mark(of, { state: "parked", park: { kind: "conflict", fields } });
+    value(await replica.edits.retry(of, { keep: { content: { keep: "theirs" } } }));
+    expect(main.entries.size).toBe(0);
+    expect(await replica.database.outbox.count()).toBe(0);
+    expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "theirs", completed: false });
+    expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["merged"]);
+  });
+
+  test("a value of the rep's own has to fit, and goes over theirs", async () => {
+    const { replica, main, of } = await conflict();
+    const blank = await replica.edits.retry(of, { keep: { content: { keep: "own", value: " " } } });
+    expect(blank).toMatchObject({ ok: false, error: { kind: "rejected", issues: [{ field: "content" }] } });
+    expect(main.entry(of).state).toBe("parked");
+    value(await replica.edits.retry(of, { keep: { content: { keep: "own", value: "both" } } }));
+    expect(main.entry(of)).toMatchObject({ base: { content: "theirs" }, patch: { content: "both" } });
+    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "both" });
+  });
+});
+
 describe("retry", () => {
   const parked = async () => {
     const world = await open();

@@ -169,3 +169,28 @@ describe("law 10: a create that left before any server told its time", () => {
     expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
   });
 });
+
+describe("law 1: while a create is being looked for", () => {
+  it("what is saved after it is sent at once, and nobody is told of a network that fails", async () => {
+    let lost = false;
+    world.service.disturb = (request) => {
+      if (!request.startsWith("POST") || lost) return null;
+      lost = true;
+      return "dropped";
+    };
+    world.save({ type: "task", patch: { content: "Call Ana" } });
+    await world.quiet();
+    await world.wait(1_000);
+    expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
+    expect(world.engine.status()).toMatchObject({ phase: "idle", fault: null });
+    world.save({ type: "task", patch: { content: "Call Eve" } });
+    await world.quiet();
+    expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Eve"]);
+    for (let seconds = 0; seconds < 15; seconds += 1) await world.wait(1_000);
+    expect([...world.service.of("task").values()].map((one) => one.content)).toEqual([
+      "Call Eve",
+      "Call Ana",
+    ]);
+    expect(world.entries()).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { mostPagesInFlight } from "../../../src-main/sync/core/plan-pull.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -18,8 +19,36 @@ describe("law 9: the first pull", () => {
     await world.attach();
     expect([...world.replica.rows.keys()].filter((key) => key.startsWith("contact:"))).toHaveLength(950);
     expect(requests("contact")[0]).toBe("GET contact updated_at:desc 1");
-    expect(requests("contact").length).toBeLessThanOrEqual(Math.ceil(950 / 100) + 1 + 3);
+    expect(requests("contact").length).toBeLessThanOrEqual(Math.ceil(950 / 100) + 1 + mostPagesInFlight);
     expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "steady", rows: 950 });
+  });
+
+  it("has several pages on their way at once, and one alone while the list may be short", async () => {
+    many(950);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    world.service.gates.set("GET contact id 1", gate);
+    world.service.gates.set("GET contact id 5", new Promise(() => {}));
+    await world.attach();
+    const sweeping = () => requests("contact id");
+    expect(sweeping()).toHaveLength(1);
+    open();
+    await world.quiet();
+    expect(sweeping()).toHaveLength(4 + mostPagesInFlight);
+  });
+
+  it("stores as one what came in while other pages were being stored, by the oldest request (law 7)", async () => {
+    many(950);
+    await world.attach();
+    expect(world.replica.pages.filter((line) => line.startsWith("contact: "))).toEqual([
+      "contact: 0, asked for at 2",
+      "contact: 100, asked for at 3",
+      "contact: 200, asked for at 4",
+      "contact: 600, asked for at 6",
+      "contact: 50, asked for at 12",
+    ]);
   });
 
   it("goes on where a crash left it", async () => {
@@ -91,7 +120,7 @@ describe("The incremental pull", () => {
     );
   });
 
-  it("reads on until it is strictly below the watermark less the overlap, and reads several pages again", async () => {
+  it("law 9: reads on until it is strictly below the watermark less the overlap, and reads several pages again", async () => {
     for (let at = 1; at <= 150; at += 1) world.service.put("contact", { id: id(at), last_name: `Q${at}` });
     world.engine.want(["pull"], true);
     await world.quiet();

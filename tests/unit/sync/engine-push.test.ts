@@ -231,11 +231,15 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.engine.status()).toMatchObject({ phase: "halted", fault: { kind: "wrongAccount" } });
   });
 
-  it("stays halted when the window comes back, until somebody signs in anew", async () => {
+  it.each([
+    ["the window comes back", () => {}],
+    ["the app is started anew", () => world.restart()],
+  ])("law 13: stays halted when %s, until somebody signs in anew", async (_, comesBack) => {
     world.service.creator = id(8);
     world.save(contact("Silva"));
     await world.quiet();
     world.service.disturb = () => null;
+    comesBack();
     await world.attach([anEdit(90, { patch: { last_name: "Souza" } })]);
     expect(world.writes()).toHaveLength(1);
     expect(world.engine.status()).toMatchObject({ phase: "halted" });
@@ -243,6 +247,15 @@ describe("law 13 and 14: accounts and failures", () => {
     world.engine.signInNeeded();
     await world.attach();
     expect(world.writes()).toHaveLength(2);
+  });
+
+  it("law 4: goes on delivering where the window could not remove the replica", async () => {
+    world.replica.wipes = false;
+    expect(await world.engine.wipe(accountKey, false)).toMatchObject({ ok: false });
+    world.save(contact("Silva"));
+    await world.quiet();
+    expect(world.service.of("contact").size).toBe(1);
+    expect(world.entries()).toEqual([]);
   });
 
   it("a 401 pauses for sign-in with everything kept", async () => {

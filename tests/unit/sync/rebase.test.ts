@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
-import { adoptTheirs } from "../../../src-main/sync/core/adopt-theirs.ts";
 import { equal, rebase } from "../../../src-main/sync/core/rebase.ts";
+import { settleConflict } from "../../../src-main/sync/core/settle-conflict.ts";
 
 const merge = (base: object, patch: object, theirs: object) =>
   rebase({ descriptor: contact, base: base as never, patch: patch as never, theirs: theirs as never });
@@ -68,10 +68,13 @@ describe("law 8: three-way merge by field", () => {
       { address: { city: "b" } },
       { address: { city: "c" } },
     );
-    const base = adoptTheirs(
-      { address: { city: "a" } },
-      { kind: "conflict", fields: [...conflict.conflicts] },
-    );
+    const edit = {
+      kind: "update",
+      base: { address: { city: "a" } },
+      patch: { address: { city: "b" } },
+    } as const;
+    const kept = settleConflict(edit, { kind: "conflict", fields: [...conflict.conflicts] }, "mine");
+    const base = kept.base ?? {};
     expect(merge(base, { address: { city: "b" } }, { address: { city: "c" } }).conflicts).toEqual([]);
     expect(merge(base, { address: { city: "b" } }, { address: { city: "d" } }).conflicts).toHaveLength(1);
   });

@@ -1,127 +1,20 @@
 import { DatabaseSync } from "node:sqlite";
+import type { JournalTruth } from "../../../src-main/contract/attach.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { type RecordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
-import type { Cursor } from "../../../src-main/contract/pull.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { type Cursor, cursor } from "../../../src-main/contract/pull.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { HttpFailure } from "../../../src-main/http/port.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
-import { matchLostCreate } from "../../../src-main/sync/core/match-lost-create.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
-import type { Clock, ListPage, Remote, ReplicaPort, Written } from "../../../src-main/sync/ports.ts";
-import { accountKey, id } from "./entries.ts";
+import type { Clock, ReplicaPort } from "../../../src-main/sync/ports.ts";
+import { accountKey } from "./entries.ts";
+import { FakeService, me } from "./fake-service.ts";
 
-export const me = id(7);
 const account = { key: accountKey, userId: me, name: "Ana" };
-
-/** A service in memory with the rules that the engine leans on. Every request is told in `log`. */
-export class FakeService {
-  readonly log: string[] = [];
-  readonly records = new Map<RecordName, Map<RecordId, Row>>();
-  /**
-   * Asked before each request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on
-   * its way there.
-   */
-  disturb: (request: string) => Fault | "lost" | "dropped" | null = () => null;
-  /** Everything that was ever created, deleted since or not. */
-  readonly made: Row[] = [];
-  creator: RecordId = me;
-  /** What updates are answered with, instead of the record itself. */
-  answerAs: RecordId | null = null;
-  time = Date.parse("2026-05-01T08:00:00Z");
-  #next = 100;
-
-  of(type: RecordName): Map<RecordId, Row> {
-    const found = this.records.get(type) ?? new Map<RecordId, Row>();
-    this.records.set(type, found);
-    return found;
-  }
-
-  put(type: RecordName, values: Readonly<Record<string, unknown>> & { readonly id: RecordId }): void {
-    this.time += 1000;
-    const at = this.now();
-    this.of(type).set(values.id, {
-      created_at: at,
-      creator_id: 8,
-      ...this.of(type).get(values.id),
-      ...values,
-      updated_at: at,
-    });
-  }
-
-  now(): string {
-    return new Date(this.time).toISOString().replace(".000Z", "Z");
-  }
-
-  remote(): Remote {
-    const write = (request: string, carryOut: () => Row | null): Result<Written, HttpFailure> => {
-      this.log.push(request);
-      const trouble = this.disturb(request);
-      if (trouble !== null && typeof trouble === "object")
-        return err({ fault: trouble, mayHaveTakenEffect: false, serverDate: null });
-      const row = trouble === "dropped" ? null : carryOut();
-      if (trouble !== null)
-        return err({ fault: { kind: "timeout" }, mayHaveTakenEffect: true, serverDate: null });
-      return ok({ row, serverDate: this.now() });
-    };
-    const change = (type: RecordName, of: RecordId, patch: Values): Row | null => {
-      this.put(type, { ...patch, id: of });
-      return this.of(type).get(this.answerAs ?? of) ?? null;
-    };
-    return {
-      list: async (of, query): Promise<Result<ListPage, Fault>> => {
-        const request = `GET ${of.name} ${query.sort ?? "-"} ${query.page}`;
-        this.log.push(request);
-        const trouble = this.disturb(request);
-        if (trouble !== null && typeof trouble === "object") return err(trouble);
-        const [field = "id", direction] = (query.sort ?? "id").split(":");
-        const sorted = [...this.of(of.name as RecordName).values()].toSorted((a, b) =>
-          compare(a[field], b[field]),
-        );
-        if (direction === "desc") sorted.reverse();
-        const rows = sorted.slice((query.page - 1) * query.perPage, query.page * query.perPage);
-        return ok({ rows, received: rows.length, serverDate: this.now() });
-      },
-      get: async (of, at) => {
-        this.log.push(`GET ${of.name}/${at}`);
-        const trouble = this.disturb(`GET ${of.name}/${at}`);
-        if (trouble !== null && typeof trouble === "object") return err(trouble);
-        const row = this.of(of.name as RecordName).get(at);
-        return row === undefined ? err({ kind: "notFound" }) : ok(row);
-      },
-      create: async (of, values) =>
-        write(`POST ${of.name} ${JSON.stringify(values)}`, () => {
-          const given = id(this.#next++);
-          this.put(of.name as RecordName, { ...values, creator_id: this.creator, id: given });
-          const row = this.of(of.name as RecordName).get(given) ?? null;
-          if (row !== null) this.made.push(row);
-          return row;
-        }),
-      update: async (of, at, patch) =>
-        write(`PUT ${of.name}/${at} ${JSON.stringify(patch)}`, () =>
-          change(of.name as RecordName, at, patch),
-        ),
-      remove: async (of, at) =>
-        write(`DELETE ${of.name}/${at}`, () => {
-          this.of(of.name as RecordName).delete(at);
-          return null;
-        }),
-      findLost: async (of, query) => {
-        this.log.push(`LOOK ${of.name}`);
-        const trouble = this.disturb(`LOOK ${of.name}`);
-        if (trouble !== null && typeof trouble === "object") return err(trouble);
-        if (of.lostCreate.kind === "none") return ok({ kind: "cannotTell" });
-        const candidates = [...this.of(of.name as RecordName).values()];
-        const row = matchLostCreate({ descriptor: of, candidates, ...query });
-        return ok(row === null ? { kind: "absent" } : { kind: "found", row });
-      },
-    };
-  }
-}
 
 /** A clock that stands still until told. Alarms ring in `advance`. */
 export class FakeClock implements Clock {
@@ -150,24 +43,60 @@ export class FakeReplica {
   readonly cursors = new Map<RecordName, Cursor>();
   readonly settled: Settlement[] = [];
   readonly marks: string[] = [];
+  mark = { epoch: "one", generation: 0, confirmed: 0 };
+  readonly removed: string[] = [];
+  /** Rows and cursors that were written by pages. */
+  written = 0;
+  /** Pages as they came in: type, rows, the count when they were asked for. */
+  readonly pages: string[] = [];
   there = true;
   /** Whether a settlement that is asked for still finds the window. */
   settles = true;
+  /** Whether the window removes the replica when it is asked to. */
+  wipes = true;
   wiped = false;
   readonly #gone = err({ kind: "replicaUnavailable" } as const);
+
+  keysOf(type: RecordName): readonly string[] {
+    return [...this.rows.keys()].filter((key) => key.startsWith(`${type}:`));
+  }
 
   port(): ReplicaPort {
     return {
       "replica.applyPage": async (page) => {
         if (!this.there) return this.#gone;
+        this.pages.push(`${page.type}: ${page.rows.length}, asked for at ${page.requestedAt}`);
         let written = 0;
         for (const row of page.rows) {
           const key = `${page.type}:${row.id}`;
           if (JSON.stringify(this.rows.get(key)) !== JSON.stringify(row)) written += 1;
           this.rows.set(key, row as Values);
         }
-        this.cursors.set(page.type, page.cursor);
+        const listed = new Set(page.rows.map((row) => `${page.type}:${row.id}`));
+        for (const key of page.whole ? this.keysOf(page.type) : []) {
+          if (!listed.has(key)) this.rows.delete(key);
+        }
+        const moved =
+          JSON.stringify(this.cursors.get(page.type)) !== JSON.stringify(cursor.parse(page.cursor));
+        this.written += written + (moved ? 1 : 0);
+        this.cursors.set(page.type, cursor.parse(page.cursor));
         return ok({ written, known: page.rows.length - written });
+      },
+      "replica.ids": async ({ type, above, limit, where }) => {
+        if (!this.there) return this.#gone;
+        const matches = (key: string) =>
+          Object.entries(where ?? {}).every(([field, value]) => this.rows.get(key)?.[field] === value);
+        const ids = this.keysOf(type)
+          .filter(matches)
+          .map((key) => Number(key.slice(type.length + 1)))
+          .filter((one) => one > Math.max(above, 0));
+        return ok(ids.toSorted((a, b) => a - b).slice(0, limit) as RecordId[]);
+      },
+      "replica.remove": async ({ type, ids }) => {
+        if (!this.there) return this.#gone;
+        for (const one of ids) this.rows.delete(`${type}:${one}`);
+        this.removed.push(...ids.map((one) => `${type}:${one}`));
+        return ok(null);
       },
       "replica.read": async ({ type, ids }) =>
         this.there
@@ -186,6 +115,7 @@ export class FakeReplica {
         return this.there ? ok(null) : this.#gone;
       },
       "replica.wipe": async () => {
+        if (!this.wipes) return this.#gone;
         this.wiped = true;
         return ok(null);
       },
@@ -200,6 +130,8 @@ export class World {
   readonly replica = new FakeReplica();
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
+  /** Rows that the journal has read from its database. */
+  rowsRead = 0;
   /** From the next request on nothing more fits on the disk that the journal is on. */
   journalIsFull = false;
   engine: Engine;
@@ -211,7 +143,10 @@ export class World {
   constructor() {
     const database = new DatabaseSync(":memory:");
     migrate(database);
-    this.journal = fillable(sqliteJournal(database).journal, () => this.journalIsFull);
+    const counted = counting(database, (rows) => {
+      this.rowsRead += rows;
+    });
+    this.journal = fillable(sqliteJournal(counted).journal, () => this.journalIsFull);
     this.engine = this.#newEngine();
   }
 
@@ -242,14 +177,27 @@ export class World {
     this.engine = this.#newEngine();
   }
 
-  async attach(edits: readonly Edit[] = []): Promise<{ entries: Entry[]; drop: number[] }> {
+  /** `acknowledged`: the edits that the replica was told the journal has. */
+  async attach(
+    edits: readonly Edit[] = [],
+    how: { readonly acknowledged?: boolean; readonly signedIn?: boolean } = {},
+  ): Promise<JournalTruth> {
+    const { mark } = this.replica;
+    mark.generation += 1;
     const attached = await this.engine.attach({
       account,
+      ...mark,
       cursors: [...this.replica.cursors.values()],
-      edits,
+      edits: edits.map((one) => ({ ...one, acknowledged: how.acknowledged ?? false })),
     });
     if (!attached.ok) throw new Error(attached.error.kind);
-    this.engine.start(accountKey, true);
+    if (attached.value.rebuild) {
+      this.replica.cursors.clear();
+      this.replica.mark = { epoch: `${mark.epoch}'`, generation: mark.generation, confirmed: 0 };
+    }
+    const { epoch, generation } = this.replica.mark;
+    this.engine.start(accountKey, { epoch, generation, signedIn: how.signedIn ?? true });
+    this.replica.mark.confirmed = generation;
     await this.quiet();
     return attached.value;
   }
@@ -310,6 +258,31 @@ function mortal<T extends object>(part: T, life: { readonly over: boolean }, aft
   });
 }
 
+/** Tells how many rows each statement brings. */
+function counting(database: DatabaseSync, tell: (rows: number) => void): DatabaseSync {
+  return new Proxy(database, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      if (name !== "prepare") return member.bind(target);
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        return new Proxy(statement, {
+          get: (prepared, method) => {
+            const own: unknown = Reflect.get(prepared, method, prepared);
+            if (typeof own !== "function") return own;
+            return (...given: unknown[]) => {
+              const answer: unknown = Reflect.apply(own, prepared, given);
+              if (Array.isArray(answer)) tell(answer.length);
+              return answer;
+            };
+          },
+        });
+      };
+    },
+  });
+}
+
 /** The journal on a disk that is full while `full` says so: reading goes on, nothing is written. */
 function fillable(journal: Journal, full: () => boolean): Journal {
   const refused = err<Fault>({ kind: "diskFull" });
@@ -319,14 +292,10 @@ function fillable(journal: Journal, full: () => boolean): Journal {
     append: (...given) => (full() ? refused : journal.append(...given)),
     claim: (...given) => (full() ? refused : journal.claim(...given)),
     mark: (...given) => (full() ? refused : journal.mark(...given)),
-    amend: (...given) => (full() ? refused : journal.amend(...given)),
+    release: (...given) => (full() ? refused : journal.release(...given)),
     settle: (...given) => (full() ? refused : journal.settle(...given)),
     forget: (...given) => (full() ? refused : journal.forget(...given)),
+    takeIn: (...given) => (full() ? refused : journal.takeIn(...given)),
     withdraw: (...given) => (full() ? refused : journal.withdraw(...given)),
   };
-}
-
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }

@@ -1,13 +1,16 @@
+import type { JournalTruth } from "../../../../src-main/contract/attach.ts";
+import type { ReadOutcome } from "../../../../src-main/contract/edits-file.ts";
 import type { Fault } from "../../../../src-main/contract/fault.ts";
 import { recordId, type Sequence, sequence } from "../../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
-import type { Handlers } from "../../../../src-main/contract/ipc/channel.ts";
+import type { Callers, Handlers } from "../../../../src-main/contract/ipc/channel.ts";
 import type { Requests } from "../../../../src-main/contract/ipc/table.ts";
 import type { Edit, Entry, Settlement } from "../../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
 import { release } from "../../../../src-main/sync/core/release.ts";
 import { remapIds } from "../../../../src-main/sync/core/remap-ids.ts";
+import { type ReplicaPort, replicaOver } from "../../../../src-main/sync/ports.ts";
 
 type Commands = Bridge["commands"];
 
@@ -20,9 +23,18 @@ export class FakeMain {
   readonly entries = new Map<Sequence, Entry>();
   readonly ended = new Set<Sequence>();
   readonly attached: Parameters<Commands["replica.attach"]>[0][] = [];
+  /** What the replica is told to have missed. */
+  missed: Pick<JournalTruth, "rebuild" | "renamed" | "withdrawn"> = {
+    rebuild: false,
+    renamed: [],
+    withdrawn: [],
+  };
   #next = 1;
   #refusals = new Map<string, Fault>();
+  #losses = new Map<string, Fault>();
   #handlers: Handlers<Requests> | null = null;
+  /** What the next file holds: creates, each under the sequence that it gets here. */
+  file: ((of: Sequence) => Edit)[] = [];
   /** Runs between the arrival of a command and its answer. */
   before: (command: string) => Promise<void> = async () => {};
   /** Runs when a command was carried out, before its answer arrives. */
@@ -40,9 +52,14 @@ export class FakeMain {
     this.#refusals.set(command, fault);
   }
 
-  get requests(): Handlers<Requests> {
+  /** The next call of a command is carried out, and its answer lost on the way. */
+  lose(command: keyof Commands): void {
+    this.#losses.set(command, { kind: "internal", reference: "lost" });
+  }
+
+  get requests(): ReplicaPort {
     if (this.#handlers === null) throw new Error("The renderer serves nothing.");
-    return this.#handlers;
+    return replicaOver(this.#handlers as unknown as Callers<Requests>);
   }
 
   entry(of: Sequence): Entry {
@@ -103,7 +120,9 @@ export class FakeMain {
         if (refusal !== undefined) return err(refusal);
         const value = await work(input);
         await this.after(name);
-        return ok(value);
+        const loss = this.#losses.get(name);
+        this.#losses.delete(name);
+        return loss === undefined ? ok(value) : err(loss);
       }) as unknown as Commands[K];
     const missing = <K extends keyof Commands>(name: K): Commands[K] =>
       (async () =>
@@ -121,8 +140,14 @@ export class FakeMain {
       "session.signOut": missing("session.signOut"),
       "support.connect": missing("support.connect"),
       "support.disconnect": missing("support.disconnect"),
-      "sync.now": missing("sync.now"),
+      "journal.history": missing("journal.history"),
+      "duplicates.list": missing("duplicates.list"),
+      "duplicates.dismiss": missing("duplicates.dismiss"),
+      "edits.save": missing("edits.save"),
+      "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
+      "sync.now": answer("sync.now", () => null),
       "sync.status": missing("sync.status"),
+      "sync.acceptDisappearance": missing("sync.acceptDisappearance"),
       "journal.reserve": answer("journal.reserve", ({ count, above }: { count: number; above: number }) => {
         const first = Math.max(this.#next, above + 1);
         this.#next = first + count;
@@ -144,22 +169,35 @@ export class FakeMain {
       ),
       "replica.attach": answer("replica.attach", (input: Parameters<Commands["replica.attach"]>[0]) => {
         this.attached.push(input);
-        const edits = input.edits as Edit[];
+        const edits = input.edits.map(({ acknowledged: _, ...one }) => one as Edit);
         const drop = edits.map((one) => one.sequence).filter((one) => this.ended.has(one));
         this.#append(edits);
-        return { entries: [...this.entries.values()], drop };
+        return { entries: [...this.entries.values()], drop, ...this.missed };
       }),
       "replica.start": answer("replica.start", () => null),
     };
   }
 
   async #retry(input: Parameters<Commands["journal.retry"]>[0]): Promise<null> {
-    const released = release([...this.entries.values()], sequence.parse(input.sequence), input);
-    for (const one of released) {
+    const all = [...this.entries.values()];
+    const { again, spent, restood } = release(all, sequence.parse(input.sequence), input);
+    for (const one of restood) this.entries.set(one.sequence, one);
+    for (const one of spent) {
+      this.entries.delete(one.sequence);
+      this.ended.add(one.sequence);
+    }
+    for (const one of again) {
       this.entries.set(one.sequence, one);
       await this.mark(one.sequence, { state: "waiting", park: null });
     }
     return null;
+  }
+
+  #takeIn(above: number): ReadOutcome {
+    const first = Math.max(this.#next, above + 1);
+    this.#append(this.file.map((edit, at) => edit(sequence.parse(first + at))));
+    this.#next = first + this.file.length;
+    return { kind: "read", taken: this.file.length, known: 0, refused: [] };
   }
 
   #append(edits: readonly Edit[]): null {

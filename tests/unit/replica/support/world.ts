@@ -1,8 +1,10 @@
+import assert from "node:assert/strict";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { Settlement } from "../../../../src-main/contract/outbox.ts";
 import type { Page } from "../../../../src-main/contract/pull.ts";
 import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
 import { type Account, account as accountShape } from "../../../../src-main/contract/session.ts";
+import { newCursor } from "../../../../src-main/sync/core/plan-pull.ts";
 import type { Chance } from "../../../../src-renderer/outbox/chance.ts";
 import type { DatabaseHost } from "../../../../src-renderer/replica/database.ts";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";
@@ -52,14 +54,21 @@ export interface World {
 }
 
 export async function openWorld(
-  given: { host?: DatabaseHost; main?: FakeMain; account?: Account; now?: () => number } = {},
+  given: {
+    host?: DatabaseHost;
+    main?: FakeMain;
+    account?: Account;
+    now?: () => number;
+    chance?: Chance;
+  } = {},
 ): Promise<World> {
   const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
+  const { chance = countingChance() } = given;
   const opened = await openReplica({
     account,
     bridge: main.bridge,
     clock: now,
-    chance: countingChance(),
+    chance,
     worker: (name) => openWork(name, host),
     host,
   });
@@ -72,18 +81,18 @@ export async function openWorld(
     replica,
     reopen: async (other = host) => {
       await replica.close();
-      return await openWorld({ host: other, main, account, now });
+      return await openWorld({ host: other, main, account, now, chance });
     },
     crash: async (other = host) => {
       replica.database.close();
-      return await openWorld({ host: other, main, account, now });
+      return await openWorld({ host: other, main, account, now, chance });
     },
   };
 }
 
 /** The value of a result that must be there. */
 export function value<T, E>(outcome: { ok: true; value: T } | { ok: false; error: E }): T {
-  if (!outcome.ok) throw new Error(`Expected a value, got ${JSON.stringify(outcome.error)}`);
+  if (!outcome.ok) assert.fail(`Expected a value, got ${JSON.stringify(outcome.error)}`);
   return outcome.value;
 }
 
@@ -91,7 +100,7 @@ export function page(type: RecordName, rows: readonly { id: number }[], more: Pa
   return {
     type,
     rows: rows.map((row) => ({ ...row })),
-    cursor: { type, phase: "sweeping", page: 1, watermark: null, rows: rows.length, sweptAt: null },
+    cursor: { ...newCursor(type), phase: "sweeping", page: 1, rows: rows.length },
     requestedAt: 1,
     whole: false,
     ...more,

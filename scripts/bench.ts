@@ -1,0 +1,23 @@
+import { parseArgs } from "node:util";
+import { parts, runBench } from "../tests/bench/run.ts";
+
+/**
+ * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--write]`: measures against the bars in Chromium
+ * (docs/benchmarks.md); `--write` keeps the table there. Fails where a bar is missed.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: parts.join(",") },
+    rounds: { type: "string", default: "9" },
+    records: { type: "string", default: "100000" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+const held = await runBench({
+  only: values.only.split(","),
+  rounds: Number(values.rounds),
+  records: Number(values.records),
+  write: values.write,
+});
+process.exit(held ? 0 : 1);

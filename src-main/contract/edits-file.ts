@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { edit, recordName } from "./outbox.ts";
+
+/** What came of saving unsent edits to a file. */
+export const saveOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("cancelled") }),
+  z.object({ kind: z.literal("saved"), file: z.string(), count: z.int() }),
+]);
+
+/**
+ * An edit of a file that was not taken in, by what the rep knows it as.
+ * - `parentUnknown`: it belongs to a record of which neither the file nor this device knows what became.
+ * - `unreadable`: it names fields or holds values that this Rounds does not know.
+ */
+export const refusedEdit = z.object({
+  type: recordName,
+  kind: edit.shape.kind,
+  title: z.string(),
+  reason: z.enum(["parentUnknown", "unreadable"]),
+});
+export type RefusedEdit = z.infer<typeof refusedEdit>;
+
+/** What came of reading such a file. `known`: edits that were here already, or had ended here. */
+export const readOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("cancelled") }),
+  z.object({
+    kind: z.literal("read"),
+    taken: z.int(),
+    known: z.int(),
+    refused: z.array(refusedEdit),
+  }),
+]);
+export type ReadOutcome = z.infer<typeof readOutcome>;

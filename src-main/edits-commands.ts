@@ -1,0 +1,93 @@
+import { open } from "node:fs/promises";
+import { writeDurably } from "./configuration/durable-file.ts";
+import type { Fault } from "./contract/fault.ts";
+import type { AccountKey } from "./contract/ids.ts";
+import type { Handlers } from "./contract/ipc/channel.ts";
+import type { Commands } from "./contract/ipc/table.ts";
+import { err, ok, type Result } from "./contract/result.ts";
+import type { Account } from "./contract/session.ts";
+import { largestFile, readEditsFile, refused, writeEditsFile } from "./journal/edits-file.ts";
+import type { Journal } from "./journal/port.ts";
+import type { Clock, Log } from "./sync/ports.ts";
+
+/** Asks the rep for a place on the disk. Null where the rep thinks better of it. */
+export interface FileDialogs {
+  readonly save: (suggestedName: string) => Promise<string | null>;
+  readonly open: () => Promise<string | null>;
+}
+
+export interface EditsCommandsOptions {
+  readonly journal: Pick<Journal, "unsent" | "takeIn">;
+  readonly dialogs: FileDialogs;
+  /** Whose edits are at hand, if anybody's. */
+  readonly account: () => Account | null;
+  readonly serverDate: () => string | null;
+  readonly version: string;
+  readonly clock: Pick<Clock, "now">;
+  readonly log: Log;
+}
+
+export type EditsHandlers = Pick<Handlers<Commands>, "edits.save" | "edits.read">;
+
+/** Unsent edits to a file and back (law 3). */
+export function createEditsHandlers(options: EditsCommandsOptions): EditsHandlers {
+  const { journal, dialogs, clock, log } = options;
+
+  /** Edits of an account other than the one at hand are neither shown nor taken (law 13). */
+  function within(key: AccountKey): Result<Account, Fault> {
+    const account = options.account();
+    return account === null || account.key !== key ? err({ kind: "replicaUnavailable" }) : ok(account);
+  }
+
+  return {
+    "edits.save": async ({ account: key }) => {
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
+      const file = await dialogs.save(`Rounds unsent edits ${day}.json`);
+      if (file === null) return ok({ kind: "cancelled" });
+      const account = within(key);
+      if (!account.ok) return account;
+      const unsent = journal.unsent(key);
+      if (!unsent.ok) return unsent;
+      const saved = { ...unsent.value, notBefore: options.serverDate() ?? unsent.value.notBefore };
+      const written = await writeDurably(
+        file,
+        writeEditsFile({ app: options.version, savedAt: clock.now(), account: account.value, saved }),
+      );
+      if (!written.ok) return written;
+      log.info("edits.saved", { count: saved.entries.length });
+      return ok({ kind: "saved", file, count: saved.entries.length });
+    },
+    "edits.read": async ({ account: key, above }) => {
+      const file = await dialogs.open();
+      if (file === null) return ok({ kind: "cancelled" });
+      const text = await readBounded(file);
+      if (!text.ok) return text;
+      // The rep may have signed out while the dialog was open.
+      const account = within(key);
+      if (!account.ok) return account;
+      const saved = readEditsFile(text.value, account.value);
+      if (!saved.ok) return saved;
+      const taken = journal.takeIn(key, saved.value, above);
+      if (!taken.ok) return taken;
+      const { value } = taken;
+      log.info("edits.read", { taken: value.taken, known: value.known, refused: value.refused.length });
+      return ok({ kind: "read", ...value, refused: [...value.refused] });
+    },
+  };
+}
+
+async function readBounded(file: string): Promise<Result<string, Fault>> {
+  try {
+    const handle = await open(file, "r");
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return refused("cannotOpen", "it is not a file");
+      if (stat.size > largestFile) return refused("tooLarge", String(stat.size));
+      return ok(await handle.readFile("utf8"));
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return refused("cannotOpen", String((error as { code?: unknown } | null)?.code ?? error));
+  }
+}

@@ -1,0 +1,155 @@
+import { type Attempt, type AttemptOutcome, attempt } from "../contract/history.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import type { Entry, Settlement } from "../contract/outbox.ts";
+import type { SqlRow } from "./entry-row.ts";
+import type { Mark } from "./port.ts";
+import type { Sql } from "./sql.ts";
+
+/** How many attempts of an account are remembered, and how long, by the server's time. */
+export const attemptsKept = 2_000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** A service's own words are kept up to here: so many characters of each, and so many of them. */
+const longestText = 500;
+const mostWords = 20;
+
+/**
+ * The history of what was sent and what the service said. It is written within the transaction of the mark or
+ * settlement that it tells of, and derived from it: no way of delivering can leave it out, and it costs no write to
+ * the disk of its own. Names fields, never values.
+ */
+export interface Attempts {
+  readonly noteMark: (account: AccountKey, entries: readonly Entry[], change: Mark) => void;
+  /** `entries` as they stood before. */
+  readonly noteSettled: (
+    account: AccountKey,
+    entries: readonly Entry[],
+    settled: Settlement,
+    at: string | null,
+  ) => void;
+  readonly list: (account: AccountKey, before: number | null, limit: number) => readonly Attempt[];
+  readonly wipe: (account: AccountKey) => void;
+}
+
+export function attemptsOver({ all, run }: Sql): Attempts {
+  function note(
+    account: AccountKey,
+    entries: readonly Entry[],
+    at: string | null,
+    outcome: AttemptOutcome,
+  ): void {
+    const [first] = entries;
+    const kind = kindOf(entries);
+    if (first === undefined || kind === null) return;
+    const sequences = JSON.stringify(entries.map((one) => one.sequence));
+    const said = JSON.stringify(outcome, shortened);
+    const last = all(
+      "SELECT place, sequences, outcome FROM attempt WHERE account = ? AND type = ? AND record_id = ? ORDER BY place DESC LIMIT 1",
+      account,
+      first.type,
+      first.id,
+    )[0];
+    // Hours without a network are one line, not one for each try.
+    if (last !== undefined && last.sequences === sequences && last.outcome === said) {
+      run("UPDATE attempt SET times = times + 1, at = ? WHERE place = ?", at, Number(last.place));
+      return;
+    }
+    run(
+      `INSERT INTO attempt (account, sequences, type, record_id, kind, fields, at, outcome)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      account,
+      sequences,
+      first.type,
+      first.id,
+      kind,
+      JSON.stringify(fieldsOf(entries)),
+      at,
+      said,
+    );
+    forgetOld(account, at);
+  }
+
+  /** Each addition lets go of a few at most: the history never has much more than it may. */
+  function forgetOld(account: AccountKey, at: string | null): void {
+    run(
+      `DELETE FROM attempt WHERE place IN (
+         SELECT place FROM attempt WHERE account = ? ORDER BY place DESC LIMIT 10 OFFSET ?)`,
+      account,
+      attemptsKept,
+    );
+    if (at === null) return;
+    run(
+      `DELETE FROM attempt WHERE at < ? AND place IN (
+         SELECT place FROM attempt WHERE account = ? ORDER BY place LIMIT 10)`,
+      new Date(Date.parse(at) - keptMs).toISOString(),
+      account,
+    );
+  }
+
+  return {
+    noteMark: (account, entries, change) => {
+      const outcome = outcomeOf(change);
+      if (outcome !== null) note(account, entries, change.at ?? null, outcome);
+    },
+    noteSettled: (account, entries, settled, at) => {
+      const fresh = entries.filter((one) => one.state !== "settled");
+      const lost = fresh[0]?.kind === "create" && fresh[0].state === "ambiguous";
+      note(account, fresh, at, { kind: lost ? "found" : "delivered" });
+      const { type, id, serverId } = settled;
+      if (serverId === null || serverId === id) return;
+      run(
+        "UPDATE attempt SET record_id = ? WHERE account = ? AND type = ? AND record_id = ?",
+        serverId,
+        account,
+        type,
+        id,
+      );
+    },
+    list: (account, before, limit) =>
+      all(
+        "SELECT * FROM attempt WHERE account = ? AND place < ? ORDER BY place DESC LIMIT ?",
+        account,
+        before ?? Number.MAX_SAFE_INTEGER,
+        limit,
+      ).map(attemptOf),
+    wipe: (account) => run("DELETE FROM attempt WHERE account = ?", account),
+  };
+}
+
+function outcomeOf({ fault, park }: Mark): AttemptOutcome | null {
+  if (fault) return { kind: "failed", fault };
+  if (!park) return null;
+  if (park.kind === "refused") return { kind: "failed", fault: park.fault };
+  const fields = park.kind === "conflict" ? park.fields.map((one) => one.field) : [];
+  return { kind: "held", reason: park.kind, fields };
+}
+
+/** What the entries come to as one request; null where that is none at all. */
+function kindOf(entries: readonly Entry[]): Entry["kind"] | null {
+  const kinds = new Set(entries.map((one) => one.kind));
+  if (kinds.has("create") && kinds.has("delete")) return null;
+  return (["create", "delete", "update"] as const).find((kind) => kinds.has(kind)) ?? null;
+}
+
+function fieldsOf(entries: readonly Entry[]): readonly string[] {
+  return [...new Set(entries.flatMap((one) => Object.keys(one.patch)))];
+}
+
+function shortened(_: string, value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, longestText);
+  return Array.isArray(value) ? value.slice(0, mostWords) : value;
+}
+
+function attemptOf(row: SqlRow): Attempt {
+  return attempt.parse({
+    place: row.place,
+    sequences: JSON.parse(String(row.sequences)),
+    type: row.type,
+    id: row.record_id,
+    kind: row.kind,
+    fields: JSON.parse(String(row.fields)),
+    at: row.at,
+    times: row.times,
+    outcome: JSON.parse(String(row.outcome)),
+  });
+}

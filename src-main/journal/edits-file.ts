@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { Fault } from "../contract/fault.ts";
+import { sequence } from "../contract/ids.ts";
+import { entry } from "../contract/outbox.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Account } from "../contract/session.ts";
+import type { SavedEdits } from "./port.ts";
+
+/** A file larger than this is not read. */
+export const largestFile = 32 * 1024 * 1024;
+
+const format = "rounds-unsent-edits";
+const version = 1;
+
+const header = z.object({ format: z.literal(format), version: z.int() });
+
+const key = z.object({ journal: z.string().min(1).max(64), sequence });
+const fileEntry = entry
+  .extend({
+    attempts: z.int().min(0).max(1_000_000),
+    notBefore: z.iso.datetime().nullable(),
+    recordedAt: z.number(),
+    keys: z.array(key).max(100),
+  })
+  .refine((one) => (one.kind === "create") === (one.base === null), "a create alone has no base")
+  .refine((one) => one.kind !== "create" || one.id === -one.sequence, "a create has an id of its own")
+  .refine((one) => one.kind !== "delete" || Object.keys(one.patch).length === 0, "a delete sets nothing")
+  .refine((one) => one.state !== "settled", "what is delivered is not in a file")
+  .refine(
+    (one) => (one.state === "kept") === (descriptorOf(one.type).service === "local"),
+    "what has its home here alone is kept",
+  );
+
+const editsFile = header.extend({
+  version: z.literal(version),
+  app: z.string(),
+  /** Milliseconds since 1970 by the device's clock; for the eye alone. */
+  savedAt: z.number(),
+  account: z.object({ key: z.string(), salesUrl: z.string(), userId: z.int(), name: z.string() }),
+  journal: key.shape.journal,
+  notBefore: z.iso.datetime().nullable(),
+  edits: z
+    .array(fileEntry)
+    .max(100_000)
+    .refine((list) => list.every((one, at) => one.sequence > (list[at - 1]?.sequence ?? 0)), "in order"),
+});
+
+/** The content of a file of unsent edits. Holds no secret: edits hold none (law 12). */
+export function writeEditsFile(input: {
+  readonly app: string;
+  readonly savedAt: number;
+  readonly account: Account;
+  readonly saved: SavedEdits;
+}): string {
+  const { key: of, salesUrl, userId, name } = input.account;
+  const content: z.input<typeof editsFile> = {
+    format,
+    version,
+    app: input.app,
+    savedAt: input.savedAt,
+    account: { key: of, salesUrl, userId, name },
+    journal: input.saved.journal,
+    notBefore: input.saved.notBefore,
+    edits: input.saved.entries.map((one) => ({ ...one, keys: [...one.keys] })),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** Reads what may come from anywhere. Fails with `editsFileRefused`. */
+export function readEditsFile(text: string, account: Account): Result<SavedEdits, Fault> {
+  const content = parsed(text);
+  if (content === undefined) return refused("notOurs", "it cannot be parsed");
+  const begins = header.safeParse(content);
+  if (!begins.success) return refused("notOurs", "it does not say what it is");
+  if (begins.data.version > version) return refused("newerVersion", String(begins.data.version));
+  const whole = shaped(content);
+  if (whole === null) return refused("notOurs", "something in it does not fit");
+  if (whole.account.key !== account.key) {
+    const { name, salesUrl } = whole.account;
+    return refused("otherAccount", `${name.slice(0, 100)} at ${salesUrl.slice(0, 200)}`);
+  }
+  return ok({ journal: whole.journal, notBefore: whole.notBefore, entries: whole.edits });
+}
+
+/** Undefined where it is not JSON, or holds a name that is none of a field's. */
+function parsed(text: string): unknown {
+  let strange = false;
+  try {
+    const content: unknown = JSON.parse(text, (name, value: unknown) => {
+      if (name === "__proto__") strange = true;
+      return value;
+    });
+    return strange ? undefined : content;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null where it does not fit. What is nested without end throws instead. */
+function shaped(content: unknown): z.output<typeof editsFile> | null {
+  try {
+    const outcome = editsFile.safeParse(content);
+    return outcome.success ? outcome.data : null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+export function refused(
+  reason: Extract<Fault, { kind: "editsFileRefused" }>["reason"],
+  detail: string,
+): { readonly ok: false; readonly error: Fault } {
+  return err({ kind: "editsFileRefused", reason, detail });
+}

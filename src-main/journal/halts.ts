@@ -1,0 +1,34 @@
+import { type Fault, fault } from "../contract/fault.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import type { Result } from "../contract/result.ts";
+import type { Sql } from "./sql.ts";
+
+/** Why nothing may be sent for an account, beyond the end of the app (law 13). Null: nothing stands against it. */
+export interface Halts {
+  readonly halt: (account: AccountKey) => Result<Fault | null, Fault>;
+  readonly setHalt: (account: AccountKey, why: Fault) => Result<null, Fault>;
+  /** Somebody signs in anew, for whichever account. */
+  readonly clearHalts: () => Result<null, Fault>;
+}
+
+export const haltStep = "CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);";
+
+export function haltsOver({ all, run, transaction }: Sql): Halts {
+  return {
+    halt: (account) =>
+      transaction(() => {
+        const row = all("SELECT fault FROM halt WHERE account = ?", account)[0];
+        return row === undefined ? null : fault.parse(JSON.parse(String(row.fault)));
+      }),
+    setHalt: (account, why) =>
+      transaction(() => {
+        run("INSERT OR REPLACE INTO halt VALUES (?, ?)", account, JSON.stringify(why));
+        return null;
+      }),
+    clearHalts: () =>
+      transaction(() => {
+        run("DELETE FROM halt");
+        return null;
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Renamed } from "../contract/attach.ts";
+import type { Fault } from "../contract/fault.ts";
+import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
+import { isRecordName, type RecordName } from "../contract/records/registry.ts";
+import type { Result } from "../contract/result.ts";
+import type { Sql } from "./sql.ts";
+
+/** What the journal remembers of the replicas that it worked with (law 3). */
+export interface ReplicaMarks {
+  /** `here`: the highest generation started of that epoch, and whether it was the last of all; null: never met. */
+  readonly replicaMark: (
+    account: AccountKey,
+    epoch: string,
+  ) => Result<{ readonly here: ReplicaMark | null; readonly others: boolean }, Fault>;
+  /** This replica has taken in the journal's truth: from now on it is the one that is trusted. */
+  readonly markReplica: (account: AccountKey, epoch: string, generation: number) => Result<null, Fault>;
+  /**
+   * What an older copy of the replica has missed: the ids that creates got since, and the records living here alone
+   * that were taken back.
+   */
+  readonly sinceForgotten: (account: AccountKey) => Result<Forgotten, Fault>;
+}
+
+export interface ReplicaMark {
+  readonly generation: number;
+  readonly latest: boolean;
+}
+
+export interface Forgotten {
+  readonly renamed: readonly Renamed[];
+  readonly withdrawn: readonly { readonly type: RecordName; readonly id: RecordId }[];
+}
+
+export const replicaMarkStep = `CREATE TABLE replica_mark (
+     account TEXT NOT NULL,
+     epoch TEXT NOT NULL,
+     generation INTEGER NOT NULL,
+     latest INTEGER NOT NULL,
+     PRIMARY KEY (account, epoch)
+   );`;
+
+export function replicaMarks({ all, run, transaction }: Sql): ReplicaMarks {
+  return {
+    replicaMark: (account, epoch) =>
+      transaction(() => {
+        const known = all("SELECT * FROM replica_mark WHERE account = ?", account);
+        const row = known.find((one) => one.epoch === epoch);
+        const here =
+          row === undefined ? null : { generation: Number(row.generation), latest: row.latest === 1 };
+        return { here, others: known.some((one) => one.epoch !== epoch) };
+      }),
+    markReplica: (account, epoch, generation) =>
+      transaction(() => {
+        run("UPDATE replica_mark SET latest = 0 WHERE account = ?", account);
+        run("INSERT OR REPLACE INTO replica_mark VALUES (?, ?, ?, 1)", account, epoch, generation);
+        return null;
+      }),
+    sinceForgotten: (account) =>
+      transaction(() => {
+        const ended = all(
+          "SELECT * FROM ended WHERE account = ? AND (server_id IS NOT NULL OR ending = 'withdrawn') ORDER BY sequence",
+          account,
+        ).flatMap((row) => {
+          const type = String(row.type);
+          const id = recordId.parse(-Number(row.sequence));
+          return isRecordName(type) ? [{ type, id, serverId: row.server_id }] : [];
+        });
+        return {
+          renamed: ended.flatMap(({ type, id, serverId }) =>
+            serverId == null ? [] : [{ type, from: id, to: recordId.parse(serverId) }],
+          ),
+          withdrawn: ended.flatMap(({ type, id, serverId }) => (serverId == null ? [{ type, id }] : [])),
+        };
+      }),
+  };
+}

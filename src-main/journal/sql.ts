@@ -1,0 +1,47 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Fault } from "../contract/fault.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { SqlRow } from "./entry-row.ts";
+import { storageFault } from "./storage-fault.ts";
+
+/** The journal's database as its parts use it. */
+export interface Sql {
+  readonly all: (sql: string, ...values: (string | number)[]) => SqlRow[];
+  readonly run: (sql: string, ...values: (string | number | null)[]) => void;
+  /** Takes the write-ahead log into the database and empties it. */
+  readonly checkpoint: () => Result<null, Fault>;
+  /** One transaction, on the disk when it answers; nothing of it where it fails. Not to be nested. */
+  readonly transaction: <T>(work: () => T) => Result<T, Fault>;
+}
+
+export function sqlOver(database: DatabaseSync): Sql {
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const known = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  return {
+    all: (sql, ...values) => statement(sql).all(...values) as SqlRow[],
+    run: (sql, ...values) => void statement(sql).run(...values),
+    checkpoint: () => {
+      try {
+        database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+        return ok(null);
+      } catch (cause) {
+        return err(storageFault(cause));
+      }
+    },
+    transaction: (work) => {
+      try {
+        database.exec("BEGIN IMMEDIATE");
+        const value = work();
+        database.exec("COMMIT");
+        return ok(value);
+      } catch (cause) {
+        if (database.isTransaction) database.exec("ROLLBACK");
+        return err(storageFault(cause));
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { HeldEdit, JournalTruth, ReplicaHeld } from "../contract/attach.ts";
+import type { Fault } from "../contract/fault.ts";
+import { type AccountKey, isTemporary, type Sequence } from "../contract/ids.ts";
+import type { Edit } from "../contract/outbox.ts";
+import { ok, type Result } from "../contract/result.ts";
+import type { Journal } from "../journal/port.ts";
+import { judgeReplica } from "./core/judge-replica.ts";
+import type { Log } from "./ports.ts";
+import { recoverEntries } from "./recover.ts";
+
+/**
+ * Brings the journal in line with what an opened replica holds, and answers what the replica has to take in (law 3).
+ * What the journal alone can have lost may have been sent: it is ambiguous, never simply sent again (law 5).
+ */
+export function attachReplica(
+  journal: Journal,
+  account: AccountKey,
+  held: Omit<ReplicaHeld, "account">,
+  log: Log,
+): Result<JournalTruth, Fault> {
+  const remembered = journal.replicaMark(account, held.epoch);
+  if (!remembered.ok) return remembered;
+  const { rebuild, journalIsBehind } = judgeReplica(held, remembered.value);
+  const behind = journalIsBehind ? doubtWaiting(journal, account) : ok(0);
+  if (!behind.ok) return behind;
+  const sequences = held.edits.map((one) => one.sequence);
+  const known = knownOf(journal, account, sequences);
+  if (!known.ok) return known;
+  const [lost, fresh] = [held.edits.filter(isLost), held.edits.filter((one) => !isLost(one))];
+  for (const [edits, state] of [
+    [lost.filter(mayHaveGone), "ambiguous"],
+    [[...lost.filter((one) => !mayHaveGone(one)), ...fresh], "waiting"],
+  ] as const) {
+    const appended = edits.length === 0 ? ok(null) : journal.append(account, edits.map(bare), state);
+    if (!appended.ok) return appended;
+  }
+  const drop = journal.ended(account, sequences);
+  if (!drop.ok) return drop;
+  const entries = recoverEntries(journal, account);
+  if (!entries.ok) return entries;
+  const missed = rebuild ? journal.sinceForgotten(account) : ok({ renamed: [], withdrawn: [] });
+  if (!missed.ok) return missed;
+  if (rebuild) log.warn("engine.replicaRebuilt", { generation: held.generation });
+  if (journalIsBehind || lost.length > 0) {
+    log.error("engine.journalBehind", { unknown: lost.length, doubted: behind.value });
+  }
+  log.info("engine.attached", { entries: entries.value.length, dropped: drop.value.length });
+  return ok({
+    entries: [...entries.value],
+    drop: [...drop.value],
+    rebuild,
+    renamed: [...missed.value.renamed],
+    withdrawn: [...missed.value.withdrawn],
+  });
+
+  function isLost(one: HeldEdit): boolean {
+    return one.acknowledged && known.ok && !known.value.has(one.sequence);
+  }
+}
+
+/** An older copy of the journal may hold as waiting what it has sent since. */
+function doubtWaiting(journal: Journal, account: AccountKey): Result<number, Fault> {
+  const entries = journal.entries(account);
+  if (!entries.ok) return entries;
+  const waiting = entries.value.filter((one) => one.state === "waiting" && mayHaveGone(one));
+  if (waiting.length === 0) return ok(0);
+  const marked = journal.mark(account, {
+    sequences: waiting.map((one) => one.sequence),
+    state: "ambiguous",
+  });
+  return marked.ok ? ok(waiting.length) : marked;
+}
+
+/**
+ * The delete of a record that has no name yet would take its create with it, as a pair that was never sent: it waits
+ * until that create was looked for.
+ */
+function mayHaveGone(one: Pick<Edit, "kind" | "id">): boolean {
+  return one.kind !== "delete" || !isTemporary(one.id);
+}
+
+function knownOf(
+  journal: Journal,
+  account: AccountKey,
+  sequences: readonly Sequence[],
+): Result<ReadonlySet<Sequence>, Fault> {
+  if (sequences.length === 0) return ok(new Set());
+  const entries = journal.entries(account);
+  if (!entries.ok) return entries;
+  const ended = journal.ended(account, sequences);
+  return ended.ok ? ok(new Set([...entries.value.map((one) => one.sequence), ...ended.value])) : ended;
+}
+
+function bare({ acknowledged: _, ...edit }: HeldEdit): Edit {
+  return edit;
+}

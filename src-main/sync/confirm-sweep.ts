@@ -1,0 +1,154 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { Values } from "../contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { type Asked, createAhead } from "./ahead.ts";
+import { type ConfirmOrder, isExplained } from "./core/plan-confirm.ts";
+import { isLastPage, newCursor } from "./core/plan-pull.ts";
+import { createRepeats } from "./core/repeats.ts";
+import { heldIds } from "./held.ts";
+import { applyRows, list } from "./page.ts";
+import type { ListPage } from "./ports.ts";
+import type { SyncSession } from "./session.ts";
+
+/** In the background: what goes first finds the line nearly empty. */
+const pagesAtOnce = 2;
+
+export interface Swept {
+  /** Held before, and neither listed nor brought by a delta: suspects (law 9). */
+  readonly absent: readonly RecordId[];
+  /** How many were held of what the sweep covered. */
+  readonly of: number;
+  /** Listed, not held, and not new: the sweep before has missed them. */
+  readonly missed: number;
+  readonly complete: boolean;
+}
+
+/**
+ * One more reading of a whole list, or of a part of it, wholly in this session. Deltas and settlements go on
+ * meanwhile: its pages are applied between them, never older than what was applied last (law 7).
+ */
+export async function confirmSweep(
+  session: SyncSession,
+  type: RecordName,
+  order: ConfirmOrder,
+): Promise<Result<Swept, Fault>> {
+  const listed = new Set<RecordId>();
+  session.listed.set(type, listed);
+  const swept = await sweepParts(session, type, order, { listed, where: null, depth: 0 });
+  session.listed.delete(type);
+  if (!swept.ok) return swept;
+  const { held, missed, complete } = swept.value;
+  return ok({ absent: [...held].filter((id) => !listed.has(id)), of: held.size, missed, complete });
+}
+
+interface Part {
+  readonly listed: Set<RecordId>;
+  readonly where: Values | null;
+  /** How many of the type's `partBy` fields are in `where`. */
+  readonly depth: number;
+}
+
+interface SweptPart {
+  /** What was held of the parts that were read to their end. */
+  readonly held: ReadonlySet<RecordId>;
+  readonly missed: number;
+  readonly complete: boolean;
+}
+
+/** A list that is longer than the service shows is read in parts, of records with the same value of a field. */
+async function sweepParts(
+  session: SyncSession,
+  type: RecordName,
+  order: ConfirmOrder,
+  part: Part,
+): Promise<Result<SweptPart, Fault>> {
+  const { pull } = descriptorOf(type);
+  const first = await sweepPart(session, type, order, part);
+  if (!first.ok || first.value.complete || pull.kind !== "newestFirst") return first;
+  const [field, known] = pull.partBy[part.depth] ?? [];
+  if (field === undefined) return first;
+  const values = known === undefined || known === null ? await heldIds(session, "user") : ok(known);
+  if (!values.ok) return values;
+  const held = new Set<RecordId>();
+  let { missed } = first.value;
+  let complete = true;
+  for (const value of values.value) {
+    const where: Values = { ...part.where, [field]: value };
+    const swept = await sweepParts(session, type, order, { ...part, where, depth: part.depth + 1 });
+    if (!swept.ok) return swept;
+    for (const id of swept.value.held) held.add(id);
+    missed += swept.value.missed;
+    complete &&= swept.value.complete;
+  }
+  return ok({ held, missed, complete });
+}
+
+async function sweepPart(
+  session: SyncSession,
+  type: RecordName,
+  { sort, perPage }: ConfirmOrder,
+  { listed, where }: Part,
+): Promise<Result<SweptPart, Fault>> {
+  const descriptor = descriptorOf(type);
+  const from = session.cursors.get(type) ?? newCursor(type);
+  const held = await heldIds(session, type, where);
+  if (!held.ok) return held;
+  const filters =
+    where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
+  const request = async (page: number): Promise<Asked> => {
+    const requestedAt = session.tick();
+    const answer = await list(session, descriptor, { page, perPage, sort, ...(filters && { filters }) });
+    return { requestedAt, answer };
+  };
+  const maximumPage =
+    descriptor.pull.kind === "newestFirst" ? descriptor.pull.maximumPage : Number.MAX_SAFE_INTEGER;
+  const pages = createAhead(
+    async (page) => {
+      await session.turn();
+      return request(page);
+    },
+    { fromPage: 1, maximumPage },
+  );
+  const repeats = createRepeats();
+  let missed = 0;
+  for (let page = 1; ; page += 1) {
+    const asked = await pages.next(page === 1 ? 1 : pagesAtOnce);
+    if (asked === null) return ok({ held: new Set(), missed, complete: false });
+    const taken = await take(
+      session,
+      type,
+      asked,
+      () => request(page),
+      (shown) => {
+        for (const row of shown.rows) {
+          if (!held.value.has(row.id) && !listed.has(row.id) && !isExplained(row, from)) missed += 1;
+        }
+      },
+    );
+    if (!taken.ok) return taken;
+    const fault = repeats.note(taken.value);
+    if (fault !== null) return err(fault);
+    if (isLastPage(taken.value.received, perPage)) return ok({ held: held.value, missed, complete: true });
+  }
+}
+
+/** Applies a page between two deltas. What was asked for before the last of them is asked for again. */
+async function take(
+  session: SyncSession,
+  type: RecordName,
+  asked: Asked,
+  askAgain: () => Promise<Asked>,
+  look: (shown: ListPage) => void,
+): Promise<Result<ListPage, Fault>> {
+  return session.exclusively(type, async () => {
+    const isLate = asked.requestedAt < (session.appliedAt.get(type) ?? 0);
+    const { requestedAt, answer } = isLate ? await askAgain() : asked;
+    if (!answer.ok) return answer;
+    look(answer.value);
+    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const applied = await applyRows(session, { rows: answer.value.rows, requestedAt, cursor });
+    return applied.ok ? answer : applied;
+  });
+}

@@ -1,0 +1,109 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import type { RecordName } from "../contract/records/registry.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { cut } from "./core/cut.ts";
+import { nextAttempt } from "./core/next-attempt.ts";
+import { pageSize } from "./core/plan-pull.ts";
+import { applyRows, list } from "./page.ts";
+import type { SyncSession } from "./session.ts";
+
+type Verdict = "gone" | "there" | "unsure";
+
+export interface Verdicts {
+  /** By the engine's count: when the service was asked first. */
+  readonly requestedAt: number;
+  readonly gone: readonly RecordId[];
+  /** Neither gone nor shown to be there: the service would not say. */
+  readonly unsure: readonly RecordId[];
+  /** There all the same: the sweep has missed them. */
+  readonly there: readonly RecordId[];
+}
+
+/**
+ * Asks the service for records that a complete sweep did not list: `ids=` that leaves one out, or a 404, says of that
+ * very id that it is gone; nothing else does (law 9). Ends early once more than `most` are gone, or there.
+ */
+export async function convict(
+  session: SyncSession,
+  of: RecordDescriptor,
+  suspects: readonly RecordId[],
+  most: number,
+): Promise<Result<Verdicts, Fault>> {
+  const requestedAt = session.tick();
+  const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
+  const { gone, there } = piles;
+  let byIds = of.list.ids === true;
+  const isEnough = () => gone.length > most || there.length > most;
+  for (const batch of cut(suspects, pageSize)) {
+    if (isEnough()) break;
+    const listed = byIds ? await listedOf(session, of, batch) : ok(null);
+    if (!listed.ok) return listed;
+    byIds = listed.value !== null;
+    for (const id of batch) {
+      if (isEnough()) break;
+      const answer: Result<Verdict, Fault> =
+        listed.value === null ? await ask(session, of, id) : ok(listed.value.has(id) ? "there" : "gone");
+      if (!answer.ok) return answer;
+      piles[answer.value].push(id);
+    }
+  }
+  return ok({ requestedAt, ...piles });
+}
+
+/** Those of a batch that are there; null where the list cannot say so, and each is to be asked for by itself. */
+async function listedOf(
+  session: SyncSession,
+  of: RecordDescriptor,
+  batch: readonly RecordId[],
+): Promise<Result<ReadonlySet<RecordId> | null, Fault>> {
+  await session.turn();
+  const requestedAt = session.tick();
+  const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: batch.join(",") } });
+  if (!answer.ok) return mayBeAsked(answer.error) ? ok(null) : answer;
+  const { rows, received } = answer.value;
+  const asked = new Set(batch);
+  // A list that brings others does not know the filter; a row that cannot be read may be any of them.
+  if (received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
+  const applied = await applyThere(session, of, rows, requestedAt);
+  return applied.ok ? ok(new Set(rows.map((row) => row.id))) : applied;
+}
+
+async function ask(
+  session: SyncSession,
+  of: RecordDescriptor,
+  id: RecordId,
+): Promise<Result<Verdict, Fault>> {
+  if (of.service === "local") return ok("unsure");
+  await session.turn();
+  if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+  const requestedAt = session.tick();
+  const row = await session.remotes[of.service].get(of, id);
+  if (!row.ok && row.error.kind === "notFound") return ok("gone");
+  if (!row.ok) return mayBeAsked(row.error) ? ok("unsure") : row;
+  const applied = await applyThere(session, of, [row.value], requestedAt);
+  return applied.ok ? ok("there") : applied;
+}
+
+/** What the service says of a single record: where it says nothing of use, others may still be asked for. */
+function mayBeAsked(fault: Fault): boolean {
+  const { kind } = nextAttempt(fault, "update");
+  return kind !== "stop" && kind !== "signIn";
+}
+
+/** Rows on their own: whatever was pulled in the meantime is newer. */
+async function applyThere(
+  session: SyncSession,
+  of: RecordDescriptor,
+  rows: readonly Row[],
+  requestedAt: number,
+): Promise<Result<null, Fault>> {
+  return session.exclusively(of.name as RecordName, async () => {
+    const cursor = session.cursors.get(of.name as RecordName);
+    if (cursor === undefined || (session.appliedAt.get(cursor.type) ?? 0) > requestedAt) return ok(null);
+    const applied = await applyRows(session, { rows, requestedAt, cursor });
+    return applied.ok ? ok(null) : applied;
+  });
+}

@@ -1,0 +1,79 @@
+import type { Cursor, Vanished } from "../../contract/pull.ts";
+import type { PullStrategy } from "../../contract/records/define.ts";
+import { overlapMs } from "./watermark.ts";
+
+/** Every type is swept again when it was last swept so long ago: what no delta can show comes to light. */
+export const resweepMs = 24 * 60 * 60 * 1000;
+/** Before a sweep is repeated because the last two did not agree, or one failed; doubles with each. */
+const disagreedMs = 60_000;
+/** While a mass disappearance is shown, a sweep that lists the records again is looked for more often. */
+const vanishedMs = 60 * 60 * 1000;
+
+/** None of them is that of the first sweep, nor that of the one before: page borders fall elsewhere. */
+const pageSizes = [97, 89, 93] as const;
+
+/** So few may go at once without a question; of many rows, so large a part. */
+const fewRows = 20;
+const smallPart = 0.2;
+
+/**
+ * Whether a type's next confirming sweep is due (DESIGN section 4): one follows the first sweep, further ones
+ * until two agree, then one a day. `now` is ISO 8601; by whatever clock, a day off in either direction counts.
+ */
+export function confirmDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
+  if (strategy.kind !== "sweep" && strategy.kind !== "newestFirst") return false;
+  if (cursor?.phase !== "steady") return false;
+  if (cursor.vanished?.accepted || cursor.confirmations === 0 || cursor.sweptAt === null) return true;
+  const since = Math.abs(Date.parse(now) - Date.parse(cursor.sweptAt));
+  return since >= Math.min(waitMs(cursor), resweepMs);
+}
+
+/** Milliseconds until a type's confirming sweep is tried again after so many failures in a row. */
+export function waitAfterFailures(failures: number): number {
+  return Math.min(disagreedMs * 2 ** Math.min(failures - 1, 20), resweepMs);
+}
+
+function waitMs({ disagreements, vanished }: Cursor): number {
+  const repeat = disagreements > 0 ? waitAfterFailures(disagreements) : resweepMs;
+  return vanished === null ? repeat : Math.min(repeat, vanishedMs);
+}
+
+export interface ConfirmOrder {
+  readonly sort: string;
+  readonly perPage: number;
+}
+
+/** Order and page size of the confirming sweep after `confirmations` of them: never those of the one before. */
+export function confirmOrder(strategy: PullStrategy, confirmations: number): ConfirmOrder {
+  const by = "by" in strategy ? strategy.by : "id";
+  const upFirst = strategy.kind === "newestFirst";
+  const up = upFirst === (confirmations % 2 === 0);
+  return {
+    sort: up ? by : `${by}:desc`,
+    perPage: pageSizes[confirmations % pageSizes.length] ?? pageSizes[0],
+  };
+}
+
+/**
+ * Whether a record that the sweep lists and the replica had not is explained: it is newer than what was read down
+ * to, so a delta brings it. Any other was missed by the sweep before.
+ */
+export function isExplained(row: Readonly<Record<string, unknown>>, cursor: Cursor): boolean {
+  if (cursor.newest !== null) return typeof row.id === "number" && row.id > cursor.newest;
+  if (cursor.watermark === null) return true;
+  return Date.parse(String(row.updated_at)) >= Date.parse(cursor.watermark) - overlapMs;
+}
+
+/** How many of `of` rows may go at once without a question (law 9). */
+export function mostToGo(of: number): number {
+  return Math.max(fewRows, Math.floor(of * smallPart));
+}
+
+/**
+ * Whether `count` of `of` rows may be removed now: null, or what is to be shown instead. What the rep agreed to
+ * covers as many, and as many more as would have gone without a question.
+ */
+export function haltAt(count: number, of: number, before: Vanished | null): Vanished | null {
+  const most = mostToGo(of) + (before?.accepted ? before.count : 0);
+  return count > most ? { count, of, accepted: false } : null;
+}

@@ -1,0 +1,58 @@
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * How far below the watermark a delta reads on: a change can become visible a little after the second it
+ * carries, and equal times have no order (spec/in-practice.md, "updated_at").
+ */
+export const overlapMs = 10_000;
+
+/**
+ * Where a delta may stop, milliseconds since 1970 by the service; null: at the end of the list. Below it nothing has
+ * changed since the last complete delta. A watermark that lies ahead of the service's own time was taken by a clock
+ * that has been set back since: what changed after that carries earlier times. Then the floor is the service's time
+ * as it would have been at that delta (`sinceMs` ago), or, where this is not known any more, there is none.
+ */
+export function deltaFloor(input: {
+  readonly watermark: string | null;
+  readonly serverNow: string | null;
+  readonly sinceMs: number | null;
+}): number | null {
+  const held = timeOf(input.watermark);
+  if (held === null) return null;
+  const now = timeOf(input.serverNow);
+  if (now === null || now >= held) return held - overlapMs;
+  if (input.sinceMs !== null) return now - input.sinceMs - overlapMs;
+  return held - now <= overlapMs ? now - overlapMs : null;
+}
+
+/** Whether a row was changed so long ago that a delta need not take it. A row without a time is always taken. */
+export function isBelow(row: Row, floor: number | null): boolean {
+  const at = timeOf(row.updated_at);
+  return floor !== null && at !== null && at < floor;
+}
+
+/**
+ * The watermark after a pass that began with `rows`: the latest change that is not later than the present, by the
+ * service's time. A row that claims to be of the future would hide every change until then. It goes back only where
+ * the one that is held is itself ahead of the present.
+ */
+export function nextWatermark(input: {
+  readonly held: string | null;
+  readonly rows: readonly Row[];
+  /** ISO time; the device's own only where the service has never told its. */
+  readonly now: string;
+}): string | null {
+  const now = Date.parse(input.now);
+  const times = input.rows.map((row) => timeOf(row.updated_at)).filter((at) => at !== null);
+  if (times.length === 0) return input.held;
+  const past = times.filter((at) => at <= now);
+  const top = past.length > 0 ? Math.max(...past) : now;
+  const held = timeOf(input.held);
+  if (held !== null && held >= top && held <= now + overlapMs) return input.held;
+  return new Date(top).toISOString();
+}
+
+function timeOf(value: unknown): number | null {
+  const at = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}

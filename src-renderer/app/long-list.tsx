@@ -1,0 +1,74 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+interface Props {
+  readonly label: string;
+  readonly className?: string;
+  readonly count: number;
+  readonly keyAt: (index: number) => string | number;
+  /** Pixels of a usual row; each is measured once it is there. */
+  readonly estimate: number;
+  readonly children: (index: number) => ReactNode;
+}
+
+/** So many rows cost nothing: they simply stand there, and the browser's own search finds them. */
+const few = 100;
+
+/** A list in the page's own scrolling part. Of a long one only the rows in sight are on the page. */
+export function LongList(props: Props) {
+  const { label, className, count, keyAt, children } = props;
+  if (count > few) return <Virtual {...props} />;
+  return (
+    <ul className={className ? `plain-list ${className}` : "plain-list"} aria-label={label}>
+      {Array.from({ length: count }, (_, at) => (
+        <li key={keyAt(at)}>{children(at)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Virtual({ label, className, count, keyAt, estimate, children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const scroller = () => list.current?.closest<HTMLElement>(".page-body") ?? null;
+  useLayoutEffect(() => {
+    const [inner, outer] = [list.current, list.current?.closest<HTMLElement>(".page-body")];
+    if (!inner || !outer) return;
+    const measure = () =>
+      setTop(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop);
+    // It may begin out of sight, in a tab, and what stands above it may come and go.
+    const watch = new ResizeObserver(measure);
+    for (const one of [inner, ...outer.children]) watch.observe(one);
+    return () => watch.disconnect();
+  }, []);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: scroller,
+    estimateSize: () => estimate,
+    getItemKey: keyAt,
+    overscan: 12,
+    scrollMargin: top,
+  });
+  return (
+    <ul
+      ref={list}
+      className={className ? `plain-list long-list ${className}` : "plain-list long-list"}
+      aria-label={label}
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map((item) => (
+        <li
+          key={item.key}
+          ref={rows.measureElement}
+          data-index={item.index}
+          className="long-list-row"
+          aria-setsize={count}
+          aria-posinset={item.index + 1}
+          style={{ transform: `translateY(${item.start - top}px)` }}
+        >
+          {children(item.index)}
+        </li>
+      ))}
+    </ul>
+  );
+}

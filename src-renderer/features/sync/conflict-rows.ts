@@ -1,0 +1,87 @@
+import type { Choices, ParkReason } from "../../../src-main/contract/fault.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { type FieldValue, fieldValue } from "./value-words.ts";
+
+type Conflict = Extract<ParkReason, { kind: "conflict" }>;
+type Choice = Choices[string];
+
+/** One line of the conflict screen: a field, or a reference with the field that names its type. */
+export interface ConflictRow {
+  /** The field that stands for it. */
+  readonly field: string;
+  /** All that is chosen with it. */
+  readonly fields: readonly string[];
+  readonly label: string;
+  readonly base: FieldValue;
+  readonly mine: FieldValue;
+  readonly theirs: FieldValue;
+  /** It can be written anew: text. */
+  readonly writable: boolean;
+  readonly long: boolean;
+}
+
+/** `around`: the record as it is shown, for what stands beside the fields. */
+export function conflictRows(
+  descriptor: RecordDescriptor,
+  conflict: Conflict,
+  around: Values,
+): readonly ConflictRow[] {
+  const found = new Map(conflict.fields.map((one) => [one.field, one]));
+  const whole = (side: "base" | "mine" | "theirs") => ({
+    ...around,
+    ...Object.fromEntries(conflict.fields.map((one) => [one.field, one[side]])),
+  });
+  const wholes = { base: whole("base"), mine: whole("mine"), theirs: whole("theirs") };
+  const typesOfReferences = new Set(
+    conflict.fields.flatMap(({ field }) => descriptor.fields[field]?.refersBy ?? []),
+  );
+  return conflict.fields
+    .filter(({ field }) => !typesOfReferences.has(field))
+    .map((one) => {
+      const { field } = one;
+      const type = descriptor.fields[field]?.refersBy;
+      const side = (of: "base" | "mine" | "theirs") => fieldValue(descriptor, field, one[of], wholes[of]);
+      const sides = { base: side("base"), mine: side("mine"), theirs: side("theirs") };
+      return {
+        field,
+        fields: type !== undefined && found.has(type) ? [field, type] : [field],
+        label: fieldLabel(descriptor, field),
+        ...sides,
+        writable: Object.values(sides).every(isText) && (one.mine !== null || one.theirs !== null),
+        long:
+          descriptor.fields[field]?.long === true ||
+          [one.base, one.mine, one.theirs].some((text) => typeof text === "string" && text.length > 80),
+      };
+    });
+}
+
+function isText({ kind, value }: FieldValue): boolean {
+  return kind === "text" && (value === null || typeof value === "string");
+}
+
+/** What the rep chose on the rows, as the journal takes it. */
+export function asChoices(
+  rows: readonly ConflictRow[],
+  chosen: Readonly<Record<string, Choice | undefined>>,
+): Choices {
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const choice = chosen[row.field];
+      return choice === undefined ? [] : row.fields.map((field) => [field, choice] as const);
+    }),
+  );
+}
+
+/** What the record is to say of a row once this is chosen. */
+export function resultOf(row: ConflictRow, choice: Choice): FieldValue {
+  switch (choice.keep) {
+    case "mine":
+      return row.mine;
+    case "theirs":
+      return row.theirs;
+    case "own":
+      return { ...row.mine, value: choice.value };
+  }
+}

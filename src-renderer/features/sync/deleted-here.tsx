@@ -1,0 +1,41 @@
+import { Button, Group } from "@mantine/core";
+import type { ParkReason } from "../../../src-main/contract/fault.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { ChangeTable } from "./change-table.tsx";
+import { theirLines } from "./edit-lines.ts";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { useNames } from "./use-names.ts";
+import type { Settle } from "./use-settle.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly reason: Extract<ParkReason, { kind: "conflict" }>;
+  readonly settle: Settle;
+}
+
+/** Deleted here and edited there (law 8): what they changed since is shown before it is lost. */
+export function DeletedHere({ group, reason, settle }: Props) {
+  const lines = theirLines(descriptorOf(group.head.type), reason, group.base);
+  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
+  return (
+    <>
+      <ChangeTable
+        label="What they changed"
+        lines={lines}
+        nameOf={nameOf}
+        heads={["When you deleted it", "Now"]}
+      />
+      <Group gap="xs">
+        <Button onClick={() => void settle.discard("The record is kept, with their changes.")}>
+          Keep the record with their changes
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => void settle.keepMine("The record is deleted there as well.")}
+        >
+          Delete it all the same
+        </Button>
+      </Group>
+    </>
+  );
+}

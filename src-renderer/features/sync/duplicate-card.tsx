@@ -1,0 +1,98 @@
+import { Button, Group, Table } from "@mantine/core";
+import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
+import type { DraftOf } from "../../../src-main/contract/records/define.ts";
+import { descriptorOf, type Registry } from "../../../src-main/contract/records/registry.ts";
+import { announce, announceFailure, announceSaved } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { kindOf, titleOf } from "../../app/names.ts";
+import { Section } from "../../app/section.tsx";
+import { useFocusBack } from "../../app/use-focus-back.ts";
+import { useReplica, useRow } from "../../replica/hooks.ts";
+import { duplicateLines } from "./duplicate-lines.ts";
+import { anew } from "./edit-lines.ts";
+import { ShownValue } from "./shown-value.tsx";
+import { useNames } from "./use-names.ts";
+import { brief, firstLine } from "./work-words.ts";
+
+/** A record that may be there twice, because its answer was lost and it was sent again (law 5). */
+export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
+  const { account, edits } = useReplica();
+  useFocusBack();
+  const { type, keptId, twinId } = pair;
+  const descriptor = descriptorOf(type);
+  const kept = useRow(type, keptId);
+  const twin = useRow(type, twinId);
+  const lines = kept && twin ? duplicateLines(descriptor, kept, twin) : [];
+  const nameOf = useNames(lines.flatMap((one) => [one.kept, one.twin]));
+  // One of the two is deleted: there is nothing left to compare.
+  if (!kept || !twin) return null;
+  const kind = kindOf(type).toLowerCase();
+  const title = brief(firstLine(titleOf(type, kept)));
+  const remove = async () => {
+    const removed = await edits.remove(type, twinId);
+    if (!removed.ok) announceFailure(removed.error);
+    else {
+      // Checked against the descriptor by `anew`.
+      const again = anew(descriptor, twin, {}) as DraftOf<Registry[typeof type]> | null;
+      const back = again === null ? undefined : () => edits.create(type, again);
+      announceSaved("The copy is deleted.", edits, removed.value, back);
+    }
+  };
+  const dismiss = async () => {
+    const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, twinId });
+    if (answer.ok) announce("Both are kept.");
+    else announceFailure({ kind: "fault", fault: answer.error });
+  };
+  return (
+    <Section title={`Twice? ${title}`}>
+      <div className="parked duplicate">
+        <p className="parked-words">
+          <span className="words">
+            No answer came when this {kind} was first sent, so it was sent again. Now there are two that look
+            alike.
+          </span>
+          <strong>
+            {descriptor.writes.delete
+              ? "Delete the copy, or keep both."
+              : "The service offers no way to delete it: ask your administrator to, or keep both."}
+          </strong>
+        </p>
+        <Table
+          className="changes"
+          aria-label="Both records"
+          layout="fixed"
+          borderColor="var(--rounds-line)"
+          withTableBorder
+          withColumnBorders
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="22%">Field</Table.Th>
+              <Table.Th>Yours</Table.Th>
+              <Table.Th>The copy</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((one) => (
+              <Table.Tr key={one.field}>
+                <Table.Th scope="row">{one.label}</Table.Th>
+                <Table.Td>
+                  <ShownValue value={one.kept} nameOf={nameOf} />
+                </Table.Td>
+                <Table.Td>
+                  <ShownValue value={one.twin} before={one.kept} nameOf={nameOf} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group gap="xs">
+          {descriptor.writes.delete && <Button onClick={() => void remove()}>Delete the copy</Button>}
+          <Button variant="default" onClick={() => void dismiss()}>
+            Keep both
+          </Button>
+        </Group>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { useRow } from "../../replica/hooks.ts";
+import { ChangeTable } from "./change-table.tsx";
+import { editLines } from "./edit-lines.ts";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { useNames } from "./use-names.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly title: string;
+  readonly open?: boolean;
+}
+
+/** What an edit says: to be read again, or copied from before it is given up. */
+export function EditContents({ group, title, open = false }: Props) {
+  const record = useRow(group.head.type, group.head.id);
+  const lines = editLines(descriptorOf(group.head.type), group, record ?? {});
+  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
+  if (lines.length === 0) return null;
+  return (
+    <details className="contents" open={open}>
+      <summary className="contents-title">{title}</summary>
+      <ChangeTable
+        label={title}
+        lines={lines}
+        nameOf={nameOf}
+        heads={group.base === null ? [null, "Says"] : ["Before", "Mine"]}
+      />
+    </details>
+  );
+}

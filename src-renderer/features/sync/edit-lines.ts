@@ -1,0 +1,86 @@
+import type { ParkReason } from "../../../src-main/contract/fault.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import type { ChangeLine } from "./change-table.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { fieldValue } from "./value-words.ts";
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+/** What an edit says, field by field. The type of a reference is told with the reference. */
+export function editLines(
+  descriptor: RecordDescriptor,
+  { base, patch, kind }: Pick<ParkedGroup, "base" | "patch" | "kind">,
+  record: Fieldwise,
+): readonly ChangeLine[] {
+  const spoken = new Set(Object.keys(patch).flatMap((field) => descriptor.fields[field]?.refersBy ?? []));
+  return Object.entries(patch)
+    .filter(([field, value]) => !spoken.has(field) && (kind !== "create" || !isEmpty(value)))
+    .map(([field, value]) => ({
+      field,
+      label: fieldLabel(descriptor, field),
+      before: base === null ? null : fieldValue(descriptor, field, base[field], { ...record, ...base }),
+      after: fieldValue(descriptor, field, value, { ...record, ...patch }),
+    }));
+}
+
+/** What they changed in a record that was deleted here. */
+export function theirLines(
+  descriptor: RecordDescriptor,
+  { fields }: Extract<ParkReason, { kind: "conflict" }>,
+  base: Values | null,
+): readonly ChangeLine[] {
+  const now = { ...base, ...Object.fromEntries(fields.map((one) => [one.field, one.theirs])) };
+  return fields.flatMap(byKey).map((one) => ({
+    field: one.field,
+    label: fieldLabel(descriptor, one.field),
+    before: fieldValue(descriptor, one.field, one.base, base ?? {}),
+    after: fieldValue(descriptor, one.field, one.theirs, now),
+  }));
+}
+
+/**
+ * A record that is gone there, to be created anew: as it was last known, with what the rep changed. Null where too
+ * little is known of it, or the service takes no new ones.
+ */
+export function anew(descriptor: RecordDescriptor, known: Fieldwise | null, patch: Values): Values | null {
+  if (!descriptor.writes.create) return null;
+  const draft = Object.fromEntries(
+    Object.entries({ ...known, ...patch }).filter(
+      ([field, value]) =>
+        Object.hasOwn(descriptor.fields, field) &&
+        descriptor.fields[field]?.access !== "readOnly" &&
+        value !== null &&
+        value !== undefined,
+    ),
+  ) as Values;
+  return checkCreate(descriptor, draft).length === 0 ? draft : null;
+}
+
+type Side = Extract<ParkReason, { kind: "conflict" }>["fields"][number];
+
+/** A nested object by those of its keys that differ. */
+function byKey(one: Side): readonly Side[] {
+  const [base, theirs] = [keyed(one.base), keyed(one.theirs)];
+  if (base === null || theirs === null) return [one];
+  return [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
+    .filter((key) => !equal(base[key], theirs[key]))
+    .map((key) => ({
+      field: `${one.field}.${key}`,
+      base: base[key] ?? null,
+      mine: null,
+      theirs: theirs[key] ?? null,
+    }));
+}
+
+function keyed(value: Values[string]): Values | null {
+  if (value === null) return {};
+  return typeof value === "object" && !Array.isArray(value) ? value : null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { useState } from "react";
+import type { ReadOutcome, RefusedEdit } from "../../../src-main/contract/edits-file.ts";
+import { announce, announceFailure } from "../../app/announce.tsx";
+import { counted, kindOf } from "../../app/names.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { saveEditsToFile } from "./save-edits.ts";
+
+/** Unsent edits to a file, and back from one (law 3). */
+export function EditsFile({ unsent }: { readonly unsent: number }) {
+  const replica = useReplica();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedEdit[]>([]);
+  const save = async () => {
+    setBusy(true);
+    await saveEditsToFile(replica.account.key);
+    setBusy(false);
+  };
+  const read = async () => {
+    setBusy(true);
+    setRefused([]);
+    const answer = await replica.readEdits();
+    setBusy(false);
+    if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+    if (answer.value.kind === "cancelled") return;
+    setRefused(answer.value.refused);
+    announce(readWords(answer.value));
+  };
+  return (
+    <div className="edits-file">
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={busy || unsent === 0}
+          onClick={() => void save()}
+        >
+          Save unsent edits to a file…
+        </Button>
+        <Button variant="default" size="compact-md" disabled={busy} onClick={() => void read()}>
+          Read edits from a file…
+        </Button>
+      </Group>
+      {refused.length > 0 && (
+        <Alert
+          role="alert"
+          className="alert alert-attention"
+          variant="light"
+          title={`${counted(refused.length, "edit")} of the file could not be taken in. Enter what you still need again.`}
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={() => setRefused([])}
+        >
+          <ul className="edits-refused">
+            {refused.map((one, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered.
+              <li key={at}>
+                {kindOf(one.type)} “{one.title}”: {reasons[one.reason]}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const reasons: Readonly<Record<RefusedEdit["reason"], string>> = {
+  parentUnknown: "it belongs to a record that this device knows nothing of.",
+  unreadable: "it holds something that this Rounds cannot read.",
+};
+
+function readWords({ taken, known }: Extract<ReadOutcome, { kind: "read" }>): string {
+  const words =
+    taken === 0 ? "No edit was new in the file." : `${counted(taken, "edit")} read from the file.`;
+  return known === 0 ? words : `${words} ${counted(known, "edit was", "edits were")} known here.`;
+}

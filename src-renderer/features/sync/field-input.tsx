@@ -1,0 +1,137 @@
+import { Checkbox, Fieldset, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { addressParts, choiceLabel } from "../../../src-main/contract/records/field-label.ts";
+import { dayKey, instantOf, momentOf, timeText } from "../../app/dates.ts";
+import { DayAndTime } from "../../app/day-and-time.tsx";
+import { DayInput } from "../../app/day-input.tsx";
+import { ReferenceInput } from "./reference-input.tsx";
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly descriptor: RecordDescriptor;
+  /** The whole record as it is to be. */
+  readonly values: Values;
+  readonly change: (part: Values) => void;
+  readonly error: string | undefined;
+}
+
+/** The input that fits a field, whatever its kind. */
+export function FieldInput({ name, label, descriptor, values, change, error }: Props) {
+  const field = descriptor.fields[name];
+  const value = values[name] ?? null;
+  const text = value === null ? "" : String(value);
+  const set = (to: Values[string]) => change({ [name]: to });
+  const shared = { label, error, withAsterisk: field?.required === true };
+  const typed = {
+    ...shared,
+    value: text,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set(event.currentTarget.value === "" ? null : event.currentTarget.value),
+  };
+  switch (field?.kind) {
+    case "flag":
+      return (
+        <Checkbox
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case "choice":
+      return (
+        <Select
+          {...shared}
+          data={(field.choices ?? []).map((one) => ({ value: one, label: choiceLabel(one) }))}
+          value={typeof value === "string" ? value : null}
+          onChange={set}
+          clearable={!field.required}
+        />
+      );
+    case "timestamp": {
+      const at = instantOf(typeof value === "string" ? value : null);
+      const day = at === null ? null : dayKey(at);
+      const time = at === null ? "17:00" : timeText(at);
+      const put = (on: string | null, clock: string) => {
+        const moment = momentOf(on, clock);
+        set(moment === null ? null : new Date(moment).toISOString());
+      };
+      return (
+        <DayAndTime
+          dayLabel={label}
+          timeLabel={`${label}: time`}
+          day={day}
+          time={time}
+          onDay={(on) => put(on, time)}
+          onTime={(clock) => put(day, clock)}
+          error={error}
+          clearable={!field.required}
+        />
+      );
+    }
+    case "date":
+      return (
+        <DayInput
+          label={label}
+          day={typeof value === "string" ? value.slice(0, 10) : null}
+          onDay={set}
+          error={error}
+        />
+      );
+    case "tags":
+      return (
+        <TagsInput
+          {...shared}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={(to) => set(to)}
+        />
+      );
+    case "reference":
+      return (
+        <ReferenceInput
+          name={name}
+          field={field}
+          label={label}
+          values={values}
+          change={change}
+          error={error}
+        />
+      );
+    case "address":
+      return <AddressInput label={label} value={value} set={set} error={error} />;
+    case "whole":
+    case "decimal":
+    case "percent":
+    case "money":
+    case "amount":
+      return <TextInput {...typed} inputMode="decimal" />;
+    default:
+      return field?.long ? <Textarea {...typed} minRows={2} /> : <TextInput {...typed} />;
+  }
+}
+
+interface AddressProps {
+  readonly label: string;
+  readonly value: Values[string];
+  readonly set: (to: Values[string]) => void;
+  readonly error: string | undefined;
+}
+
+function AddressInput({ label, value, set, error }: AddressProps) {
+  const parts = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  return (
+    <Fieldset legend={label} className="fields">
+      {error !== undefined && <p className="address-error">{error}</p>}
+      {Object.entries(addressParts).map(([key, part]) => (
+        <TextInput
+          key={key}
+          label={part}
+          value={String(parts[key] ?? "")}
+          onChange={(event) => set({ ...parts, [key]: event.currentTarget.value || null })}
+        />
+      ))}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Attempt } from "../../../src-main/contract/history.ts";
+import { useNow } from "../../app/clock.ts";
+import { instantOf, momentText } from "../../app/dates.ts";
+import { fieldText, kindOf, titleOf } from "../../app/names.ts";
+import { useRow } from "../../replica/hooks.ts";
+import { attemptWords, isFailure } from "./attempt-words.ts";
+import { actionText, brief, firstLine } from "./work-words.ts";
+
+interface Props {
+  readonly attempt: Attempt;
+  /** What the record was called when the edit left, where it is no longer here. */
+  readonly known: string | undefined;
+}
+
+/** One attempt: what it was, what the service said, and which fields it held. */
+export function HistoryRow({ attempt, known }: Props) {
+  const now = useNow();
+  const record = useRow(attempt.type, attempt.id);
+  const name = (field: string) => fieldText(field, attempt.type);
+  const title = brief(
+    firstLine(record ? titleOf(attempt.type, record) : (known ?? `${kindOf(attempt.type)} ${attempt.id}`)),
+  );
+  const at = instantOf(attempt.at);
+  const fields = [...new Set(attempt.fields.map(name))];
+  const failure = isFailure(attempt);
+  return (
+    <details className="attempt">
+      <summary className="row">
+        <span className="row-words">
+          <span className="row-title" title={title}>
+            {title}
+          </span>
+          <span className="row-about">
+            {actionText(attempt.kind, attempt.type)} ·{" "}
+            <span className={failure ? "attention" : "sent"}>{attemptWords(attempt, name)}</span>
+          </span>
+        </span>
+        {at !== null && (
+          <time className="row-end numbers" dateTime={new Date(at).toISOString()}>
+            {momentText(at, now)}
+          </time>
+        )}
+      </summary>
+      <dl className="attempt-details">
+        <dt>What the service said</dt>
+        <dd className="words">{attemptWords(attempt, name)}</dd>
+        {fields.length > 0 && (
+          <>
+            <dt>Fields</dt>
+            <dd>{fields.join(", ")}</dd>
+          </>
+        )}
+        {attempt.sequences.length > 1 && (
+          <>
+            <dt>Edits</dt>
+            <dd>{attempt.sequences.length}, sent as one request</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}

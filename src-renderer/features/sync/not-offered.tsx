@@ -1,0 +1,21 @@
+import { Button, Group } from "@mantine/core";
+import { EditContents } from "./edit-contents.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import type { Settle } from "./use-settle.ts";
+
+/** The service has no such thing: it can be read, tried again where the service has learnt it, and given up. */
+export function NotOffered({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+  return (
+    <>
+      <EditContents group={group} title="What you wrote" open />
+      <Group gap="xs">
+        <Button variant="default" onClick={() => void settle.discard("The edit was discarded.")}>
+          Discard
+        </Button>
+        <Button variant="default" onClick={() => void settle.again()}>
+          Send again
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { fieldText } from "../../app/names.ts";
+import { useRow } from "../../replica/hooks.ts";
+import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
+import { EditContents } from "./edit-contents.tsx";
+import { FieldInput } from "./field-input.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { asWritten } from "./typed-values.ts";
+import type { Settle } from "./use-settle.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly fault: Fault;
+  readonly settle: Settle;
+}
+
+/** The service did not take it: its own words at the fields that it names, and the whole form where it names none. */
+export function Refused({ group, fault, settle }: Props) {
+  const { type, id } = group.head;
+  const descriptor = descriptorOf(type);
+  const record = useRow(type, id);
+  const named = correctableFields(descriptor, fault, group.kind);
+  const whole = wholeForm(descriptor, group.kind, group.patch, named);
+  const [all, setAll] = useState(false);
+  const [typed, setTyped] = useState<Values>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>> | null>(null);
+  const shown = all ? whole : named;
+  const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
+  const complaints = errors ?? complaintsOf(fault);
+  const discard = (
+    <Button variant="default" onClick={() => void settle.discard("The edit was discarded.")}>
+      Discard
+    </Button>
+  );
+  if (shown.length === 0) {
+    return (
+      <>
+        <EditContents group={group} title="What you wrote" />
+        <Group gap="xs">
+          <Button onClick={() => void settle.again()}>Send again</Button>
+          {whole.length > 0 && (
+            <Button variant="default" onClick={() => setAll(true)}>
+              Correct it
+            </Button>
+          )}
+          {discard}
+        </Group>
+      </>
+    );
+  }
+  const changed = () =>
+    Object.fromEntries(
+      Object.entries(asWritten(descriptor, typed)).filter(
+        ([field, value]) => !equal(value, group.patch[field]),
+      ),
+    );
+  return (
+    <form
+      className="fields correction"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void settle.again(changed()).then((wrong) => {
+          if (Object.keys(wrong).length === 0) return;
+          setErrors(wrong);
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        });
+      }}
+    >
+      {shown.map((field) => (
+        <FieldInput
+          key={field}
+          name={field}
+          label={fieldText(field, type)}
+          descriptor={descriptor}
+          values={values}
+          change={(part) => setTyped({ ...typed, ...part })}
+          error={complaints[field]}
+        />
+      ))}
+      <Group gap="xs">
+        <Button type="submit">Send corrected</Button>
+        {discard}
+        {whole.length > named.length && (
+          <Button variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? "Fewer fields" : "All fields"}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import { announce, announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { counted } from "../../app/names.ts";
+
+/** Saves every edit that is not delivered to a file of the rep's choice, and says how it went (law 3). */
+export async function saveEditsToFile(account: AccountKey): Promise<void> {
+  const answer = await commands()["edits.save"]({ account });
+  if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+  else if (answer.value.kind === "saved") {
+    announce(
+      `${counted(answer.value.count, "edit")} saved to ${answer.value.file}. They are still sent from here.`,
+    );
+  }
+}

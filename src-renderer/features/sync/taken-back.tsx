@@ -1,0 +1,57 @@
+import { useNow } from "../../app/clock.ts";
+import { momentText } from "../../app/dates.ts";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconCircleCheck } from "../../app/icons.ts";
+import { LongList } from "../../app/long-list.tsx";
+import type { HistoryRow } from "../../replica/database.ts";
+import { actionText, firstLine } from "./work-words.ts";
+
+const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
+  delivered: "Delivered",
+  withdrawn: "Undone before it was sent",
+  discarded: "Discarded",
+  merged: "Their version was kept",
+};
+
+/** Edits that were not sent because the rep said so. */
+export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
+  const now = useNow();
+  if (rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState icon={IconCircleCheck} title="Nothing was taken back">
+          What you undo, discard or give up for somebody else’s version is listed here.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <LongList
+      className="card rows-card"
+      label="Edits taken back"
+      count={rows.length}
+      keyAt={(at) => rows[at]?.sequence ?? at}
+      estimate={58}
+    >
+      {(at) => {
+        const row = rows[at];
+        if (row === undefined) return null;
+        return (
+          <div className="row">
+            <div className="row-words">
+              <div className="row-title" title={row.title}>
+                {firstLine(row.title)}
+              </div>
+              <div className="row-about">
+                {actionText(row.kind, row.type)} · {outcomes[row.outcome]}
+              </div>
+            </div>
+            <time className="row-end numbers" dateTime={new Date(row.at).toISOString()}>
+              {momentText(row.at, now)}
+            </time>
+          </div>
+        );
+      }}
+    </LongList>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Confirm } from "../../app/confirm.tsx";
+import { EditContents } from "./edit-contents.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import type { Settle } from "./use-settle.ts";
+
+/** No answer came, and there is no way to look (law 5): the rep decides, and is told what each way risks. */
+export function Uncertain({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+  const [forgetting, setForgetting] = useState(false);
+  return (
+    <>
+      <EditContents group={group} title="What was sent" />
+      <ul className="ways">
+        <li className="way">
+          <p>
+            <strong>It is not there.</strong> Should it be there after all, there will be two.
+          </p>
+          <Button variant="default" onClick={() => void settle.again()}>
+            Send again
+          </Button>
+        </li>
+        <li className="way">
+          <p>
+            <strong>It arrived.</strong> Should it not be there, it is lost: it is not sent again.
+          </p>
+          <Button variant="default" onClick={() => setForgetting(true)}>
+            It arrived, forget it
+          </Button>
+        </li>
+      </ul>
+      {forgetting && (
+        <Confirm
+          title="Is it there?"
+          confirm="It is there, forget it"
+          run={() => {
+            setForgetting(false);
+            void settle.discard("It is not sent again.", "forGood");
+          }}
+          close={() => setForgetting(false)}
+        >
+          Look in the service first. This edit is removed from this device and cannot be brought back, or it
+          could be sent twice.
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { Attempt } from "../../../src-main/contract/history.ts";
+import { commands } from "../../app/bridge.ts";
+import { useReplica } from "../../replica/hooks.ts";
+
+/** How many are asked for at once. */
+const step = 200;
+
+interface Attempts {
+  /** Newest first; undefined until the first answer. */
+  readonly list: readonly Attempt[] | undefined;
+  readonly fault: Fault | null;
+  /** There may be older ones. */
+  readonly more: boolean;
+  readonly older: () => Promise<void>;
+}
+
+/** What was sent and what the service said, from the journal. `stamp` changes when something has happened since. */
+export function useAttempts(stamp: string): Attempts {
+  const { account } = useReplica();
+  const [list, setList] = useState<readonly Attempt[]>();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [more, setMore] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says that there is something new to ask for.
+  useEffect(() => {
+    let outdated = false;
+    void ask(null).then((answer) => {
+      if (outdated) return;
+      setFault(answer.ok ? null : answer.error);
+      if (!answer.ok) return;
+      const [newest] = answer.value;
+      const oldest = answer.value.at(-1)?.place ?? 0;
+      // What was shown further down stays in sight.
+      setList((before) => [...answer.value, ...(before ?? []).filter((one) => one.place < oldest)]);
+      if (newest !== undefined) setMore((before) => before || answer.value.length === step);
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [account.key, stamp]);
+
+  function ask(before: number | null) {
+    return commands()["journal.history"]({ account: account.key, before, limit: step });
+  }
+  return {
+    list,
+    fault,
+    more,
+    older: async () => {
+      const answer = await ask(list?.at(-1)?.place ?? null);
+      setFault(answer.ok ? null : answer.error);
+      if (!answer.ok) return;
+      setList((before) => [...(before ?? []), ...answer.value]);
+      setMore(answer.value.length === step);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
+import { isRecordName, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { titleOf } from "../../app/names.ts";
+import { useRows } from "../../replica/hooks.ts";
+import type { FieldValue, NameOf } from "./value-words.ts";
+
+/** The names of the records that these values refer to; null for one that is not on this device. */
+export function useNames(values: readonly FieldValue[]): NameOf {
+  const named = new Set(
+    values.flatMap(({ refersTo, value }) =>
+      refersTo !== null && isRecordName(refersTo) && typeof value === "number" && value !== 0
+        ? [`${refersTo}:${value}`]
+        : [],
+    ),
+  );
+  const wanted = [...named].toSorted();
+  const names = useRows(["names", wanted.join()], async (database) => {
+    const found = new Map<string, string>();
+    for (const key of wanted) {
+      const [type, id] = split(key);
+      const row = await database.table<{ readonly id: RecordId }, RecordId>(type).get(id);
+      if (row !== undefined) found.set(key, titleOf(type, row));
+    }
+    return found;
+  });
+  return (type, id) => names?.get(`${type}:${id}`) ?? null;
+}
+
+function split(key: string): readonly [RecordName, RecordId] {
+  const [type = "", id = ""] = key.split(":");
+  if (!isRecordName(type)) throw new Error(`${type} is no type of records.`);
+  return [type, recordId.parse(Number(id))];
+}

@@ -1,0 +1,33 @@
+import type { ReadOutcome } from "../../src-main/contract/edits-file.ts";
+import type { Fault } from "../../src-main/contract/fault.ts";
+import { ok, type Result } from "../../src-main/contract/result.ts";
+import { type AttachParts, attach } from "../replica/attach.ts";
+import { highestSequence } from "../replica/highest-sequence.ts";
+import type { Touched } from "../replica/remap-references.ts";
+
+export interface ReadEditsParts extends AttachParts {
+  /** Runs between two edits (`create-edits.ts`). */
+  readonly alone: <T>(work: () => Promise<Result<T, Fault>>) => Promise<Result<T, Fault>>;
+  readonly touched: (records: readonly Touched[]) => void;
+}
+
+/**
+ * Reads a file of unsent edits back (law 3). What main has taken into the journal is shown at once: the replica
+ * attaches anew, as after a start.
+ */
+export async function readEdits(parts: ReadEditsParts): Promise<Result<ReadOutcome, Fault>> {
+  const read = await parts.bridge.commands["edits.read"]({
+    account: parts.account,
+    above: await highestSequence(parts.database),
+  });
+  if (!read.ok || read.value.kind === "cancelled" || read.value.taken === 0) return read;
+  const shown = await parts.alone(async () => {
+    const attached = await attach(parts);
+    if (!attached.ok) return attached;
+    const started = await attached.value.start();
+    return started.ok ? ok(attached.value.truth.entries) : started;
+  });
+  if (!shown.ok) return shown;
+  parts.touched(shown.value);
+  return read;
+}

@@ -1,0 +1,49 @@
+import type { JournalTruth } from "../../src-main/contract/attach.ts";
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { AccountKey } from "../../src-main/contract/ids.ts";
+import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
+import { ok, type Result } from "../../src-main/contract/result.ts";
+import type { Chance } from "../outbox/chance.ts";
+import type { ReplicaDatabase } from "./database.ts";
+import { heldEditOf } from "./entries-of.ts";
+import { reconcile } from "./reconcile.ts";
+import { confirmMark, nextMark } from "./replica-mark.ts";
+
+export interface AttachParts {
+  readonly account: AccountKey;
+  readonly bridge: Bridge;
+  readonly chance: Chance;
+  readonly database: ReplicaDatabase;
+  /** The same database, for notes that need not wait for the disk. */
+  readonly relaxed: ReplicaDatabase;
+}
+
+export interface Attached {
+  readonly truth: JournalTruth;
+  /** Lets the engine run: to be called once main's requests are served. */
+  readonly start: () => Promise<Result<null, Fault>>;
+}
+
+/** Brings an open database in line with the journal (law 3). Nothing is sent from here until `start`. */
+export async function attach(parts: AttachParts): Promise<Result<Attached, Fault>> {
+  const { account, bridge, chance, database, relaxed } = parts;
+  const mark = await nextMark(database, chance);
+  const truth = await bridge.commands["replica.attach"]({
+    account,
+    ...mark,
+    cursors: (await database.cursors.toArray()).map(({ requestedAt: _, ...cursor }) => cursor),
+    edits: (await database.outbox.toArray()).map(heldEditOf),
+  });
+  if (!truth.ok) return truth;
+  const epoch = truth.value.rebuild ? chance.uuid() : mark.epoch;
+  await reconcile(database, truth.value, epoch);
+  return ok({
+    truth: truth.value,
+    start: async () => {
+      const { generation } = mark;
+      const started = await bridge.commands["replica.start"]({ account, epoch, generation });
+      if (started.ok) await confirmMark(relaxed, mark);
+      return started;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Removal } from "../../src-main/contract/pull.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
+import { barredIds, pendingIds } from "./read-for-page.ts";
+
+/**
+ * Takes away records that the service has no longer, in one transaction; answers which. What was settled after the
+ * service was asked stays (law 7), and so does what has unsent edits, until the last of them was sent, which ends
+ * with the rep's choice (law 8), or taken back. A page requested before does not bring a removed record back.
+ */
+export async function removeGone(
+  database: ReplicaDatabase,
+  { type, ids, requestedAt }: Removal,
+): Promise<readonly RecordId[]> {
+  const { bases, settledAt } = database;
+  return await database.transaction("rw", tablesFor(database, [type], bases, settledAt), async () => {
+    const [pending, barred] = await Promise.all([
+      pendingIds(database, type),
+      barredIds(database, type, requestedAt),
+    ]);
+    const free = ids.filter((id) => !barred.has(id));
+    const edited = free.filter((id) => pending.has(id)).map((id): [RecordName, RecordId] => [type, id]);
+    await bases.where("[type+id]").anyOf(edited).modify({ gone: true });
+    const gone = free.filter((id) => !pending.has(id));
+    await rowsOf(database, type).bulkDelete(gone);
+    await settledAt.bulkPut(gone.map((id) => ({ type, id, count: requestedAt })));
+    return gone;
+  });
+}

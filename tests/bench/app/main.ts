@@ -1,0 +1,143 @@
+/** The bench's own app: the product's bridge, engine, journal, replica and worker, without its screens and services. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { app, BrowserWindow, ipcMain, protocol } from "electron";
+import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
+import { commandNames } from "../../../src-main/contract/ipc/names.ts";
+import type { Commands } from "../../../src-main/contract/ipc/table.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
+import { createBridge } from "../../../src-main/desktop/bridge.ts";
+import { systemClock as clock } from "../../../src-main/desktop/clock.ts";
+import { createRendererFiles, rendererOrigin } from "../../../src-main/desktop/renderer-files.ts";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { createEngine } from "../../../src-main/sync/engine.ts";
+import { type Remote, replicaOver } from "../../../src-main/sync/ports.ts";
+import { openSession } from "../../../src-main/sync/session.ts";
+import { sweep } from "../../../src-main/sync/sweep.ts";
+import { benchAccount } from "./calls.ts";
+import { contactPage, sweepCursor } from "./page/contacts.ts";
+import type { Stretch } from "./page/contestant.ts";
+
+const built = join(import.meta.dirname, "../../../out/bench");
+const quiet = () => undefined;
+const log = {
+  info: quiet,
+  warn: quiet,
+  error: (event: string, fields?: object) => console.error(event, fields),
+};
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: "app", privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+]);
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  protocol.handle("app", createRendererFiles(join(built, "renderer")));
+  const window = new BrowserWindow({
+    webPreferences: { preload: join(built, "preload/preload.cjs"), sandbox: true, contextIsolation: true },
+  });
+  const contents = () => (window.isDestroyed() ? null : window.webContents);
+  const bridge = createBridge({ ipc: ipcMain, contents, origin: rendererOrigin, clock, log });
+  const opened = openJournal({ file: join(app.getPath("userData"), "journal.sqlite"), stamp: "bench" });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const { journal } = opened.value;
+  const silent: Remote = notThere();
+  const parts = {
+    journal,
+    replica: replicaOver(bridge.requests),
+    remotes: { sales: silent, support: silent },
+    clock,
+    random: Math.random,
+    log,
+    serverDate: () => null,
+    onStatus: quiet,
+    onSignInNeeded: quiet,
+    onDuplicates: quiet,
+    turn: async () => undefined,
+  };
+  const engine = createEngine(parts);
+  bridge.handle({ ...refusals(), ...handlers() });
+
+  ipcMain.handle("bench:pull", async (_event, stretch: Stretch) => {
+    const { fromPage, toPage, records } = stretch;
+    const pages = new Map<number, readonly Row[]>();
+    for (let page = fromPage; page <= toPage; page += 1) pages.set(page, contactPage(page, records));
+    const remote: Remote = {
+      ...silent,
+      list: async (_of, { page }) => {
+        const rows = pages.get(page) ?? [];
+        return ok({ rows, received: rows.length, serverDate: null });
+      },
+    };
+    const session = openSession({
+      ...parts,
+      remotes: { sales: remote, support: remote },
+      account: benchAccount,
+      cursors: [],
+      signal: new AbortController().signal,
+      onProgress: quiet,
+    });
+    const begun = performance.now();
+    const swept = await sweep(session, descriptorOf("contact"), {
+      cursor: sweepCursor(fromPage - 1, records),
+      sort: "id",
+      fromPage,
+      maximumPage: toPage,
+    });
+    if (!swept.ok) throw new Error(swept.error.kind);
+    return { ms: performance.now() - begun };
+  });
+  const database = new DatabaseSync(join(app.getPath("userData"), "raw.sqlite"));
+  database.exec(
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS entry (content TEXT)",
+  );
+  const insert = database.prepare("INSERT INTO entry (content) VALUES (?)");
+  ipcMain.handle("bench:commit", (_event, text: string) => {
+    const begun = performance.now();
+    insert.run(text);
+    return { ms: performance.now() - begun };
+  });
+  await window.loadURL(`${rendererOrigin}/`);
+
+  function handlers(): Pick<
+    Handlers<Commands>,
+    "journal.reserve" | "journal.append" | "replica.attach" | "replica.start"
+  > {
+    return {
+      "journal.reserve": async ({ count, above }) => {
+        const first = engine.reserve(count, above);
+        return first.ok ? ok({ first: first.value }) : first;
+      },
+      "journal.append": async ({ account, edits }) => engine.append(account, edits),
+      "replica.attach": async ({ account: _, ...held }) => engine.attach({ account: benchAccount, ...held }),
+      // Nobody is signed in: nothing is pulled or sent by itself.
+      "replica.start": async ({ account, ...mark }) => engine.start(account, { ...mark, signedIn: false }),
+    };
+  }
+}
+
+function refusals(): Handlers<Commands> {
+  const refused = async () => err({ kind: "internal", reference: "not part of the bench" });
+  return Object.fromEntries(commandNames.map((name) => [name, refused])) as unknown as Handlers<Commands>;
+}
+
+function notThere(): Remote {
+  const offline = async () => err({ kind: "offline" } as const);
+  const unsent = async () =>
+    err({ fault: { kind: "offline" } as const, mayHaveTakenEffect: false, serverDate: null });
+  return {
+    list: offline,
+    get: offline,
+    findLost: offline,
+    create: unsent,
+    update: unsent,
+    remove: unsent,
+  };
+}
+
+start().catch((error: unknown) => {
+  console.error(error);
+  app.exit(1);
+});

@@ -1,0 +1,40 @@
+import type { ContestantName, FromContestant, Stretch, ToContestant } from "./contestant.ts";
+
+/** Contestants, each in a worker of its own for as long as it takes part. */
+const workers = new Map<ContestantName, Worker>();
+
+export async function openContestant(name: ContestantName): Promise<void> {
+  // rxdb carries another Dexie, and two do not bear each other in one realm.
+  const worker =
+    name === "rxdb"
+      ? new Worker(new URL("./rxdb-worker.ts", import.meta.url), { type: "module" })
+      : new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  workers.set(name, worker);
+  await ask(name, { open: name });
+}
+
+/** Milliseconds. */
+export function store(name: ContestantName, stretch: Stretch): Promise<number> {
+  return ask(name, { stretch });
+}
+
+/** Removes its database; answers how many records it had. */
+export async function closeContestant(name: ContestantName): Promise<number> {
+  const stored = await ask(name, { close: true });
+  workers.get(name)?.terminate();
+  workers.delete(name);
+  return stored;
+}
+
+function ask(name: ContestantName, asked: ToContestant): Promise<number> {
+  const worker = workers.get(name);
+  if (worker === undefined) throw new Error(`${name} takes no part.`);
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FromContestant>) => {
+      if ("failed" in data) reject(new Error(data.failed));
+      else resolve(data.value);
+    };
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage(asked);
+  });
+}

@@ -1,0 +1,48 @@
+import { connect, replicaName } from "../../../../src-renderer/replica/database.ts";
+import { firstRows } from "../../../../src-renderer/replica/sorted-ids.ts";
+import { benchAccount } from "../calls.ts";
+import { open } from "./replica.ts";
+
+/** Milliseconds until the first `count` contacts by name are at hand, the store's opening included. */
+export async function timeFirstRows(count: number): Promise<number> {
+  const begun = performance.now();
+  const database = connect({ name: replicaName(benchAccount.key), durability: "strict" });
+  const rows = await firstRows(database, { type: "contact", index: "name", descending: false }, count);
+  const ms = performance.now() - begun;
+  database.close();
+  if (rows.length !== count) throw new Error(`There are ${rows.length} rows.`);
+  return ms;
+}
+
+const queries = [
+  "a",
+  "an",
+  "ana",
+  "ana ab",
+  "björn er",
+  "fischer",
+  "grab",
+  "kofi castillo",
+  "+44",
+  "4477",
+  "mail",
+];
+const others = ["lea ito", "h", "hana had", "ivo.dvorak", "zzz", "farid f", "jana.fischer.4", "e e", "ch ca"];
+
+/** Milliseconds of each search as the palette makes it, window to worker and back; the index is built before. */
+export async function timeSearches(
+  count: number,
+): Promise<{ readonly built: number; readonly times: number[] }> {
+  const { search } = await open();
+  const begun = performance.now();
+  await search.find("ana", 12);
+  const built = performance.now() - begun;
+  const times = [];
+  const all = [...queries, ...others];
+  for (let at = 0; at < count; at += 1) {
+    const asked = performance.now();
+    await search.find(all[at % all.length] ?? "", 12);
+    times.push(performance.now() - asked);
+  }
+  return { built, times };
+}

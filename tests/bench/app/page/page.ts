@@ -1,0 +1,37 @@
+import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
+import type { BenchCalls } from "../calls.ts";
+import type { Stretch } from "./contestant.ts";
+import { timeEdits } from "./edits.ts";
+import { closeContestant, openContestant, store } from "./in-workers.ts";
+import { timeFirstRows, timeSearches } from "./looking.ts";
+import { closeReplica, open, pull } from "./replica.ts";
+import { closeWindowPath, openWindowPath, storeThroughWindow } from "./window-path.ts";
+
+/** What the runner calls in the page, through the browser's debugger. */
+const benchPage = {
+  openContestant,
+  store,
+  closeContestant,
+  openWindowPath,
+  storeThroughWindow,
+  closeWindowPath,
+  openReplica: async () => {
+    await open();
+  },
+  pull: (stretch: Stretch) => pull(stretch),
+  closeReplica,
+  timeEdits,
+  timeFirstRows,
+  timeSearches,
+};
+export type BenchPage = typeof benchPage;
+
+declare global {
+  interface Window {
+    readonly rounds: Bridge;
+    readonly bench: BenchCalls;
+    benchPage: BenchPage;
+  }
+}
+
+window.benchPage = benchPage;

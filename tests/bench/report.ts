@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "../../scripts/find-chromium.ts";
+
+/** One figure of a run. `held` null: no bar stands on it. */
+export interface Line {
+  readonly what: string;
+  readonly measured: string;
+  readonly bar: string;
+  readonly held: boolean | null;
+}
+
+const modules = join(import.meta.dirname, "../../node_modules");
+
+/** What the run was made on. */
+export async function machine(): Promise<string> {
+  const [cpu] = cpus();
+  const chromium = execFileSync((await findChromium()).path, ["--version"], { encoding: "utf8" }).trim();
+  const packages = ["dexie", "rxdb"].map((name) => `${name} ${versionOf(name)}`).join(", ");
+  const { node, sqlite } = process.versions;
+  return `${chromium}, Node ${node}, SQLite ${sqlite}, ${packages}; ${cpus().length} × ${cpu?.model}`;
+}
+
+/** The machine's, over the last minute and five. */
+export function load(): string {
+  const [one, five] = loadavg();
+  return `${one?.toFixed(1)} / ${five?.toFixed(1)}`;
+}
+
+function versionOf(name: string): string {
+  return JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")).version;
+}
+
+export function table(lines: readonly Line[]): string {
+  const rows = lines.map(({ what, measured, bar, held }) => {
+    const verdict = held === null ? "" : held ? "held" : "**missed**";
+    return `| ${what} | ${measured} | ${bar} | ${verdict} |`;
+  });
+  return ["| what | measured | bar | |", "|---|---|---|---|", ...rows].join("\n");
+}

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BenchApp, openBenchApp } from "./bench-app.ts";
+import { buildBench } from "./build.ts";
+import { editing } from "./parts/editing.ts";
+import { firstPull } from "./parts/first-pull.ts";
+import { looking } from "./parts/looking.ts";
+import { requests } from "./parts/requests.ts";
+import { storing } from "./parts/storing.ts";
+import { buildProduct } from "./real-app.ts";
+import { type Line, load, machine, table } from "./report.ts";
+
+/** By letter, as docs/benchmarks.md has them; g, h and i are measured with b. */
+export const parts = ["a", "c", "d", "e", "f", "b"] as const;
+
+const together: Readonly<Record<string, string>> = { g: "b", h: "b", i: "b" };
+
+export interface BenchOptions {
+  readonly only: readonly string[];
+  readonly rounds: number;
+  readonly records: number;
+  /** Keeps the table in docs/benchmarks.md. */
+  readonly write: boolean;
+}
+
+const document = join(import.meta.dirname, "../../docs/benchmarks.md");
+const marks = { from: "<!-- the last run -->", to: "<!-- end of the last run -->" };
+
+/** Whether every bar was held. */
+export async function runBench({ only, rounds, records, write }: BenchOptions): Promise<boolean> {
+  const begun = performance.now();
+  const before = load();
+  const wanted = only.map((part) => together[part] ?? part);
+  const lines: Line[] = [];
+  const measured = (some: readonly Line[]) => {
+    console.log(table(some));
+    lines.push(...some);
+  };
+  if (wanted.some((part) => ["a", "d", "f"].includes(part))) await buildBench();
+  if (wanted.includes("b")) buildProduct();
+  const inBench: Readonly<Record<string, (app: BenchApp) => Promise<readonly Line[]>>> = {
+    a: (app) => storing(app, records, rounds),
+    d: editing,
+    f: (app) => looking(app, records),
+  };
+  for (const [part, measure] of Object.entries(inBench)) {
+    if (!wanted.includes(part)) continue;
+    console.log(`(${part}) …`);
+    measured(await inBenchApp(measure));
+  }
+
+  if (wanted.includes("c") || wanted.includes("e")) {
+    console.log("(c, e) …");
+    measured(await requests(wanted));
+  }
+  if (wanted.includes("b")) {
+    console.log("(b, g, h, i) …");
+    measured(await firstPull(records));
+  }
+
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  const date = new Date().toISOString().slice(0, 10);
+  const about = `${date}; ${await machine()}; load ${before} before, ${load()} after; ${minutes} minutes.`;
+  console.log(`\n${about}\n\n${table(lines)}`);
+  if (write) keep(`${about}\n\n${table(lines)}`);
+  return lines.every((line) => line.held !== false);
+}
+
+async function inBenchApp(measure: (app: BenchApp) => Promise<readonly Line[]>): Promise<readonly Line[]> {
+  const app = await openBenchApp();
+  try {
+    return await measure(app);
+  } finally {
+    await app.close();
+  }
+}
+
+function keep(text: string): void {
+  const before = readFileSync(document, "utf8");
+  const [from, to] = [before.indexOf(marks.from), before.indexOf(marks.to)];
+  if (from < 0 || to < 0) throw new Error(`${document} has lost its marks.`);
+  writeFileSync(document, `${before.slice(0, from + marks.from.length)}\n\n${text}\n\n${before.slice(to)}`);
+}

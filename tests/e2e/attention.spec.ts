@@ -1,0 +1,194 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Services } from "../services/start.ts";
+import { expect, test } from "./fixtures/test.ts";
+import type { Rep } from "./rep/rep.ts";
+
+/** Somebody else at the same service. */
+async function colleague(services: Services, method: string, path: string, data?: object): Promise<void> {
+  const headers = {
+    Authorization: `Bearer ${services.control.token()}`,
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    "User-Agent": "colleague",
+  };
+  const answer = await fetch(`${services.sales.url}${path}`, {
+    method,
+    headers,
+    ...(data && { body: JSON.stringify({ data }) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+}
+
+const notes = (services: Services) => services.control.table("note") ?? [];
+const noteSaying = (services: Services, words: string) =>
+  notes(services).find((one) => String(one.content).startsWith(words));
+
+/** A contact of this test's own, with a note that is delivered. Answers the note's id. */
+async function hasANote(services: Services, rep: Rep): Promise<number> {
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.writesNote("Wants the oak shelves");
+  await expect.poll(() => noteSaying(services, "Wants the oak")?.id).toBeDefined();
+  await rep.seesChip("Synced");
+  return Number(noteSaying(services, "Wants the oak")?.id);
+}
+
+async function changesNote(rep: Rep, to: string): Promise<void> {
+  const { page } = rep;
+  await page.getByRole("button", { name: "Edit note: Wants the oak" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit note" });
+  await dialog.getByRole("textbox", { name: "Note" }).fill(to);
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function opensAttention(rep: Rep): Promise<void> {
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
+}
+
+async function expectNoViolations(rep: Rep, where: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await rep.page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze();
+    const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join("; ")}`);
+    expect(found, `${where} (${colorScheme})`).toEqual([]);
+  }
+}
+
+test("law 8: a field that both changed is shown three times, chosen by keyboard, and comes back by undo", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const id = await hasANote(services, rep);
+  await services.control.network({ up: false });
+  await changesNote(rep, "Wants the oak shelves by May");
+  await services.control.network({ up: true });
+  await colleague(services, "PUT", `/v2/notes/${id}`, { content: "Wants the pine shelves" });
+  await rep.syncsNow();
+  await opensAttention(rep);
+
+  const choice = page.getByRole("group", { name: "Note" });
+  await expect(choice).toContainText("Before");
+  await expect(choice.locator("ins").first()).toContainText("by May");
+  await expect(page.getByRole("button", { name: "Apply" })).toBeDisabled();
+  await expectNoViolations(rep, "conflict");
+  await choice.getByRole("radio", { name: "Mine" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(choice.getByRole("radio", { name: "Theirs" })).toBeChecked();
+  const result = page.getByRole("region", { name: "What it will say" });
+  await expect(result).toContainText("Wants the pine shelves");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await rep.seesChip("Synced");
+  expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the pine shelves");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await rep.seesChip("Needs attention");
+  await choice.getByRole("radio", { name: "Something else" }).check();
+  await choice.getByRole("textbox").fill("Wants the oak or pine shelves by May");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await rep.seesChip("Synced");
+  expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the oak or pine shelves by May");
+});
+
+test("law 8: changed here and deleted there is told as such, and the record can be made anew", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const id = await hasANote(services, rep);
+  await services.control.network({ up: false });
+  await changesNote(rep, "Wants the oak shelves by May");
+  await services.control.network({ up: true });
+  await colleague(services, "DELETE", `/v2/notes/${id}`);
+  await rep.syncsNow();
+  await opensAttention(rep);
+  await expect(page.getByText("Meanwhile somebody deleted it on the service.")).toBeVisible();
+  await expectNoViolations(rep, "gone there");
+  await page.getByRole("button", { name: "Create it again with my changes" }).click();
+  await rep.seesChip("Synced");
+  expect(noteSaying(services, "Wants the oak")?.content).toBe("Wants the oak shelves by May");
+});
+
+test("law 4: a refused create says the service's words at the field, is corrected there, and what waits for it goes too", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.writesNote("Wants the oak shelves");
+  await opensAttention(rep);
+  await expect(
+    page.getByText("1 other edit waits for this: New note “Wants the oak shelves”."),
+  ).toBeVisible();
+  await page.getByRole("tab", { name: /Waiting/ }).click();
+  await expect(page.getByText("Waits for Ada Aragon, which needs your attention")).toBeVisible();
+  await page.getByRole("tab", { name: /Needs attention/ }).click();
+  const correct = page.getByRole("button", { name: "Correct it" });
+  if (await correct.isVisible()) await correct.click();
+  await expectNoViolations(rep, "correction");
+  await page.getByLabel("E-mail").fill("ada.aragon@example.com");
+  await page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  const made = services.control.table("contact")?.filter((one) => one.last_name === "Aragon");
+  expect(made?.map((one) => one.email)).toEqual(["ada.aragon@example.com"]);
+  expect(noteSaying(services, "Wants the oak")?.resource_id).toBe(made?.[0]?.id);
+
+  await page.getByRole("tab", { name: "Sent" }).click();
+  await page.getByText("Failed", { exact: true }).click();
+  const sent = page.getByRole("list", { name: "Sent edits" });
+  await expect(sent.getByText("New contact")).toBeVisible();
+  await expectNoViolations(rep, "history");
+  await page.getByText("All sent", { exact: true }).click();
+  await expect(sent.getByText("Delivered").first()).toBeVisible();
+});
+
+test("law 4: what is discarded comes back by undo", async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await opensAttention(rep);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  const made = () => services.control.table("contact")?.filter((one) => one.last_name === "Aragon");
+  // The chip says "Synced" before the click, too.
+  await expect.poll(made).toHaveLength(1);
+  await rep.seesChip("Synced");
+  expect(made()).toHaveLength(1);
+});
+
+test("law 5: a record that turns up twice after it was sent again is shown beside its copy, and the copy can be deleted", async ({
+  services,
+  signedIn,
+}) => {
+  test.setTimeout(180_000);
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.seesChip("Synced");
+  services.control.addFault({ kind: "resetBeforeCommit", route: "/v2/notes", method: "POST", count: 1 });
+  await rep.writesNote("Wants the oak shelves");
+  const there = () => notes(services).filter((one) => String(one.content).startsWith("Wants the oak"));
+  await expect.poll(() => there().length, { timeout: 90_000 }).toBe(1);
+  await rep.seesChip("Synced");
+  // What was reset comes through after all, under the rep's own name.
+  const { content, resource_type, resource_id } = there()[0] ?? {};
+  await colleague(services, "POST", "/v2/notes", { content, resource_type, resource_id });
+  await rep.syncsNow();
+  await opensAttention(rep);
+  const both = page.getByRole("table", { name: "Both records" });
+  await expect(both.getByRole("cell", { name: "Wants the oak shelves" })).toHaveCount(2);
+  await expectNoViolations(rep, "duplicate");
+  await page.getByRole("button", { name: "Delete the copy" }).click();
+  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await expect.poll(there).toHaveLength(1);
+  await rep.seesChip("Synced");
+});

@@ -1,0 +1,108 @@
+import { closeSync, type FSWatcher, openSync, readSync, watch, writeFileSync } from "node:fs";
+
+/** What the bridge between window and main showed, as the stand-in writes it down before it passes it on. */
+export type BridgeMoment =
+  | { readonly kind: "attachAsked"; readonly store: StoreMark; readonly known: readonly number[] }
+  | { readonly kind: "attachAnswered"; readonly unsent: readonly number[] }
+  | { readonly kind: "started" }
+  | { readonly kind: "appendAsked"; readonly sequences: readonly number[] }
+  | { readonly kind: "appendAnswered"; readonly ok: boolean }
+  | { readonly kind: "withdrawAnswered"; readonly withdrawn: readonly number[] }
+  | { readonly kind: "settleAsked"; readonly id: number; readonly sequences: readonly number[] }
+  | { readonly kind: "pageAnswered"; readonly id: number };
+
+/** What the replica says of itself (`src-main/contract/attach.ts`). */
+export interface StoreMark {
+  readonly epoch: string;
+  /** Grows with each opening. */
+  readonly generation: number;
+}
+
+export interface Traffic {
+  /** Reads what has been written by now, also after the writer's death. */
+  readonly read: () => void;
+  readonly end: () => void;
+}
+
+/** Follows the file as it grows; `heard` is told of each moment in order, at once. */
+export function followTraffic(file: string, heard: (moment: BridgeMoment) => void): Traffic {
+  writeFileSync(file, "");
+  const handle = openSync(file, "r");
+  const buffer = Buffer.alloc(256 * 1024);
+  let rest = Buffer.alloc(0);
+  const read = () => {
+    for (let count = readSync(handle, buffer); count > 0; count = readSync(handle, buffer)) {
+      rest = Buffer.concat([rest, buffer.subarray(0, count)]);
+      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+        const moment = momentOf(rest.toString("utf8", 0, end));
+        rest = rest.subarray(end + 1);
+        if (moment !== null) heard(moment);
+      }
+    }
+  };
+  const watcher: FSWatcher = watch(file, read);
+  return {
+    read,
+    end: () => {
+      watcher.close();
+      closeSync(handle);
+    },
+  };
+}
+
+const command = "rounds:command:";
+
+function momentOf(line: string): BridgeMoment | null {
+  const [direction = "", channel = ""] = line.split(" ", 2);
+  const content = () => JSON.parse(line.slice(direction.length + channel.length + 2)).v;
+  const toMain = direction === "to-main";
+  switch (channel) {
+    case `${command}replica.attach`:
+      if (toMain) {
+        const [{ epoch, generation, edits }] = content();
+        return { kind: "attachAsked", store: { epoch, generation }, known: sequencesOf(edits) };
+      }
+      return { kind: "attachAnswered", unsent: unsentIn(content()) };
+    case `${command}replica.start`:
+      return toMain ? null : { kind: "started" };
+    case `${command}journal.append`:
+      return toMain
+        ? { kind: "appendAsked", sequences: sequencesOf(sent(content()[0].edits)) }
+        : { kind: "appendAnswered", ok: content().ok };
+    case `${command}journal.withdraw`: {
+      if (toMain) return null;
+      const answer = content();
+      return { kind: "withdrawAnswered", withdrawn: answer.ok ? answer.value.withdrawn : [] };
+    }
+    case "rounds:request": {
+      if (!line.slice(0, 80).includes('"name":"replica.settle"')) return null;
+      const [{ id, input }] = content();
+      return { kind: "settleAsked", id, sequences: input.sequences };
+    }
+    case "rounds:answer":
+      return { kind: "pageAnswered", id: content()[0].id };
+    default:
+      return null;
+  }
+}
+
+interface Sequenced {
+  readonly sequence: number;
+  readonly type?: string;
+  readonly state?: string;
+}
+
+/** A logged visit has its home here: only its parts are sent. */
+function sent(edits: readonly Sequenced[]): readonly Sequenced[] {
+  return edits.filter((edit) => edit.type !== "visit_log");
+}
+
+function sequencesOf(edits: readonly Sequenced[]): readonly number[] {
+  return edits.map((edit) => edit.sequence);
+}
+
+/** Those that the replica must hold, too: what is settled may have left it, what is kept is no entry there. */
+function unsentIn(answer: { ok: boolean; value: { entries: readonly Sequenced[] } }): readonly number[] {
+  if (!answer.ok) return [];
+  return sequencesOf(answer.value.entries.filter((one) => one.state !== "settled" && one.state !== "kept"));
+}

@@ -1,0 +1,55 @@
+import { breaking } from "../variant.ts";
+
+export const secretsStay = breaking(12, [
+  {
+    broken: "the log is not searched for secrets",
+    file: "src-main/desktop/redact.ts",
+    change: [["text.replace(pattern, replacement)", "text.replace(pattern, String)"]],
+    noticedBy: ["tests/unit/desktop/redact.test.ts"],
+  },
+  {
+    broken: "headers are logged",
+    file: "src-main/http/transport.ts",
+    change: [["path: pathname,", "path: pathname, headers: request.headers,"]],
+    noticedBy: ["tests/unit/http/transport.test.ts"],
+  },
+  {
+    broken: "a refused call quotes its arguments",
+    file: "src-main/desktop/bridge.ts",
+    change: [["detail: misfits(parsed.error) }", "detail: JSON.stringify(input) }"]],
+    noticedBy: ["tests/unit/desktop/bridge.test.ts"],
+  },
+  {
+    broken: "secrets are written unsealed",
+    file: "src-main/auth/vault.ts",
+    change: [
+      ["await keychain.seal(JSON.stringify(content))", "new TextEncoder().encode(JSON.stringify(content))"],
+    ],
+    noticedBy: ["tests/unit/auth/vault.test.ts", "tests/unit/auth/sign-in.test.ts"],
+  },
+  {
+    broken: "without a keychain secrets are written all the same",
+    file: "src-main/auth/vault.ts",
+    change: [
+      ["if (!(await options.keychain.available()))", "if ((await options.keychain.available()) === null)"],
+    ],
+    noticedBy: ["tests/unit/auth/vault.test.ts"],
+  },
+  {
+    broken: "a key that everybody knows counts as a keychain",
+    file: "src-main/desktop/keychain.ts",
+    change: [['backend === "basic_text" ||', ""]],
+    noticedBy: ["tests/unit/desktop/walls.test.ts"],
+  },
+  {
+    broken: "the client's secret is read back over the bridge",
+    file: "src-main/auth/auth.ts",
+    change: [
+      [
+        "hasClientSecret: client !== null && client.clientSecret !== null,",
+        "hasClientSecret: (client?.clientSecret ?? false) as boolean,",
+      ],
+    ],
+    noticedBy: ["tests/unit/auth/connection.test.ts"],
+  },
+]);

@@ -1,0 +1,68 @@
+import { breaking } from "../variant.ts";
+
+export const oneSender = breaking(13, [
+  {
+    broken: "nobody looks who the service says created it",
+    file: "src-main/sync/deliver.ts",
+    change: [["row.creator_id !== session.account.userId", "row.creator_id === 0"]],
+    noticedBy: ["tests/unit/sync/engine-push.test.ts"],
+  },
+  {
+    broken: "a halt ends when the window comes back",
+    file: "src-main/sync/engine.ts",
+    change: [['if (halt.value !== null) loop.dispatch({ kind: "halted", fault: halt.value });', ""]],
+    noticedBy: ["tests/unit/sync/engine-push.test.ts"],
+  },
+  {
+    broken: "a halted engine starts when it is asked to",
+    file: "src-main/sync/core/decide.ts",
+    change: [
+      [
+        "if (!state.attached || !state.signedIn || state.halted !== null)",
+        "if (!state.attached || !state.signedIn)",
+      ],
+    ],
+    noticedBy: ["tests/unit/sync/decide.test.ts", "tests/unit/sync/engine-push.test.ts"],
+  },
+  {
+    broken: "an account sees another's unsent edits",
+    file: "src-main/journal/entry-cache.ts",
+    change: [
+      [
+        "[...(known.get(account)?.values() ?? [])]",
+        "[...known.values()].flatMap((one) => [...one.values()])",
+      ],
+    ],
+    noticedBy: ["tests/unit/journal/journal.test.ts"],
+  },
+  {
+    broken: "edits are taken for an account that is not attached",
+    file: "src-main/sync/engine.ts",
+    change: [["session.account.key === account", "account.length > 0"]],
+    noticedBy: ["tests/unit/sync/engine-push.test.ts"],
+  },
+  {
+    broken: "two accounts share a replica",
+    file: "src-renderer/replica/database.ts",
+    change: [["return `rounds:", 'if (account.length > 0) return "rounds:"; return `rounds:']],
+    noticedBy: ["tests/unit/replica/open-replica.test.ts"],
+  },
+  {
+    broken: "somebody else may sign in over an account",
+    file: "src-main/auth/identify.ts",
+    change: [['if (user === "stranger") {', 'if (user === ("nobody" as string)) {']],
+    noticedBy: ["tests/unit/auth/who-am-i.test.ts"],
+  },
+  {
+    broken: "two runs send at the same time",
+    file: "src-main/sync/loop.ts",
+    change: [["(running.get(effect.lane) ?? Promise.resolve()).then(", "Promise.resolve().then("]],
+    noticedBy: ["tests/unit/sync/sending.test.ts"],
+  },
+  {
+    broken: "a file of another account is taken in",
+    file: "src-main/journal/edits-file.ts",
+    change: [["if (whole.account.key !== account.key)", "if (whole.account.key.length === 0)"]],
+    noticedBy: ["tests/unit/journal/edits-file.test.ts"],
+  },
+]);

@@ -1,0 +1,189 @@
+import { expect } from "vitest";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { type RecordName, registry } from "../../src-main/contract/records/registry.ts";
+import { mostPagesInFlight, pageSize } from "../../src-main/sync/core/plan-pull.ts";
+import { id } from "../unit/sync/entries.ts";
+import { World } from "../unit/sync/world.ts";
+
+/** One of each way to be pulled. */
+export const movingTypes = ["contact", "task", "visit", "stage"] as const satisfies readonly RecordName[];
+export type MovingType = (typeof movingTypes)[number];
+
+type Change = "insert" | "delete" | "update" | "swap" | "lateUpdate" | "manyUpdates";
+
+/** What somebody else, or the network, does between two requests. */
+export type Move =
+  | { readonly do: Change; readonly pick: number }
+  | { readonly do: "offline" | "serverFault" | "crash" | "pull" | "nothing" };
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Lists that move while they are read. A service in memory is changed before each request that it gets, the app is
+ * killed in between, and at the end, when all is still, the replica has to hold what the service does.
+ */
+export class MovingLists {
+  readonly world = new World();
+  #moves: Move[] = [];
+  #crashed = false;
+  #next = 10_000;
+  #deleted = 0;
+  #confirming = true;
+
+  constructor(sizes: Readonly<Record<MovingType, number>>) {
+    for (const type of movingTypes) {
+      for (let at = 1; at <= sizes[type]; at += 1) {
+        // Ten at a time share the second in which they were made.
+        const created_at = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 10))).toISOString();
+        this.world.service.put(type, { id: id(at), created_at, resource_type: "contact", n: at });
+      }
+    }
+    this.world.service.disturb = (request) => this.#move(request);
+  }
+
+  /** Plays the moves, one before each request, and whatever else the engine then does. */
+  async play(moves: readonly Move[]): Promise<void> {
+    this.#moves = [...moves];
+    await this.world.attach();
+    for (let round = 0; round < 60 && this.#moves.length > 0; round += 1) {
+      if (this.#crashed) {
+        this.#crashed = false;
+        this.world.restart();
+        await this.world.attach();
+      }
+      this.world.service.time += 60_000;
+      await this.world.wait(round % 2 === 0 ? 80_000 : 3_000);
+    }
+    this.#moves = [];
+  }
+
+  /** The first pull over still lists; from then on no confirming sweep gets an answer: deltas are on their own. */
+  async beginDeltas(): Promise<void> {
+    await this.world.attach();
+    this.#confirming = false;
+  }
+
+  /** All is still for two pulls: deltas have nothing left to bring. */
+  async restBriefly(): Promise<void> {
+    if (this.#crashed) this.world.restart();
+    await this.world.attach();
+    for (let round = 0; round < 2; round += 1) {
+      this.world.engine.want(["pull"], true);
+      await this.world.wait(10_000);
+    }
+  }
+
+  /** What the service has, the replica has in that very state. What is gone there may still be held. */
+  checkDeltas(): void {
+    for (const type of ["contact", "task"] as const) {
+      const there = [...this.world.service.of(type).values()];
+      const held = there.map((row) => this.world.replica.rows.get(`${type}:${row.id}`));
+      expect(held, type).toEqual(there);
+    }
+  }
+
+  /** All is still for some days. */
+  async rest(): Promise<void> {
+    if (this.#crashed) this.world.restart();
+    await this.world.attach();
+    for (let round = 0; round < 5; round += 1) {
+      this.world.service.time += 24 * hourMs;
+      await this.world.wait(81_000);
+      for (let turns = 0; turns < 3; turns += 1) await this.world.wait(3_000);
+    }
+  }
+
+  check(): void {
+    for (const type of movingTypes) {
+      const there = [...this.world.service.of(type).values()];
+      const held = this.world.replica.keysOf(type).map((key) => this.world.replica.rows.get(key));
+      expect(sorted(held as Row[]), type).toEqual(sorted(there));
+    }
+    expect(this.world.engine.status().vanished).toEqual([]);
+  }
+
+  /** One request a list, and no write. */
+  async checkQuiet(): Promise<void> {
+    const { service, replica, engine } = this.world;
+    service.log.length = 0;
+    const before = replica.written;
+    engine.want(["pull"], true);
+    await this.world.quiet();
+    const lists = new Set(service.log.map((line) => line.split(" ")[1]));
+    const pulled = Object.values(registry).filter((one) => one.pull.kind !== "none");
+    expect(lists.size).toBe(pulled.length);
+    for (const type of movingTypes) {
+      const pages = Math.floor(service.of(type).size / pageSize) + 1;
+      const own = service.log.filter((line) => line.startsWith(`GET ${type} `));
+      expect(own.length, type).toBe(type === "stage" ? pages : 1);
+    }
+    expect(replica.written).toBe(before);
+  }
+
+  /** The first pull of still lists, against its bar (DESIGN section 10). */
+  checkFirstPull(): void {
+    for (const type of movingTypes) {
+      const { size } = this.world.service.of(type);
+      const own = this.world.service.log.filter((line) => line.startsWith(`GET ${type} `));
+      expect(own.length, type).toBeLessThanOrEqual(Math.ceil(size / pageSize) + 1 + mostPagesInFlight);
+    }
+  }
+
+  #move(request: string): ReturnType<World["service"]["disturb"]> {
+    if (!this.#confirming && / by \d+/.test(request)) return { kind: "forbidden", message: "" };
+    const move = this.#moves.shift();
+    const type = movingTypes.find((one) => request.startsWith(`GET ${one} `)) ?? "contact";
+    if (move === undefined) return null;
+    switch (move.do) {
+      case "nothing":
+        return null;
+      case "offline":
+        return { kind: "offline" };
+      case "serverFault":
+        return { kind: "serverFault", status: 503 };
+      case "crash":
+        this.#crashed = true;
+        this.world.restart();
+        return null;
+      case "pull":
+        this.world.engine.want(["pull"], true);
+        return null;
+      default:
+        this.#change(type, move.do, move.pick);
+        return null;
+    }
+  }
+
+  #change(type: MovingType, what: Change, pick: number): void {
+    const { service } = this.world;
+    const rows = service.of(type);
+    const row = [...rows.values()][pick % Math.max(rows.size, 1)];
+    if (what === "insert" || row === undefined) {
+      this.#next += 1;
+      service.put(type, { id: id(this.#next), resource_type: "contact" });
+      return;
+    }
+    if (what === "delete") {
+      // More than that at once is not removed without a question.
+      if (this.#deleted >= 15) return;
+      this.#deleted += 1;
+      rows.delete(row.id);
+    } else if (what === "manyUpdates") {
+      for (const one of [...rows.keys()].slice(0, 130)) service.put(type, { id: one, n: pick });
+    } else if (what === "update") service.put(type, { id: row.id, n: pick });
+    else if (what === "lateUpdate") {
+      service.put(type, { id: row.id, n: -pick });
+      const late = new Date(service.time - 5_000).toISOString();
+      const changed = rows.get(row.id);
+      if (changed) rows.set(row.id, { ...changed, updated_at: late });
+    } else {
+      // Behind all others with the same key from now on.
+      rows.delete(row.id);
+      rows.set(row.id, row);
+    }
+  }
+}
+
+function sorted(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => a.id - b.id);
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import { type Move, MovingLists } from "./moving-lists.ts";
+
+const pick = fc.nat({ max: 400 });
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Move>({ do: "nothing" }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        "insert" as const,
+        "delete" as const,
+        "update" as const,
+        "swap" as const,
+        "lateUpdate" as const,
+      ),
+      pick,
+    }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom<Move>({ do: "offline" }, { do: "serverFault" }, { do: "pull" }) },
+  { weight: 1, arbitrary: fc.constant<Move>({ do: "crash" }) },
+);
+const deltaMove: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Move>({ do: "nothing" }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constantFrom<Extract<Move, { pick: number }>["do"]>(
+        "insert",
+        "delete",
+        "update",
+        "lateUpdate",
+        "manyUpdates",
+      ),
+      pick,
+    }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom<Move>({ do: "offline" }, { do: "crash" }) },
+);
+const size = fc.integer({ min: 0, max: 320 });
+const sizes = fc.record({ contact: size, task: size, visit: size, stage: fc.integer({ min: 2, max: 120 }) });
+const runs = Number(process.env.RUNS ?? 100);
+const timeoutMs = 30_000 + runs * 100;
+
+test(
+  "law 9: lists that move while they are read come over whole, whatever is killed in between",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, fc.array(move, { minLength: 10, maxLength: 150 }), async (given, moves) => {
+        const lists = new MovingLists(given);
+        await lists.play(moves);
+        await lists.rest();
+        lists.check();
+        await lists.checkQuiet();
+      }),
+      { numRuns: runs, verbose: 1 },
+    );
+  },
+  timeoutMs,
+);
+
+test(
+  "law 9: what changes between two pulls, and during them, comes with the deltas alone",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        sizes,
+        fc.array(deltaMove, { minLength: 10, maxLength: 150 }),
+        async (given, moves) => {
+          const lists = new MovingLists(given);
+          await lists.beginDeltas();
+          await lists.play(moves);
+          await lists.restBriefly();
+          lists.checkDeltas();
+        },
+      ),
+      { numRuns: runs, verbose: 1 },
+    );
+  },
+  timeoutMs,
+);
+
+test(
+  "the first pull of a list costs its pages, one request for the watermark, and those in flight at the end",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, async (given) => {
+        const lists = new MovingLists(given);
+        await lists.play([]);
+        lists.checkFirstPull();
+      }),
+      { numRuns: Math.ceil(runs / 4) },
+    );
+  },
+  timeoutMs,
+);

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { programmeText } from "./simulator/report.ts";
+import { programmeOf, runSeed } from "./simulator/run-seed.ts";
+
+/** Seeds of `npm test`; `npm run simulate` runs as many as are wanted. */
+const blocks = [1, 501, 1001, 1501].map((from) => ({ from, to: from + 499 }));
+
+describe("The engine under the simulator", () => {
+  test.each(blocks)(
+    "laws 3, 4, 5, 6, 7, 8, 9 and 13: seeds $from to $to lose nothing, double nothing and come to agree with the services",
+    async ({ from, to }) => {
+      for (let seed = from; seed <= to; seed += 1) {
+        const { wrong } = await runSeed(seed);
+        expect(wrong, `seed ${seed} (npm run simulate -- --seeds 1 --from ${seed} --trace)`).toEqual([]);
+      }
+    },
+    120_000,
+  );
+
+  test("a seed has the same programme and the same trace every time", async () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const [first, second] = [await runSeed(seed, true), await runSeed(seed, true)];
+      expect(first.trace.length).toBeGreaterThan(0);
+      expect(second.trace).toEqual(first.trace);
+      expect(programmeText(programmeOf(seed))).toBe(programmeText(programmeOf(seed)));
+    }
+  }, 60_000);
+});

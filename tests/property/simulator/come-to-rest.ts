@@ -1,0 +1,45 @@
+import type { Device } from "./device.ts";
+import { replicaDifferences } from "./replica-verdict.ts";
+import { accounts } from "./sign-in.ts";
+
+const dayMs = 25 * 3_600_000;
+
+/**
+ * All is well: time passes until nothing moves any more, for each account that has something unsent. A night passes
+ * too, so that what no delta shows comes to light (law 9). Answers what does not come to rest, or to agree.
+ */
+export async function comeToRest(device: Device): Promise<readonly string[]> {
+  device.tell("all is well from here on");
+  const wrong: string[] = [];
+  for (const isLast of [false, true]) {
+    wrong.push(...(await untilStill(device)));
+    device.sleep(dayMs);
+    wrong.push(...(await untilStill(device)));
+    wrong.push(...(await replicaDifferences(device)));
+    const [other] = accounts.filter((one) => one.key !== device.key);
+    const entries = other && device.journal.entries(other.key);
+    if (isLast || !entries?.ok || entries.value.every((one) => one.state === "kept")) return wrong;
+    await device.switchAccount();
+  }
+  return wrong;
+}
+
+async function untilStill(device: Device): Promise<readonly string[]> {
+  let still = 0;
+  for (let round = 0; round < 40 && still < 2; round += 1) {
+    await device.pass(12_000);
+    device.signInAgain();
+    const { main } = device;
+    if (main === null || main.over || device.screen === null) continue;
+    main.engine.want(["push", "pull"], true);
+    await device.pass(8_000);
+    const { phase, fault } = main.engine.status();
+    still = phase === "idle" && fault === null && !isMoving(device) ? still + 1 : 0;
+  }
+  return still < 2 ? [`no rest: ${JSON.stringify(device.main?.engine.status())}`] : [];
+}
+
+function isMoving(device: Device): boolean {
+  const entries = device.journal.entries(device.key);
+  return entries.ok && entries.value.some((one) => one.state === "sending" || one.state === "ambiguous");
+}

@@ -1,0 +1,274 @@
+import { DatabaseSync } from "node:sqlite";
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import type { Account } from "../../../src-main/contract/session.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import { migrate } from "../../../src-main/journal/schema.ts";
+import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { type SeededRandom, seededRandom } from "../../services/random.ts";
+import { CrashPoints, type Victim } from "./crash-points.ts";
+import type { Disk, OpenScreen } from "./disk.ts";
+import { Ledger } from "./ledger.ts";
+import { MainLife, WindowEnd } from "./main-life.ts";
+import { Network } from "./network.ts";
+import type { Quiet } from "./quiet.ts";
+import type { Screen } from "./screen.ts";
+import { ServiceSide } from "./services/service-side.ts";
+import { accounts, SignIn } from "./sign-in.ts";
+import { Tally } from "./tally.ts";
+import { VirtualTime } from "./virtual-time.ts";
+import type { Climate } from "./weather.ts";
+
+export interface DeviceOptions {
+  readonly seed: number;
+  readonly climate: Climate;
+  readonly quiet: Quiet;
+  readonly disk: (device: Device) => Disk;
+  readonly tracing: boolean;
+}
+
+const year = 365 * 86_400_000;
+
+/** The rep's machine with everything around it: what outlives the app, and the app while it runs. */
+export class Device {
+  readonly time = new VirtualTime();
+  readonly crashes = new CrashPoints();
+  readonly tally = new Tally();
+  readonly ledger = new Ledger();
+  readonly services: ServiceSide;
+  readonly network: Network;
+  readonly signIn: SignIn;
+  readonly journal: Journal;
+  readonly trace: string[] = [];
+  readonly bugs: string[] = [];
+  readonly quiet: Quiet;
+  main: MainLife | null = null;
+  screen: Screen | null = null;
+  /** How far the machine's own clock is off, milliseconds. */
+  clockOff: number;
+  readonly #database = new DatabaseSync(":memory:");
+  readonly #disk: Disk;
+  readonly #random: SeededRandom;
+  readonly #tracing: boolean;
+  #windowAwayUntil = 0;
+
+  constructor({ seed, climate, quiet, disk, tracing }: DeviceOptions) {
+    const stream = (name: string) => seededRandom(seed, name);
+    this.#random = stream("device");
+    this.#tracing = tracing;
+    this.quiet = quiet;
+    this.clockOff = this.#random.pick([0, 0, -4 * year, 3 * year, 40 * year]);
+    migrate(this.#database);
+    this.journal = sqliteJournal(this.#database).journal;
+    const begins = Date.parse("2026-05-01T08:00:00Z") + this.#random.whole(0, 999);
+    this.services = new ServiceSide(begins, () => this.time.now);
+    this.signIn = new SignIn(
+      this.account(0),
+      () => !this.#random.chance(this.network.climate.refusesRefresh),
+    );
+    this.signIn.onEnded = () => this.#signInEnded();
+    this.network = new Network(
+      {
+        time: this.time,
+        services: this.services,
+        random: stream("network"),
+        crashes: this.crashes,
+        tally: this.tally,
+        trace: (line) => this.tell(line),
+      },
+      climate,
+    );
+    this.#disk = disk(this);
+  }
+
+  account(at: number): Account {
+    const found = accounts[at % accounts.length];
+    if (found === undefined) throw new Error("Nobody signs in");
+    return found;
+  }
+
+  get key(): AccountKey {
+    return this.signIn.account.key;
+  }
+
+  /** The ids that the service gave to what was made here, by the sequence of the create: the journal's memory. */
+  givenIds(account: AccountKey): ReadonlyMap<number, number> {
+    const ended = this.#database
+      .prepare("SELECT sequence, server_id FROM ended WHERE account = ? AND server_id IS NOT NULL")
+      .all(account);
+    return new Map(ended.map((row) => [Number(row.sequence), Number(row.server_id)]));
+  }
+
+  tell(line: string): void {
+    if (this.#tracing) this.trace.push(`${(this.time.now / 1000).toFixed(3)} ${line}`);
+  }
+
+  deviceTime(): number {
+    return this.services.time + this.clockOff;
+  }
+
+  /** Starts the app, and opens its window. */
+  start(): void {
+    this.tell("the app starts");
+    this.main = new MainLife({
+      time: this.time,
+      network: this.network,
+      journal: this.journal,
+      signIn: this.signIn,
+      crashes: this.crashes,
+      ledger: this.ledger,
+      tally: this.tally,
+      random: this.#random.next,
+      deviceTime: () => this.deviceTime(),
+      trace: (line) => this.tell(line),
+      onKilled: (victim) => this.#killed(victim),
+      onBug: (words) => void this.bugs.push(words),
+    });
+    this.#openWindow(this.main);
+  }
+
+  /** Lets `ms` pass, with everything that happens in it. */
+  async pass(ms: number): Promise<void> {
+    await this.quiet.settle();
+    const until = this.time.now + ms;
+    while (this.time.next(until)) await this.quiet.settle();
+    this.time.now = Math.max(this.time.now, until);
+  }
+
+  /** The lid is closed for so long: nothing happens meanwhile, and what was due is overdue. */
+  sleep(ms: number): void {
+    this.time.now += ms;
+  }
+
+  kill(victim: Victim): void {
+    this.main?.kill(victim);
+  }
+
+  /** The window goes, as when it crashed, and comes back after a while. The app lives on. */
+  windowAway(ms: number): void {
+    this.#windowAwayUntil = this.time.now + ms;
+    this.main?.kill("window");
+  }
+
+  /** The replica is not there any more when the app starts again. */
+  loseReplica(): void {
+    this.tally.add("replicas lost");
+    this.kill("main");
+    this.#disk.lose(this.key);
+  }
+
+  keepBackup(): void {
+    this.#disk.backUp(this.key);
+  }
+
+  /** An older copy of the replica is there when the app starts again. */
+  restoreBackup(): void {
+    if (!this.#disk.hasBackup(this.key)) return;
+    this.tally.add("replicas restored from an older copy");
+    this.kill("main");
+    this.#disk.restore(this.key);
+  }
+
+  /** Signs out, keeping what is unsent, and signs in as the other one. */
+  async switchAccount(): Promise<void> {
+    const { main, screen } = this;
+    if (main === null || main.over || screen === null) return;
+    this.tally.add("account switches");
+    const leaving = this.signIn.account;
+    this.tell(`${leaving.name} signs out`);
+    this.signIn.expired = true;
+    main.engine.signInNeeded();
+    // Killed at one of its steps.
+    if (main.over) return;
+    void screen.close();
+    this.screen = null;
+    const window = main.window;
+    if (window !== null) window.over = true;
+    main.window = this.#disk.bareWindow(leaving.key);
+    this.ledger.signedOut(leaving.key);
+    const wiped = main.engine.wipe(leaving.key, true);
+    await this.#until(wiped);
+    if (main.over) return;
+    this.signIn.signIn(this.account(accounts.indexOf(leaving) + 1));
+    this.tell(`${this.signIn.account.name} signs in`);
+    main.engine.signedIn();
+    this.#openWindow(main);
+  }
+
+  /** Time goes on until that is answered, or until it cannot be any more. */
+  async #until(work: Promise<unknown>): Promise<void> {
+    let done = false;
+    work.then(
+      () => {
+        done = true;
+      },
+      (cause: unknown) => this.bugs.push(String(cause)),
+    );
+    await this.quiet.settle();
+    const until = this.time.now + 120_000;
+    while (!done && this.main?.over !== true && this.time.next(until)) await this.quiet.settle();
+  }
+
+  #killed(victim: Victim): void {
+    this.tally.add(`killed ${victim}`);
+    this.screen = null;
+    const { main } = this;
+    const afterMs = Math.max(this.#random.whole(50, 4_000), this.#windowAwayUntil - this.time.now);
+    if (victim === "main") {
+      this.time.after(afterMs, () => this.main?.over && this.start());
+    } else if (main !== null) {
+      void main.engine.detach();
+      this.time.after(afterMs, () => {
+        if (!main.over && main.window?.over) this.#openWindow(main);
+      });
+    }
+  }
+
+  #openWindow(main: MainLife): void {
+    const window = new WindowEnd();
+    const bridge = main.bridgeOf(window);
+    const open: OpenScreen = {
+      account: this.signIn.account,
+      bridge,
+      strike: (kind) => main.strike(kind) && (main.over || window.over),
+    };
+    this.tell(`the window opens for ${open.account.name}`);
+    this.#disk.open(open).then(
+      (opened) => {
+        if (main.over || window.over) return;
+        if (opened.ok) this.screen = opened.value;
+        else {
+          this.tell(`the window could not open: ${opened.error.kind}`);
+          this.time.after(1_000, () => {
+            if (!main.over && main.window === window) this.#openWindow(main);
+          });
+        }
+      },
+      (cause: unknown) => {
+        if (!main.over && !window.over) this.bugs.push(`the window failed: ${stackOf(cause)}`);
+      },
+    );
+  }
+
+  #signInEnded(): void {
+    this.tally.add("sign-ins ended");
+    this.tell("sign-in has ended");
+    this.main?.engine.signInNeeded();
+    this.time.after(this.#random.whole(500, 60_000), () => this.signInAgain());
+  }
+
+  signInAgain(): void {
+    if (!this.signIn.expired) return;
+    this.signIn.signIn(this.signIn.account);
+    this.tell("signed in again");
+    if (this.main?.over === false) this.main.engine.signedIn();
+  }
+
+  close(): void {
+    this.main?.kill("main");
+    this.#database.close();
+  }
+}
+
+function stackOf(cause: unknown): string {
+  return cause instanceof Error ? String(cause.stack) : String(cause);
+}

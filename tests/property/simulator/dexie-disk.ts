@@ -1,0 +1,84 @@
+import { Dexie } from "dexie";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import type { Chance } from "../../../src-renderer/outbox/chance.ts";
+import { type DatabaseHost, replicaName, rowsOf } from "../../../src-renderer/replica/database.ts";
+import { type OpenReplica, openReplica } from "../../../src-renderer/replica/open-replica.ts";
+import { readRowOf } from "../../../src-renderer/replica/overlay-row.ts";
+import { removeDatabase } from "../../../src-renderer/replica/remove-database.ts";
+import { openWork } from "../../../src-renderer/replica/worker-side.ts";
+import type { Disk } from "./disk.ts";
+import { WindowEnd } from "./main-life.ts";
+import { MemoryReplica } from "./memory-replica.ts";
+import type { Screen } from "./screen.ts";
+
+/** Replicas of the product's own: its replica and outbox over `fake-indexeddb`. No older copies can be had of them. */
+export function dexieDisk(input: { readonly clock: () => number; readonly chance: Chance }): Disk {
+  const hosts = new Map<AccountKey, DatabaseHost>();
+  const hostOf = (account: AccountKey): DatabaseHost => {
+    const host = hosts.get(account) ?? { indexedDB: new IDBFactory(), IDBKeyRange };
+    hosts.set(account, host);
+    return host;
+  };
+  return {
+    open: async ({ account, bridge }) => {
+      const host = hostOf(account.key);
+      closeAll(account.key);
+      const opened = await openReplica({
+        ...input,
+        account,
+        bridge,
+        host,
+        worker: (name) => openWork(name, host),
+      });
+      return opened.ok ? ok(screenOf(opened.value)) : opened;
+    },
+    lose: (account) => void hosts.delete(account),
+    backUp: () => {},
+    hasBackup: () => false,
+    restore: () => {},
+    bareWindow: (account) => {
+      const window = new WindowEnd();
+      window.serves = {
+        ...new MemoryReplica("").handlers,
+        "replica.wipe": async () => {
+          closeAll(account);
+          await removeDatabase(replicaName(account), hostOf(account));
+          hosts.delete(account);
+          return ok(null);
+        },
+      };
+      return window;
+    },
+  };
+}
+
+/** What a window held that was killed went with its process. */
+function closeAll(account: AccountKey): void {
+  // Dexie keeps a list of what is open, and its types do not mention it.
+  const { connections } = Dexie as unknown as { readonly connections: readonly Dexie[] };
+  for (const one of [...connections]) if (one.name === replicaName(account)) one.close();
+}
+
+function screenOf({ database, edits, close }: OpenReplica): Screen {
+  return {
+    edits,
+    visible: async (type) => await rowsOf(database, type).toArray(),
+    known: async (type) => {
+      const rows = new Map<number, Row>();
+      for (const row of await rowsOf(database, type).toArray()) {
+        const read = await readRowOf(database, type, row.id);
+        if (read !== null) rows.set(row.id, read);
+      }
+      for (const one of await database.bases.filter((base) => base.type === type).toArray()) {
+        if (one.base === null) rows.delete(one.id);
+        else rows.set(one.id, one.base);
+      }
+      return rows;
+    },
+    outbox: async () => await database.outbox.toArray(),
+    close,
+  };
+}

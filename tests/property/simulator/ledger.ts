@@ -1,0 +1,90 @@
+import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
+import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+
+/** One edit of the rep, as it went towards the journal, and what the rep was told of it. */
+export interface Written {
+  readonly account: AccountKey;
+  readonly edit: Edit;
+  /** "Saved", said the screen: from here on it is owed (law 3). */
+  acknowledged: boolean;
+  /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
+  askedBack: boolean;
+  withdrawn: boolean;
+  /** It was taken back when nobody could tell whether it had arrived. */
+  wasUnclear: boolean;
+  /** A record that lives here alone goes with a sign-out, once its parts are delivered. */
+  mayBeGone: boolean;
+  /** How often the rep had it sent again when nobody could tell whether it had arrived. */
+  sentAgain: number;
+  /** Corrections that came with a retry; one that was not answered may stand or not. */
+  readonly corrections: { readonly patch: Values; answered: boolean }[];
+  /** The rep chose their own value over the service's. */
+  keptMine: boolean;
+}
+
+/** What the rep did, kept apart from everything that the product keeps. */
+export class Ledger {
+  readonly written = new Map<Sequence, Written>();
+  signOuts = 0;
+
+  saw(account: AccountKey, edits: readonly Edit[]): void {
+    for (const edit of edits) {
+      if (this.written.has(edit.sequence)) continue;
+      this.written.set(edit.sequence, {
+        account,
+        edit,
+        acknowledged: false,
+        askedBack: false,
+        withdrawn: false,
+        wasUnclear: false,
+        mayBeGone: false,
+        sentAgain: 0,
+        corrections: [],
+        keptMine: false,
+      });
+    }
+  }
+
+  of(sequence: Sequence): Written {
+    const found = this.written.get(sequence);
+    if (found === undefined) throw new Error(`No edit ${sequence} was ever made`);
+    return found;
+  }
+
+  signedOut(account: AccountKey): void {
+    this.signOuts += 1;
+    for (const one of this.written.values()) {
+      if (one.account === account && descriptorOf(one.edit.type).service === "local") one.mayBeGone = true;
+    }
+  }
+
+  askBack(sequence: Sequence, unclear: boolean): void {
+    const found = this.written.get(sequence);
+    if (found === undefined) return;
+    found.askedBack = true;
+    found.wasUnclear ||= unclear;
+  }
+
+  /** The rep has a create sent again, by whichever edit that went with it. */
+  sendAgain({ type, id }: Pick<Edit, "type" | "id">): void {
+    for (const one of this.written.values()) {
+      if (one.edit.kind === "create" && one.edit.type === type && one.edit.id === id) one.sentAgain += 1;
+    }
+  }
+
+  acknowledge(sequences: readonly Sequence[]): void {
+    for (const one of sequences) this.of(one).acknowledged = true;
+  }
+
+  /** The field as the rep last wanted it; every value that it may have. */
+  wanted({ edit, corrections }: Written, field: string): readonly Values[string][] {
+    const values = field in edit.patch ? [edit.patch[field] ?? null] : [];
+    for (const { patch, answered } of corrections) {
+      if (!(field in patch)) continue;
+      if (answered) values.length = 0;
+      values.push(patch[field] ?? null);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,221 @@
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { Sequence } from "../../../src-main/contract/ids.ts";
+import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
+import type { Callers, Handlers } from "../../../src-main/contract/ipc/channel.ts";
+import { type Requests, requests as requestTable } from "../../../src-main/contract/ipc/table.ts";
+import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { err, type Result } from "../../../src-main/contract/result.ts";
+import { dated, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
+import { createSend } from "../../../src-main/http/transport.ts";
+import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import type { Engine } from "../../../src-main/sync/engine.ts";
+import type { Clock, Log } from "../../../src-main/sync/ports.ts";
+import type { CrashPoints, Victim } from "./crash-points.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Network } from "./network.ts";
+import type { SignIn } from "./sign-in.ts";
+import type { Tally } from "./tally.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+export interface MainParts {
+  readonly time: VirtualTime;
+  readonly network: Network;
+  readonly journal: Journal;
+  readonly signIn: SignIn;
+  readonly crashes: CrashPoints;
+  readonly ledger: Ledger;
+  readonly random: () => number;
+  readonly deviceTime: () => number;
+  readonly trace: (line: string) => void;
+  readonly onKilled: (victim: Victim) => void;
+  readonly tally: Tally;
+  /** An exception where none is expected. */
+  readonly onBug: (words: string) => void;
+}
+
+type Answerers = Handlers<Requests>;
+
+/** A window's end of the bridge, for as long as the window lives. */
+export class WindowEnd {
+  over = false;
+  serves: Answerers | null = null;
+}
+
+/**
+ * One life of the main process: the product's own engine, commands, remotes and transport. Once it is over nothing
+ * that it still calls happens, and nobody answers it.
+ */
+export class MainLife {
+  overAt: number | null = null;
+  readonly engine: Engine;
+  window: WindowEnd | null = null;
+  readonly #parts: MainParts;
+  readonly #handlers: ReturnType<typeof handlersOf>;
+
+  constructor(parts: MainParts) {
+    this.#parts = parts;
+    const { time, signIn } = parts;
+    const bornAt = time.now;
+    const clock: Clock = {
+      now: parts.deviceTime,
+      monotonic: () => time.now - bornAt,
+      // As timers do: whole milliseconds, and at least one.
+      after: (ms, call) => time.after(Math.max(1, Math.ceil(ms)), () => void (this.over || call())),
+    };
+    const log = this.#log();
+    const caller = {
+      isOver: () => this.over,
+      overAt: () => this.overAt,
+      kill: (victim: Victim) => this.kill(victim),
+    };
+    const shared = { clock, random: parts.random, log };
+    const send = createSend({ ...shared, fetch: parts.network.fetchOf(caller), version: "1.0.0" });
+    const journal = this.#mortal(parts.journal);
+    this.engine = engineOver(journal, {
+      ...shared,
+      ...dated(send),
+      send,
+      auth: () => signIn.auth,
+      bridge: { requests: this.#requests(), emit: () => {} },
+    });
+    this.#handlers = handlersOf(this.engine, journal, () => signIn.auth);
+  }
+
+  get over(): boolean {
+    return this.overAt !== null;
+  }
+
+  /** Ends this life, or its window's, where it stands. */
+  kill(victim: Victim): void {
+    if (this.over) return;
+    if (victim === "main") this.overAt = this.#parts.time.now;
+    if (this.window !== null) this.window.over = true;
+    this.#parts.trace(`killed: ${victim}`);
+    this.#parts.onKilled(victim);
+  }
+
+  /** True where it ends at this step. */
+  strike(kind: string): boolean {
+    const victim = this.over ? null : this.#parts.crashes.reach(kind);
+    if (victim !== null) this.kill(victim);
+    return victim !== null;
+  }
+
+  /** The bridge as a window sees it. A window that is gone hears no answer, nor is it heard. */
+  bridgeOf(window: WindowEnd): Bridge {
+    this.window = window;
+    const isGone = () => this.over || window.over;
+    const commands = Object.fromEntries(
+      Object.entries(this.#handlers).map(([name, handle]) => [
+        name,
+        async (input: never) => {
+          if (isGone() || (this.strike(`command ${name} before`) && isGone())) return forever();
+          this.#note(name, input);
+          const answer = await (handle as (given: never) => Promise<unknown>)(input);
+          this.#parts.trace(`command ${name} ${JSON.stringify(input)} → ${JSON.stringify(answer)}`);
+          if (isGone() || (this.strike(`command ${name} after`) && isGone())) return forever();
+          this.#noteAnswer(name, answer);
+          return answer;
+        },
+      ]),
+    );
+    return {
+      commands: commands as unknown as Bridge["commands"],
+      serve: (handlers) => {
+        window.serves = handlers;
+      },
+      listen: () => () => {},
+    };
+  }
+
+  /** What the rep wrote or takes back passes here on its way to the journal; new edits also with an attach. */
+  #note(name: string, input: unknown): void {
+    const { signIn, ledger, journal } = this.#parts;
+    const { key } = signIn.account;
+    if (name === "journal.append" || name === "replica.attach") {
+      ledger.saw(key, (input as { readonly edits: readonly Edit[] }).edits);
+    }
+    if (name !== "journal.withdraw") return;
+    const { sequences } = input as { readonly sequences: readonly Sequence[] };
+    const entries = journal.entries(key);
+    const unclear = new Set(
+      (entries.ok ? entries.value : [])
+        .filter((one) => one.park?.kind === "unknownIfArrived")
+        .map((one) => one.sequence),
+    );
+    for (const one of sequences) ledger.askBack(one, unclear.has(one));
+  }
+
+  #noteAnswer(name: string, answer: unknown): void {
+    const given = answer as Result<{ readonly withdrawn: readonly Sequence[] }, Fault>;
+    if (name !== "journal.withdraw" || !given.ok) return;
+    for (const one of given.value.withdrawn) this.#parts.ledger.of(one).withdrawn = true;
+  }
+
+  #requests(): Callers<Requests> {
+    const ask = (name: string) => async (input: never) => {
+      if (this.over || (this.strike(`${name} before`) && this.over)) return forever();
+      const { window } = this;
+      const handle = window?.serves?.[name as keyof Answerers] as
+        | ((given: never) => Promise<unknown>)
+        | undefined;
+      if (window === null || window.over || handle === undefined) return err({ kind: "replicaUnavailable" });
+      const answer = await handle(input);
+      if (this.over || (this.strike(`${name} after`) && this.over)) return forever();
+      return window.over ? err({ kind: "replicaUnavailable" }) : answer;
+    };
+    return Object.fromEntries(
+      Object.keys(requestTable).map((name) => [name, ask(name)]),
+    ) as unknown as Callers<Requests>;
+  }
+
+  #mortal(journal: Journal): Journal {
+    const dead = err({ kind: "storageBroken", detail: "over" } as const);
+    return new Proxy(journal, {
+      get: (target, name: string) => {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== "function") return member;
+        return (...given: unknown[]) => {
+          if (this.over) return dead;
+          if (this.strike(`journal ${name} before`) && this.over) return dead;
+          if (name === "mark") this.#countPark(given);
+          const answer: unknown = Reflect.apply(member, target, given);
+          return this.strike(`journal ${name} after`) && this.over ? dead : answer;
+        };
+      },
+    });
+  }
+
+  #countPark([, change]: readonly unknown[]): void {
+    const { park } = change as Mark;
+    if (park) this.#parts.tally.add(`parked ${park.kind}`);
+  }
+
+  #log(): Log {
+    const { trace, tally } = this.#parts;
+    const write = (event: string, fields?: Readonly<Record<string, unknown>>) => {
+      if (this.over || event === "http") return;
+      trace(`log ${event} ${JSON.stringify(fields ?? {})}`);
+      const name = toldOf[event];
+      if (name !== undefined) tally.add(name);
+    };
+    const crashed = (event: string, fields?: Readonly<Record<string, unknown>>) => {
+      write(event, fields);
+      if (event === "lane.crashed" && !this.over)
+        this.#parts.onBug(`a lane crashed: ${String(fields?.cause)}`);
+    };
+    return { info: write, warn: write, error: crashed };
+  }
+}
+
+/** What of the log is counted. */
+const toldOf: Readonly<Record<string, string>> = {
+  "push.foundLostCreate": "lost creates found",
+  "push.lostCreateAbsent": "lost creates shown to be absent",
+  "confirm.halted": "mass disappearances halted",
+  "engine.replicaRebuilt": "replicas built anew",
+};
+
+function forever<T>(): Promise<T> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,256 @@
+import type { JournalTruth } from "../../../src-main/contract/attach.ts";
+import type { RecordId, Sequence } from "../../../src-main/contract/ids.ts";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
+import type { Requests } from "../../../src-main/contract/ipc/table.ts";
+import type { Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
+import { type Cursor, type Page, unpackPage } from "../../../src-main/contract/pull.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { applyEdits } from "../../../src-main/sync/core/overlay.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { remapIds } from "../../../src-main/sync/core/remap-ids.ts";
+import { isOlder } from "../../../src-renderer/replica/is-older.ts";
+
+/** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */
+export type HeldEntry = Entry & { readonly acknowledged: boolean };
+
+/**
+ * A replica in memory, by the rules of `src-renderer/replica`: every call is one transaction. It keeps the service's
+ * rows and the unsent edits apart and lays them over each other when somebody looks.
+ */
+export class MemoryReplica {
+  epoch: string;
+  generation = 0;
+  confirmed = 0;
+  readonly rows = new Map<RecordName, Map<RecordId, Row>>();
+  readonly outbox = new Map<Sequence, HeldEntry>();
+  readonly cursors = new Map<RecordName, Cursor>();
+  readonly aliases = new Map<string, RecordId>();
+  readonly delivered = new Set<Sequence>();
+  readonly #settledAt = new Map<string, number>();
+  readonly #requestedAt = new Map<RecordName, number>();
+
+  constructor(epoch: string) {
+    this.epoch = epoch;
+  }
+
+  /** The store as it is now: what an older backup would bring back. */
+  copy(): MemoryReplica {
+    const copy = new MemoryReplica(this.epoch);
+    copy.generation = this.generation;
+    copy.confirmed = this.confirmed;
+    for (const [type, rows] of this.rows) copy.rows.set(type, new Map(rows));
+    for (const [key, value] of this.outbox) copy.outbox.set(key, value);
+    for (const [key, value] of this.cursors) copy.cursors.set(key, value);
+    for (const [key, value] of this.aliases) copy.aliases.set(key, value);
+    for (const one of this.delivered) copy.delivered.add(one);
+    return copy;
+  }
+
+  of(type: RecordName): Map<RecordId, Row> {
+    const known = this.rows.get(type);
+    if (known !== undefined) return known;
+    const made = new Map<RecordId, Row>();
+    this.rows.set(type, made);
+    return made;
+  }
+
+  entriesOf(type: RecordName, id: RecordId): readonly HeldEntry[] {
+    return [...this.outbox.values()]
+      .filter((one) => one.type === type && one.id === id)
+      .toSorted((a, b) => a.sequence - b.sequence);
+  }
+
+  currentId(type: RecordName, id: RecordId): RecordId {
+    return this.aliases.get(`${type}:${id}`) ?? id;
+  }
+
+  /** The row as the rep sees it. */
+  shown(type: RecordName, id: RecordId): Row | null {
+    return applyEdits(descriptorOf(type), this.of(type).get(id) ?? null, this.entriesOf(type, id));
+  }
+
+  visible(type: RecordName): readonly Row[] {
+    const made = [...this.outbox.values()].filter((one) => one.type === type).map((one) => one.id);
+    const ids = new Set([...this.of(type).keys(), ...made]);
+    return [...ids].map((id) => this.shown(type, id)).filter((row) => row !== null);
+  }
+
+  reconcile(truth: JournalTruth, epoch: string): void {
+    this.#settledAt.clear();
+    this.#requestedAt.clear();
+    if (truth.rebuild) {
+      this.cursors.clear();
+      this.epoch = epoch;
+      this.confirmed = 0;
+      this.#takeInMissed(truth);
+    }
+    for (const one of truth.drop) this.outbox.delete(one);
+    const restored = new Set<string>();
+    for (const entry of truth.entries.toSorted((a, b) => a.sequence - b.sequence)) {
+      const { type, id } = entry;
+      const rows = this.of(type);
+      if (entry.state === "kept") {
+        this.outbox.delete(entry.sequence);
+        const row = applyEdits(descriptorOf(type), null, [entry]);
+        if (!rows.has(id) && row !== null) rows.set(id, row);
+        continue;
+      }
+      const key = `${type}:${id}`;
+      const held = rows.get(id);
+      const made = this.entriesOf(type, id).some((one) => one.kind === "create");
+      if (entry.kind !== "create" && !made && (held === undefined || restored.has(key))) {
+        restored.add(key);
+        rows.set(id, { ...entry.base, ...held, id });
+      }
+      this.outbox.set(entry.sequence, { ...entry, acknowledged: true });
+    }
+  }
+
+  #takeInMissed(truth: JournalTruth): void {
+    const dropped = new Set(truth.drop);
+    for (const { type, from, to } of truth.renamed) {
+      const here = this.of(type);
+      const delivered = this.entriesOf(type, from).filter((one) => dropped.has(one.sequence));
+      const made = applyEdits(descriptorOf(type), here.get(from) ?? null, delivered);
+      if (made !== null && !here.has(to))
+        here.set(to, remapIds(descriptorOf(type), { ...made, id: to }, { type, from, to }));
+      here.delete(from);
+      this.aliases.set(`${type}:${from}`, to);
+      this.#remap(type, from, to);
+    }
+    for (const { type, id } of truth.withdrawn) {
+      if (descriptorOf(type).service === "local") this.of(type).delete(id);
+    }
+  }
+
+  readonly handlers: Handlers<Requests> = {
+    "replica.applyPage": async (packed) => ok(this.#apply(unpackPage(packed))),
+    "replica.read": async ({ type, ids }) =>
+      ok(
+        ids.map((id) => ({
+          id,
+          base:
+            this.entriesOf(type, id).length === 0 ? null : ((this.of(type).get(id) ?? null) as Values | null),
+        })),
+      ),
+    "replica.ids": async ({ type, above, limit, where }) => {
+      const rows = [...this.of(type).values()].filter((row) => row.id > above && row.id > 0);
+      const fitting = rows.filter((row) =>
+        Object.entries(where ?? {}).every(([name, value]) => row[name] === value),
+      );
+      return ok(
+        fitting
+          .map((row) => row.id)
+          .toSorted((a, b) => a - b)
+          .slice(0, limit),
+      );
+    },
+    "replica.remove": async ({ type, ids, requestedAt }) => {
+      for (const id of ids) {
+        const later = (this.#settledAt.get(`${type}:${id}`) ?? -1) >= requestedAt;
+        if (later || this.entriesOf(type, id).length > 0) continue;
+        this.of(type).delete(id);
+        this.#settledAt.set(`${type}:${id}`, requestedAt);
+      }
+      return ok(null);
+    },
+    "replica.settle": async (settlement) => {
+      this.#settle(settlement);
+      return ok(null);
+    },
+    "replica.mark": async ({ sequences, ...marks }) => {
+      for (const one of sequences) {
+        const entry = this.outbox.get(one);
+        if (entry !== undefined) this.outbox.set(one, { ...entry, ...marks });
+      }
+      return ok(null);
+    },
+    "replica.wipe": async () => ok(null),
+  };
+
+  #apply({ type, rows, cursor, requestedAt, whole }: Page): { written: number; known: number } {
+    const here = this.of(type);
+    const pulled = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
+    const barred = (id: RecordId) => (this.#settledAt.get(`${type}:${id}`) ?? -1) >= requestedAt;
+    const late = requestedAt < (this.#requestedAt.get(type) ?? 0);
+    let [written, known] = [0, 0];
+    for (const [id, row] of pulled) {
+      if (barred(id)) continue;
+      const before = here.get(id);
+      if (before !== undefined && equal(before, row)) known += 1;
+      else if (!(late && isOlder(row, before))) {
+        here.set(id, row);
+        written += 1;
+      }
+    }
+    if (whole) {
+      for (const id of [...here.keys()]) {
+        if (pulled.has(id) || barred(id) || isTemporary(id) || this.entriesOf(type, id).length > 0) continue;
+        here.delete(id);
+        written += 1;
+      }
+    }
+    this.cursors.set(type, cursor);
+    this.#requestedAt.set(type, Math.max(requestedAt, this.#requestedAt.get(type) ?? 0));
+    return { written, known };
+  }
+
+  #settle(settlement: Settlement): void {
+    const { type, id: from, sequences, record, deleted, at } = settlement;
+    const to = settlement.serverId ?? from;
+    const found = sequences.map((one) => this.outbox.get(one)).filter((one) => one !== undefined);
+    if (found.length === 0 && sequences.some((one) => this.delivered.has(one))) return;
+    const here = this.of(type);
+    const known = here.get(to) ?? null;
+    const row = deleted ? null : this.#settledRow(record, known, found, from, to);
+    for (const one of sequences) {
+      this.outbox.delete(one);
+      this.delivered.add(one);
+    }
+    if (to !== from) {
+      here.delete(from);
+      this.aliases.set(`${type}:${from}`, to);
+      this.#remap(type, from, to);
+    }
+    if (row === null) here.delete(to);
+    else here.set(to, row);
+    this.#settledAt.set(`${type}:${to}`, at);
+  }
+
+  #settledRow(
+    record: Values | null,
+    known: Row | null,
+    found: readonly Entry[],
+    from: RecordId,
+    to: RecordId,
+  ): Row | null {
+    if (record !== null) {
+      const answered: Row = { ...record, id: to };
+      return known !== null && isOlder(answered, known) ? known : answered;
+    }
+    const [first] = found;
+    if ((known !== null && to !== from) || first === undefined) return known;
+    const row = applyEdits(descriptorOf(first.type), known, found);
+    return row && { ...row, id: to };
+  }
+
+  #remap(type: RecordName, from: RecordId, to: RecordId): void {
+    for (const entry of this.outbox.values()) {
+      const descriptor = descriptorOf(entry.type);
+      const context = { ...this.of(entry.type).get(entry.id), ...entry.base, ...entry.patch };
+      this.outbox.set(entry.sequence, {
+        ...entry,
+        id: entry.type === type && entry.id === from ? to : entry.id,
+        patch: remapIds(descriptor, entry.patch, { type, from, to }, context),
+        base: entry.base && remapIds(descriptor, entry.base, { type, from, to }, context),
+      });
+    }
+    for (const [name, rows] of this.rows) {
+      if (descriptorOf(name).service !== "local") continue;
+      for (const [id, row] of rows) rows.set(id, remapIds(descriptorOf(name), row, { type, from, to }));
+    }
+  }
+}

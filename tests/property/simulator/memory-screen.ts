@@ -1,0 +1,310 @@
+import type { Fault, Keep } from "../../../src-main/contract/fault.ts";
+import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
+import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
+import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
+import { checkCreate, checkUpdate } from "../../../src-main/contract/records/draft.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import type { Account } from "../../../src-main/contract/session.ts";
+import { baseFor } from "../../../src-main/sync/core/overlay.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { parkedTogether, release } from "../../../src-main/sync/core/release.ts";
+import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
+import { restand } from "../../../src-main/sync/core/restand.ts";
+import type { Chance } from "../../../src-renderer/outbox/chance.ts";
+import type { EditFailure, Edits, Saved, VisitDraft } from "../../../src-renderer/outbox/edits.ts";
+import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
+import { freshEntry } from "../../../src-renderer/replica/entries-of.ts";
+import type { MemoryReplica } from "./memory-replica.ts";
+import type { Screen } from "./screen.ts";
+import { visitValues } from "./visit-values.ts";
+
+type Save = Result<Saved, EditFailure>;
+
+/** Opens a window over a replica in memory, in the order in which `openReplica` does it. */
+export async function openMemoryScreen(input: {
+  readonly account: Account;
+  readonly bridge: Bridge;
+  readonly replica: MemoryReplica;
+  readonly clock: () => number;
+  readonly chance: Chance;
+  /** A step of the window's own storage: true where the window ends there. */
+  readonly strike: (kind: string) => boolean;
+}): Promise<Result<Screen, Fault>> {
+  const { account, bridge, replica } = input;
+  const { commands } = bridge;
+  replica.generation += 1;
+  const { generation, confirmed } = replica;
+  const truth = await commands["replica.attach"]({
+    account: account.key,
+    epoch: replica.epoch,
+    generation,
+    confirmed,
+    cursors: [...replica.cursors.values()],
+    edits: [...replica.outbox.values()].map((one) => ({ ...editOf(one), acknowledged: one.acknowledged })),
+  });
+  if (!truth.ok) return truth;
+  const epoch = truth.value.rebuild ? input.chance.uuid() : replica.epoch;
+  if (input.strike("replica reconcile before")) return forever();
+  replica.reconcile(truth.value, epoch);
+  if (input.strike("replica reconcile after")) return forever();
+  const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
+  bridge.serve(replica.handlers);
+  const started = await commands["replica.start"]({ account: account.key, epoch, generation });
+  if (!started.ok) return started;
+  if (input.strike("replica confirm before")) return forever();
+  replica.confirmed = generation;
+  const edits = new MemoryEdits({ ...input, sequences: createSequences({ bridge, above }) });
+  return ok({
+    edits,
+    visible: async (type) => replica.visible(type),
+    known: async (type) => replica.of(type),
+    outbox: async () => [...replica.outbox.values()],
+    close: async () => {},
+  });
+}
+
+interface Parts {
+  readonly account: Account;
+  readonly bridge: Bridge;
+  readonly replica: MemoryReplica;
+  readonly clock: () => number;
+  readonly chance: Chance;
+  readonly strike: (kind: string) => boolean;
+  readonly sequences: ReturnType<typeof createSequences>;
+}
+
+/** Recording edits as `src-renderer/outbox` does, over a replica in memory. */
+class MemoryEdits implements Edits {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  create(type: RecordName, draft: object): Promise<Save> {
+    return this.#save(1, ([own]) => this.#drawCreate(type, draft as Values, own, null));
+  }
+
+  update(type: RecordName, named: RecordId, draft: object): Promise<Save> {
+    return this.#save(1, ([own]) => {
+      const { replica } = this.#parts;
+      const descriptor = descriptorOf(type);
+      const id = replica.currentId(type, named);
+      const row = replica.shown(type, id);
+      if (row === null || own === undefined) return failed({ kind: "notFound" });
+      if (!descriptor.writes.update && !this.#isUnsent(type, id)) return failed({ kind: "notFound" });
+      const values = this.#resolved(type, { ...draft } as Values, row);
+      const patch = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => !equal(row[name], value)),
+      );
+      for (const name of Object.keys(patch)) {
+        const by = descriptor.fields[name]?.refersBy;
+        if (by !== undefined) patch[by] = values[by] ?? (row[by] as Values[string]) ?? null;
+      }
+      if (Object.keys(patch).length === 0) return ok([]);
+      const issues = checkUpdate(descriptor, row, patch).filter(
+        (one) => one.field !== null && one.field in patch,
+      );
+      if (issues.length > 0) return err({ kind: "invalid", issues });
+      return ok([this.#edit(own, type, id, "update", baseFor(row, patch), patch)]);
+    });
+  }
+
+  remove(type: RecordName, named: RecordId): Promise<Save> {
+    return this.#save(1, ([own]) => {
+      const { replica } = this.#parts;
+      const id = replica.currentId(type, named);
+      const row = replica.shown(type, id);
+      if (row === null || own === undefined) return failed({ kind: "notFound" });
+      const unsent = this.#isUnsent(type, id);
+      if (!descriptorOf(type).writes.delete && !unsent) return failed({ kind: "notFound" });
+      const dependents = unsent ? this.#dependents(type, id).length : 0;
+      if (dependents > 0) return failed({ kind: "neededByOthers", count: dependents });
+      const { id: _, ...base } = row;
+      return ok([this.#edit(own, type, id, "delete", base as Values, {})]);
+    });
+  }
+
+  logVisit(draft: VisitDraft): Promise<Save> {
+    return this.#save(4, (sequences) => {
+      const { replica, chance } = this.#parts;
+      const subject = replica.shown("contact", replica.currentId("contact", draft.resource_id));
+      const [own, ...rest] = sequences;
+      if (own === undefined) return failed({ kind: "notFound" });
+      const { log, parts } = visitValues(draft, subject, chance);
+      const references: Record<string, number> = {};
+      const edits: Edit[] = [];
+      for (const [at, part] of parts.entries()) {
+        const sequence = rest[at];
+        const drawn = this.#drawCreate(part.type, part.values, sequence, temporaryId(own));
+        if (!drawn.ok) return drawn;
+        edits.push(...drawn.value);
+        references[part.field] = -(sequence ?? 0);
+      }
+      const logged = this.#drawCreate("visit_log", { ...log, ...references }, own, temporaryId(own));
+      return logged.ok ? ok([...logged.value, ...edits]) : logged;
+    });
+  }
+
+  async undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+    const { replica, bridge, account } = this.#parts;
+    const leaving = new Set<Sequence>(named.filter((one) => replica.outbox.has(one)));
+    for (const one of leaving) {
+      const entry = replica.outbox.get(one);
+      if (entry?.kind !== "create") continue;
+      for (const later of replica.entriesOf(entry.type, entry.id)) leaving.add(later.sequence);
+      const others = this.#dependents(entry.type, entry.id).filter((other) => !leaving.has(other.sequence));
+      if (others.length > 0) return err({ kind: "neededByOthers", count: others.length });
+    }
+    if (leaving.size === 0) return ok({ undone: false });
+    const answer = await bridge.commands["journal.withdraw"]({
+      account: account.key,
+      sequences: [...leaving],
+    });
+    if (!answer.ok) return answer;
+    if (this.#parts.strike("replica withdraw before")) return forever();
+    const gone = answer.value.withdrawn
+      .map((one) => replica.outbox.get(one))
+      .filter((one) => one !== undefined);
+    for (const one of gone) replica.outbox.delete(one.sequence);
+    for (const entry of restand([...replica.outbox.values()], gone))
+      replica.outbox.set(entry.sequence, entry);
+    return ok({ undone: gone.length === leaving.size });
+  }
+
+  async discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
+    const together = parkedTogether([...this.#parts.replica.outbox.values()], of).map((one) => one.sequence);
+    const undone = await this.undo([...new Set([of, ...together])]);
+    if (!undone.ok) return undone;
+    return undone.value.undone ? ok([]) : err({ kind: "underWay" });
+  }
+
+  async restore(): Promise<Save> {
+    return failed({ kind: "notFound" });
+  }
+
+  async retry(of: Sequence, how: { patch?: Values; keep: Keep }): Promise<Result<null, Fault>> {
+    const { replica, bridge, account } = this.#parts;
+    const decision = { patch: how.patch ?? null, keep: how.keep };
+    const before = new Map(replica.outbox);
+    const answer = await bridge.commands["journal.retry"]({
+      account: account.key,
+      sequence: of,
+      ...decision,
+    });
+    if (!answer.ok) return answer;
+    if (this.#parts.strike("replica retry before")) return forever();
+    // Main may have been quicker, and have sent some.
+    const left = [...replica.outbox.values()].map((one) => {
+      const was = before.get(one.sequence);
+      return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
+    });
+    const { again, spent, restood } = release(left, of, decision);
+    for (const one of [...again, ...restood]) {
+      const now = replica.outbox.get(one.sequence);
+      if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
+    }
+    for (const one of spent) replica.outbox.delete(one.sequence);
+    return ok(null);
+  }
+
+  async #save(
+    count: number,
+    draw: (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFailure>,
+  ): Promise<Save> {
+    const { replica, bridge, account, strike, sequences } = this.#parts;
+    const taken = await sequences.take(count);
+    if (!taken.ok) return failed(taken.error);
+    const drawn = draw(taken.value);
+    if (!drawn.ok) return drawn;
+    const edits = drawn.value;
+    const [first] = edits;
+    if (first === undefined) return ok({ id: 0 as RecordId, sequences: [] });
+    if (strike("replica record before")) return forever();
+    for (const one of edits) {
+      replica.outbox.set(one.sequence, { ...freshEntry(one, stateOf(one)), acknowledged: false });
+    }
+    if (strike("replica record after")) return forever();
+    const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: [...edits] });
+    if (!journalled.ok) return failed({ kind: "halfSaved" });
+    for (const one of edits) {
+      const held = replica.outbox.get(one.sequence);
+      if (held !== undefined) replica.outbox.set(one.sequence, { ...held, acknowledged: true });
+    }
+    for (const one of edits.filter((edit) => stateOf(edit) === "kept")) {
+      replica.outbox.delete(one.sequence);
+      replica.of(one.type).set(one.id, { ...one.patch, id: one.id });
+    }
+    return ok({ id: first.id, sequences: edits.map((one) => one.sequence) });
+  }
+
+  #drawCreate(
+    type: RecordName,
+    draft: Values,
+    sequence: Sequence | undefined,
+    visitLogId: RecordId | null,
+  ): Result<readonly Edit[], EditFailure> {
+    if (sequence === undefined) return failed({ kind: "notFound" });
+    const descriptor = descriptorOf(type);
+    const owned = descriptor.fields.owner_id?.access === "writable" && draft.owner_id == null;
+    const values = this.#resolved(
+      type,
+      owned ? { ...draft, owner_id: this.#parts.account.userId } : draft,
+      {},
+    );
+    const issues = checkCreate(descriptor, values);
+    if (issues.length > 0) return err({ kind: "invalid", issues });
+    return ok([{ ...this.#edit(sequence, type, temporaryId(sequence), "create", null, values), visitLogId }]);
+  }
+
+  #edit(
+    sequence: Sequence,
+    type: RecordName,
+    id: RecordId,
+    kind: Edit["kind"],
+    base: Values | null,
+    patch: Values,
+  ): Edit {
+    return { sequence, type, id, kind, base, patch, recordedAt: this.#parts.clock(), visitLogId: null };
+  }
+
+  /** A form may hold a temporary id long after the record has got its own. */
+  #resolved(type: RecordName, values: Values, row: object): Values {
+    const resolved: Values = { ...values };
+    for (const { field, type: to, id } of referencesIn(descriptorOf(type), values, { ...row, ...values })) {
+      if (isRecordName(to)) resolved[field] = this.#parts.replica.currentId(to, id as RecordId);
+    }
+    return resolved;
+  }
+
+  #isUnsent(type: RecordName, id: RecordId): boolean {
+    return isTemporary(id) && this.#parts.replica.entriesOf(type, id).some((one) => one.kind === "create");
+  }
+
+  #dependents(type: RecordName, id: RecordId): readonly Edit[] {
+    return [...this.#parts.replica.outbox.values()].filter(
+      (one) =>
+        !(one.type === type && one.id === id) &&
+        referencesIn(descriptorOf(one.type), { ...one.base, ...one.patch }).some(
+          (reference) => reference.type === type && reference.id === id,
+        ),
+    );
+  }
+}
+
+function editOf({ sequence, type, id, kind, base, patch, recordedAt, visitLogId }: Edit): Edit {
+  return { sequence, type, id, kind, base, patch, recordedAt, visitLogId };
+}
+
+function stateOf(edit: Edit): "kept" | "waiting" {
+  return descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
+}
+
+function failed(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "fault", fault });
+}
+
+function forever<T>(): Promise<T> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,170 @@
+import { graceMs } from "../../../src-main/sync/probe.ts";
+import type { SeededRandom } from "../../services/random.ts";
+import { responseOf } from "./answer.ts";
+import type { CrashPoints, Victim } from "./crash-points.ts";
+import type { ServiceAnswer } from "./services/sales.ts";
+import type { Arrival, ServiceSide } from "./services/service-side.ts";
+import type { Tally } from "./tally.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import { type Climate, type Fate, fateOf, wayMs } from "./weather.ts";
+
+/** What the network asks of the app whose requests it carries: a killed one hears no answer. */
+export interface Caller {
+  readonly isOver: () => boolean;
+  /** When it was killed; null while it lives. */
+  readonly overAt: () => number | null;
+  readonly kill: (victim: Victim) => void;
+}
+
+export interface NetworkParts {
+  readonly time: VirtualTime;
+  readonly services: ServiceSide;
+  readonly random: SeededRandom;
+  readonly crashes: CrashPoints;
+  readonly tally: Tally;
+  readonly trace: (line: string) => void;
+}
+
+/** Carries requests over virtual time. What goes wrong is drawn from the seed, as each request leaves. */
+export class Network {
+  climate: Climate;
+  /** No connection stands until then. */
+  downUntil = 0;
+  /** What becomes of the next writes, before the climate rules. */
+  readonly fates: Fate[] = [];
+  /** Requests that left, by method. */
+  readonly sent = new Map<string, number>();
+  readonly #parts: NetworkParts;
+  #count = 0;
+
+  constructor(parts: NetworkParts, climate: Climate) {
+    this.#parts = parts;
+    this.climate = climate;
+  }
+
+  /** The way out of one life of the app. */
+  fetchOf(caller: Caller): typeof fetch {
+    return ((url: URL, init: RequestInit) => this.#send(caller, url, init)) as typeof fetch;
+  }
+
+  #send(caller: Caller, url: URL, init: RequestInit): Promise<Response> {
+    const { time, crashes, trace, random, tally } = this.#parts;
+    const never = new Promise<Response>(() => {});
+    if (caller.isOver()) return never;
+    const method = init.method ?? "GET";
+    const strike = (kind: string): boolean => {
+      const victim = crashes.reach(kind);
+      if (victim !== null) caller.kill(victim);
+      return caller.isOver();
+    };
+    if (strike(`network ${method} before it leaves`)) return never;
+    this.#count += 1;
+    const number = this.#count;
+    const arrival = arrivalOf(url, init, method, time.now);
+    const down = time.now < this.downUntil;
+    const planned = method === "GET" ? undefined : this.fates.shift();
+    const fate: Fate = down
+      ? { kind: "refused" }
+      : (planned ?? fateOf(this.climate, random, method !== "GET"));
+    this.sent.set(method, (this.sent.get(method) ?? 0) + 1);
+    trace(
+      `#${number} ${method} ${url.pathname}${url.search} ${typeof init.body === "string" ? init.body : ""}`,
+    );
+    if (fate.kind !== "answered") {
+      tally.add(`fault ${nameOf(fate)}`);
+      trace(`#${number} will be ${nameOf(fate)}`);
+    }
+    const there = wayMs(this.climate, random);
+    const back = wayMs(this.climate, random);
+    const hangs = random.chance(this.climate.hangs);
+
+    return new Promise((resolve, reject) => {
+      let over = false;
+      let gaveUpAt = Number.POSITIVE_INFINITY;
+      const end = (how: () => void) => {
+        if (over || caller.isOver()) return;
+        over = true;
+        gaveUpAt = time.now;
+        if (strike(`network ${method} before its answer is handled`)) return;
+        how();
+      };
+      const broken = () => end(() => reject(networkError("read")));
+      const giveUp = () => {
+        if (!hangs) time.after(back, broken);
+      };
+      init.signal?.addEventListener("abort", () =>
+        end(() => reject(new DOMException("Aborted", "AbortError"))),
+      );
+      const answer = (given: ServiceAnswer, retryAfter: number | null = null, half = false) => {
+        const response = { answer: given, date: this.#parts.services.date, retryAfter, half };
+        time.after(back, () =>
+          end(() => {
+            trace(`#${number} answered ${given.status}${half ? " by half" : ""}`);
+            resolve(responseOf(response));
+          }),
+        );
+      };
+      const carryOut = (): ServiceAnswer => {
+        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > graceMs;
+        const given = this.#parts.services.handle({ ...arrival, late });
+        trace(`#${number} carried out${late ? " late" : ""}: ${given.status}`);
+        return given;
+      };
+      const arrive = (then: () => void) =>
+        time.after(there, () => {
+          strike(`network ${method} under way`);
+          then();
+        });
+
+      switch (fate.kind) {
+        case "answered":
+          return void arrive(() => answer(carryOut()));
+        case "refused":
+          return void time.after(there, () => end(() => reject(networkError("connect"))));
+        case "lostBefore":
+          return void arrive(giveUp);
+        case "lostAfter":
+          return void arrive(() => {
+            carryOut();
+            giveUp();
+          });
+        case "half":
+          return void arrive(() => answer(carryOut(), null, true));
+        case "late":
+          time.after(there + fate.afterMs, () => carryOut());
+          return void arrive(giveUp);
+        case "status":
+          return void arrive(() => {
+            if (fate.status === 401) this.#parts.services.revoked.add(arrival.authorization);
+            if (fate.committed) carryOut();
+            answer({ status: fate.status, body: {} }, fate.retryAfter);
+          });
+      }
+    });
+  }
+}
+
+function nameOf(fate: Fate): string {
+  if (fate.kind !== "status") return fate.kind;
+  if (fate.status < 500) return String(fate.status);
+  return fate.committed ? "5xx after" : "5xx before";
+}
+
+function arrivalOf(url: URL, init: RequestInit, method: string, leftAt: number): Omit<Arrival, "late"> {
+  const headers = init.headers as Headers;
+  return {
+    host: url.host,
+    method,
+    path: url.pathname,
+    query: new Map(url.searchParams),
+    body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+    authorization: headers.get("authorization") ?? "",
+    leftAt,
+  };
+}
+
+/** As `fetch` tells it: what went wrong lies in the cause. */
+function networkError(syscall: "connect" | "read"): TypeError {
+  const code = syscall === "connect" ? "ECONNREFUSED" : "ECONNRESET";
+  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code, syscall }) });
+}

@@ -1,0 +1,20 @@
+import { pulledTypes } from "../../../src-main/sync/pull-lane.ts";
+import type { Device } from "./device.ts";
+
+/** Where a day without faults has cost more than DESIGN section 10 allows. */
+export async function overspent(device: Device): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const { network, ledger } = device;
+  const sent = (method: string) => network.sent.get(method) ?? 0;
+  const writes = sent("POST") + sent("PUT") + sent("DELETE");
+  if (writes > ledger.written.size) wrong.push(`${writes} writes were sent for ${ledger.written.size} edits`);
+  device.tally.add("days without faults, held to the bars of requests");
+
+  const before = sent("GET");
+  device.main?.engine.want(["pull"], true);
+  await device.pass(4_000);
+  const asked = sent("GET") - before;
+  if (asked !== pulledTypes.length)
+    wrong.push(`a quiet pull of ${pulledTypes.length} lists took ${asked} requests`);
+  return wrong;
+}

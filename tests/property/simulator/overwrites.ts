@@ -1,0 +1,57 @@
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import type { Device } from "./device.ts";
+import type { Made } from "./services/service-side.ts";
+
+/**
+ * How long a state that was read may be taken for the present one, milliseconds: a delta counts for fifteen seconds,
+ * and a request may then wait for its turn for thirty and be a while on its way.
+ */
+const windowMs = 90_000;
+
+/**
+ * Where the app wrote over what somebody else had written, without the rep having seen it (law 8). What was written
+ * between our read and our PUT nobody can see without ETags: it is counted apart.
+ */
+export function overwrites(device: Device): readonly string[] {
+  const wrong: string[] = [];
+  const { history } = device.services;
+  for (const ours of history) {
+    if (ours.by !== "app" || ours.before === null || ours.after === null) continue;
+    for (const [field, { access, merge }] of Object.entries(descriptorOf(ours.type as RecordName).fields)) {
+      const { before, after } = ours;
+      if (access !== "writable" || merge !== "value" || equal(before[field], after[field])) continue;
+      const theirs = lastChange(history, ours, field);
+      if (theirs === undefined || theirs.userId === ours.userId || isKnown(device, ours, field)) continue;
+      if (ours.late) device.tally.add("overwritten by a late commit");
+      else if (ours.leftAt - theirs.at <= windowMs) device.tally.add("overwritten within the race window");
+      else {
+        const age = Math.round((ours.leftAt - theirs.at) / 1000);
+        wrong.push(
+          `${ours.type} ${ours.id}: ${field} was written over, which another had set ${age} s before`,
+        );
+      }
+    }
+  }
+  return wrong;
+}
+
+function lastChange(history: readonly Made[], ours: Made, field: string): Made | undefined {
+  return history
+    .slice(0, history.indexOf(ours))
+    .findLast(
+      (one) =>
+        one.type === ours.type && one.id === ours.id && !equal(one.before?.[field], one.after?.[field]),
+    );
+}
+
+/** The rep had seen their value when making the edit, or chose to write over it. */
+function isKnown(device: Device, ours: Made, field: string): boolean {
+  for (const { edit, account, keptMine } of device.ledger.written.values()) {
+    const id = edit.id > 0 ? edit.id : device.givenIds(account).get(-edit.id);
+    if (edit.type !== ours.type || id !== ours.id || !(field in edit.patch)) continue;
+    if (keptMine || equal(edit.base?.[field], ours.before?.[field])) return true;
+  }
+  return false;
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { writableTypes } from "./drafts.ts";
+
+/** One thing that a rep, or the world around, does. Numbers named `pick` choose among what is there at that moment. */
+export type Step =
+  | {
+      readonly do: "create";
+      readonly type: number;
+      readonly pick: number;
+      readonly variant: number;
+      readonly plain: boolean;
+    }
+  | { readonly do: "change"; readonly type: number; readonly pick: number; readonly field: number }
+  | { readonly do: "remove"; readonly type: number; readonly pick: number }
+  | { readonly do: "visit"; readonly pick: number; readonly followUp: boolean; readonly support: boolean }
+  | { readonly do: "undo"; readonly back: number; readonly whole: boolean }
+  | { readonly do: "decide"; readonly pick: number; readonly how: "asIs" | "mine" | "discard" | "correct" }
+  | { readonly do: "sync" }
+  | { readonly do: "wait"; readonly ms: number }
+  | { readonly do: "sleep"; readonly ms: number }
+  | { readonly do: "offline"; readonly ms: number }
+  | { readonly do: "kill"; readonly what: "main" | "window" }
+  | { readonly do: "windowAway"; readonly ms: number }
+  | { readonly do: "loseReplica" }
+  | { readonly do: "backUp" }
+  | { readonly do: "restore" }
+  | { readonly do: "clock"; readonly ms: number }
+  | { readonly do: "switch" }
+  | {
+      readonly do: "other";
+      readonly what: "create" | "change" | "remove";
+      readonly type: number;
+      readonly pick: number;
+      readonly field: number;
+      /** The record that the rep worked on last, where the service has it. */
+      readonly clash: boolean;
+    };
+
+const pick = fc.nat({ max: 30 });
+const type = fc.nat({ max: writableTypes.length - 1 });
+const year = 365 * 86_400_000;
+
+const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant("create" as const),
+      type,
+      pick,
+      variant: pick,
+      plain: fc.boolean(),
+    }),
+  },
+  { weight: 14, arbitrary: fc.record({ do: fc.constant("change" as const), type, pick, field: pick }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("remove" as const), type, pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("visit" as const),
+      pick,
+      followUp: fc.boolean(),
+      support: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("undo" as const), back: fc.nat({ max: 4 }), whole: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("decide" as const),
+      pick,
+      how: fc.constantFrom("asIs" as const, "mine" as const, "discard" as const, "correct" as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("sync" as const) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      ms: fc.constantFrom(0, 20, 100, 400, 1_000, 3_000, 12_000, 40_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("sleep" as const),
+      ms: fc.constantFrom(600_000, 26 * 3_600_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("offline" as const), ms: fc.constantFrom(2_000, 30_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("kill" as const),
+      what: fc.constantFrom("main" as const, "window" as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("windowAway" as const), ms: fc.constantFrom(1_000, 30_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("loseReplica" as const, "restore" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("backUp" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("clock" as const),
+      ms: fc.constantFrom(-5 * year, -3_600_000, 3_600_000, 2 * year),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("switch" as const) }) },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant("other" as const),
+      what: fc.constantFrom("create" as const, "change" as const, "change" as const, "remove" as const),
+      type,
+      pick,
+      field: pick,
+      clash: fc.boolean(),
+    }),
+  },
+);
+
+export type Programme = readonly Step[];
+
+/** Programmes of a rep's day. They shrink to the steps that matter. */
+export const programmes: fc.Arbitrary<Programme> = fc.noBias(
+  fc.array(one, { minLength: 4, maxLength: 32, size: "max" }),
+);

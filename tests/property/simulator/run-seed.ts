@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { type Programme, programmes } from "./programme.ts";
+import { type Outcome, simulate } from "./simulate.ts";
+
+/** The programme of a seed. */
+export function programmeOf(seed: number): Programme {
+  const [programme = []] = fc.sample(programmes, { seed, numRuns: 1 });
+  return programme;
+}
+
+/** The whole of a seed: its programme under its weather. */
+export function runSeed(seed: number, tracing = false): Promise<Outcome> {
+  return simulate({ seed, programme: programmeOf(seed), tracing });
+}
+
+/** The smallest programme found that goes wrong under the seed's weather; null where nothing goes wrong. */
+export async function shrinkSeed(seed: number, limitMs: number): Promise<Programme | null> {
+  const holds = async (programme: Programme) => (await simulate({ seed, programme })).wrong.length === 0;
+  const found = await fc.check(fc.asyncProperty(programmes, holds), {
+    seed,
+    numRuns: 1,
+    interruptAfterTimeLimit: limitMs,
+  });
+  return found.counterexample?.[0] ?? null;
+}

@@ -1,0 +1,110 @@
+import { isoSeconds } from "../../../services/clock.ts";
+import { resourceOf } from "../../../services/sales/resources.ts";
+import type { StoredRecord } from "../../../services/store/records.ts";
+import { type Change, SalesService, type ServiceAnswer } from "./sales.ts";
+import { SupportService } from "./support.ts";
+
+/** One change that a service made, and on whose word. */
+export interface Made extends Change {
+  readonly by: "app" | "other";
+  readonly userId: number;
+  /** When the request left, and when it was carried out: milliseconds of the simulation. */
+  readonly leftAt: number;
+  readonly at: number;
+  /** Carried out when the app had given it up for longer than a lost create is waited for (law 5). */
+  readonly late: boolean;
+}
+
+export interface Arrival {
+  readonly host: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: ReadonlyMap<string, string>;
+  readonly body: unknown;
+  readonly authorization: string;
+  readonly leftAt: number;
+  readonly late: boolean;
+}
+
+/** The user who works at the service meanwhile. */
+export const otherUser = 3;
+
+const nobody = { by: "other", userId: otherUser, leftAt: 0, late: false } as const;
+
+/** Both services, their tokens and their history. */
+export class ServiceSide {
+  readonly sales = new SalesService();
+  readonly support = new SupportService();
+  readonly history: Made[] = [];
+  readonly events: { readonly clientRef: string; readonly late: boolean }[] = [];
+  readonly revoked = new Set<string>();
+  readonly #begins: number;
+  readonly #now: () => number;
+  #on: Pick<Made, "by" | "userId" | "leftAt" | "late"> = nobody;
+
+  /** `begins`: the services' time at the simulation's zero, milliseconds since 1970. */
+  constructor(begins: number, now: () => number) {
+    this.#begins = begins;
+    this.#now = now;
+    this.sales.onChange = (change) => this.history.push({ ...change, ...this.#on, at: this.#now() });
+    this.support.onEvent = (clientRef) => this.events.push({ clientRef, late: this.#on.late });
+  }
+
+  get time(): number {
+    return this.#begins + this.#now();
+  }
+
+  get date(): string {
+    return new Date(this.time).toUTCString();
+  }
+
+  handle(arrival: Arrival): ServiceAnswer {
+    const token = /^Bearer (\d+)\./.exec(arrival.authorization);
+    const isSales = arrival.host === "sales.test";
+    if (isSales && (token === null || this.revoked.has(arrival.authorization))) {
+      return { status: 401, body: { errors: [{ error: { code: "unauthorized", message: "no" } }] } };
+    }
+    const userId = Number(token?.[1] ?? 0);
+    this.#on = { by: "app", userId, leftAt: arrival.leftAt, late: arrival.late };
+    const request = { ...arrival, userId, now: this.time };
+    const answer = isSales ? this.sales.handle(request) : this.support.handle(request);
+    this.#on = nobody;
+    return answer;
+  }
+
+  /** The second writer, at the service itself; `agoMs` for what was there before. Answers whether it was done. */
+  write(
+    method: "POST" | "PUT" | "DELETE",
+    type: string,
+    id: number | null,
+    data: object,
+    agoMs = 0,
+  ): boolean {
+    const { descriptor } = resourceOf(type);
+    const path = id === null ? descriptor.path : `${descriptor.path}/${id}`;
+    this.#on = { ...nobody, leftAt: this.#now() };
+    const answer = this.sales.handle({
+      method,
+      path,
+      query: new Map(),
+      body: { data },
+      userId: otherUser,
+      now: this.time - agoMs,
+    });
+    return answer.status < 300;
+  }
+
+  /** What only the service's own screens offer: a change, or with null a delete, of any record. */
+  overwrite(type: string, id: number, values: object | null): void {
+    const before = this.sales.store.get(type, id);
+    if (before === null) return;
+    let after: StoredRecord | null = null;
+    if (values === null) this.sales.store.of(type).delete(id);
+    else {
+      const updated_at = isoSeconds(this.time);
+      this.sales.store.update(resourceOf(type), id, { ...values, updated_at });
+      after = this.sales.store.get(type, id);
+    }
+    this.history.push({ type, id, before, after, ...nobody, leftAt: this.#now(), at: this.#now() });
+  }
+}

@@ -1,0 +1,165 @@
+import { seededRandom } from "../../services/random.ts";
+import { comeToRest } from "./come-to-rest.ts";
+import { countingChance } from "./counting-chance.ts";
+import type { CrashPoints } from "./crash-points.ts";
+import { Device } from "./device.ts";
+import { dexieDisk } from "./dexie-disk.ts";
+import { memoryDisk } from "./disk.ts";
+import { OtherWriter } from "./other-writer.ts";
+import { overspent } from "./overspent.ts";
+import type { Programme, Step } from "./programme.ts";
+import { countingMacrotasks, promisesOnly } from "./quiet.ts";
+import { Rep } from "./rep.ts";
+import { Verdict } from "./verdict.ts";
+import { type Climate, calm, climateOf, type Fate } from "./weather.ts";
+
+export interface Outcome {
+  readonly seed: number;
+  /** Empty where all is well. */
+  readonly wrong: readonly string[];
+  readonly trace: readonly string[];
+  readonly counts: readonly (readonly [string, number])[];
+}
+
+/** Steps after which more requests may be sent than a quiet day takes. */
+const rough: ReadonlySet<Step["do"]> = new Set([
+  "kill",
+  "offline",
+  "windowAway",
+  "loseReplica",
+  "restore",
+  "switch",
+]);
+
+/** Steps that are taken all the time: they would leave none of the others to be reached. */
+const commonplace = /^(network GET|journal (entries|ended|unsettled)|replica\.(applyPage|ids|read))/;
+
+/** Everything that a run is made of. A seed gives all of it; a scenario fixes it by hand. */
+export interface Scene {
+  readonly seed: number;
+  readonly programme: Programme;
+  readonly climate: Climate;
+  /** The product's own replica and outbox, in place of the one in memory. */
+  readonly isReal: boolean;
+  readonly there: Parameters<OtherWriter["furnish"]>[0];
+  /** How long the app runs before it can be killed, milliseconds. */
+  readonly unharmedMs: number;
+  readonly strike: CrashPoints["decide"];
+  /** What becomes of the first writes, before the climate rules. */
+  readonly fates: readonly Fate[];
+}
+
+/** Plays one programme under one seed's weather, to the quiet end, and judges. The same every time. */
+export function simulate(input: {
+  readonly seed: number;
+  readonly programme: Programme;
+  readonly tracing?: boolean;
+}): Promise<Outcome> {
+  const { seed, programme } = input;
+  const random = seededRandom(seed, "climate");
+  const strikes = seededRandom(seed, "crashes");
+  const climate = climateOf(random);
+  const scene: Scene = {
+    seed,
+    programme,
+    climate,
+    // It takes long: one seed of twenty has it.
+    isReal: seed % 20 === 0,
+    there: {
+      contacts: random.chance(0.05) ? 230 : random.whole(1, 4),
+      notes: random.chance(0.05) ? 210 : random.whole(0, 3),
+    },
+    unharmedMs: random.pick([0, 300, 5_000]),
+    strike: (kind) => {
+      if (!strikes.chance(climate.crashes * (commonplace.test(kind) ? 0.1 : 1))) return null;
+      return /^(replica|command)/.test(kind) && strikes.chance(0.3) ? "window" : "main";
+    },
+    fates: [],
+  };
+  return perform(scene, input.tracing ?? false).then(({ outcome }) => outcome);
+}
+
+/** Plays a scene to the quiet end, and judges. Also answers how many steps there were at which the app could be killed. */
+export async function perform(
+  scene: Scene,
+  tracing = false,
+): Promise<{ readonly outcome: Outcome; readonly places: number }> {
+  const { seed, programme, climate, isReal } = scene;
+  const quiet = isReal ? countingMacrotasks() : promisesOnly;
+  const disk = isReal ? dexieDisk : memoryDisk;
+  const device = new Device({
+    seed,
+    climate,
+    quiet,
+    tracing,
+    disk: (of) => disk({ clock: () => of.deviceTime(), chance: countingChance() }),
+  });
+  try {
+    const others = new OtherWriter(device);
+    others.furnish(scene.there);
+    device.crashes.decide = scene.strike;
+    device.network.fates.push(...scene.fates);
+    device.start();
+    if (isReal) device.tally.add("seeds over the product's own replica");
+    await device.pass(scene.unharmedMs);
+    device.crashes.armed = true;
+    const rep = new Rep(device);
+    for (const step of programme) await play(device, { rep, others, plays: climate.others }, step);
+    device.crashes.armed = false;
+    device.network.climate = calm;
+    device.network.downUntil = 0;
+    const wrong = [...(await comeToRest(device)), ...new Verdict(device).judge()];
+    const isQuiet = climate.faults === 0 && scene.fates.length === 0 && device.crashes.struck.size === 0;
+    if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(device)));
+    for (const [kind, count] of device.crashes.struck) device.tally.add(`killed at ${kind}`, count);
+    device.tally.add("events posted", device.services.events.length);
+    const outcome = { seed, wrong, trace: device.trace, counts: [...device.tally.counts] };
+    return { outcome, places: device.crashes.places };
+  } finally {
+    device.close();
+    quiet.close();
+  }
+}
+
+async function play(
+  device: Device,
+  people: { readonly rep: Rep; readonly others: OtherWriter; readonly plays: boolean },
+  step: Step,
+): Promise<void> {
+  if (step.do !== "wait") device.tell(`step ${JSON.stringify(step)}`);
+  switch (step.do) {
+    case "wait":
+      return device.pass(step.ms);
+    case "sleep":
+      return device.sleep(step.ms);
+    case "offline":
+      device.network.downUntil = device.time.now + step.ms;
+      return;
+    case "kill":
+      return device.kill(step.what);
+    case "windowAway":
+      return device.windowAway(step.ms);
+    case "loseReplica":
+      return device.loseReplica();
+    case "backUp":
+      return device.keepBackup();
+    case "restore":
+      return device.restoreBackup();
+    case "clock":
+      device.clockOff += step.ms;
+      return;
+    case "switch":
+      return device.switchAccount();
+    case "sync":
+      device.main?.engine.want(["push", "pull"], true);
+      return;
+    case "other":
+      if (people.plays) people.others.act(step);
+      return;
+    default:
+      people.rep.act(step).catch((cause: unknown) => {
+        device.bugs.push(`the rep's window failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
+      });
+      await device.quiet.settle();
+  }
+}

@@ -1,0 +1,267 @@
+import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
+import type { Entry } from "../../../src-main/contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
+import type { Device } from "./device.ts";
+import { markOf, wordsOf } from "./drafts.ts";
+import type { Written } from "./ledger.ts";
+import { overwrites } from "./overwrites.ts";
+import type { Made } from "./services/service-side.ts";
+import { accounts } from "./sign-in.ts";
+
+/** What is wrong at quiescence, in words. Nothing lost, nothing doubled, nothing astray: nothing to say. */
+export class Verdict {
+  readonly wrong: string[] = [];
+  readonly #device: Device;
+  readonly #open = new Map<Sequence, Entry>();
+
+  constructor(device: Device) {
+    this.#device = device;
+    for (const account of accounts)
+      for (const one of this.#entries(account.key)) this.#open.set(one.sequence, one);
+  }
+
+  judge(): readonly string[] {
+    for (const bug of this.#device.bugs) this.wrong.push(`bug: ${bug}`);
+    for (const entry of this.#open.values()) this.#checkAtRest(entry);
+    for (const written of this.#device.ledger.written.values()) this.#checkArrived(written);
+    this.#checkCreates();
+    this.wrong.push(...overwrites(this.#device));
+    return this.wrong;
+  }
+
+  #entries(account: AccountKey): readonly Entry[] {
+    const entries = this.#device.journal.entries(account);
+    return entries.ok ? entries.value : [];
+  }
+
+  /** What has not been delivered is parked in sight, or waits for something that is (laws 4 and 6). */
+  #checkAtRest(entry: Entry): void {
+    if (entry.state === "parked" || entry.state === "kept") return;
+    if (entry.state === "waiting" && this.#isHeldBack(entry, new Set())) return;
+    this.wrong.push(`edit ${nameOf(entry)} is still ${entry.state}: ${JSON.stringify(entry.fault)}`);
+  }
+
+  #isHeldBack(entry: Entry, seen: Set<Sequence>): boolean {
+    if (seen.has(entry.sequence)) return false;
+    seen.add(entry.sequence);
+    const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
+    return [...this.#open.values()].some((other) => {
+      const before = other.type === entry.type && other.id === entry.id && other.sequence < entry.sequence;
+      const parent =
+        other.kind === "create" &&
+        named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
+      if (!before && !parent) return false;
+      return other.state === "parked" || (other.state === "waiting" && this.#isHeldBack(other, seen));
+    });
+  }
+
+  /** An acknowledged edit is in the service, merged, or in sight (laws 3 and 4). */
+  #checkArrived(written: Written): void {
+    const { edit } = written;
+    if (!written.acknowledged || written.askedBack || this.#open.has(edit.sequence)) return;
+    const name = nameOf(edit);
+    const ended = this.#device.journal.ended(written.account, [edit.sequence]);
+    if (written.mayBeGone) return;
+    if (!ended.ok || ended.value.length === 0) return void this.wrong.push(`edit ${name} is lost`);
+    const changes = this.#changesOf(written);
+    if (edit.type === "user_event") this.#checkEvent(written);
+    else if (edit.kind === "delete") this.#checkDeleted(written, changes);
+    else if (this.#isDeletedHere(written)) return;
+    else if (changes === null) this.wrong.push(`edit ${name} was said to be delivered, and never was`);
+    else for (const field of Object.keys(edit.patch)) this.#checkField(written, field, changes);
+  }
+
+  #checkEvent({ edit }: Written): void {
+    const ref = clientRefOf(edit.patch);
+    const found = this.#device.services.events.filter((one) => one.clientRef === ref);
+    if (found.length === 0) this.wrong.push(`event ${nameOf(edit)} was said to be delivered, and never was`);
+  }
+
+  #checkDeleted(written: Written, changes: readonly Made[] | null): void {
+    const last = changes?.at(-1);
+    if (last?.after != null) this.wrong.push(`edit ${nameOf(written.edit)}: the record is still there`);
+  }
+
+  #checkField(written: Written, field: string, changes: readonly Made[]): void {
+    const { edit } = written;
+    const descriptor = descriptorOf(edit.type);
+    if (this.#isSuperseded(written, field) || descriptor.fields[field]?.access === "readOnly") return;
+    const wanted = this.#device.ledger
+      .wanted(written, field)
+      .map((one) => this.#asThere(written, field, one));
+    const base = edit.base?.[field] ?? null;
+    const arrived = changes.findLastIndex(
+      ({ after }) =>
+        after !== null &&
+        wanted.some((value) => isIn(descriptor.fields[field]?.merge, { value, base }, after[field])),
+    );
+    if (arrived < 0) {
+      return void this.wrong.push(`edit ${nameOf(edit)}: ${field} never became ${JSON.stringify(wanted)}`);
+    }
+    // Who wrote over it since: another (their right), or a request that came through late. We ourselves must not have.
+    const since = changes.slice(arrived + 1).find((one) => !equal(one.before?.[field], one.after?.[field]));
+    const byUs = since?.by === "app" && since.userId === this.#userId(written);
+    if (byUs && since.after !== null && !since.late) {
+      this.wrong.push(`edit ${nameOf(edit)}: ${field} was ${JSON.stringify(wanted)}, and we wrote over it`);
+    }
+  }
+
+  #userId({ account }: Written): number | undefined {
+    return accounts.find((one) => one.key === account)?.userId;
+  }
+
+  /** A later edit of the rep's own says something else of the field. */
+  #isSuperseded(written: Written, field: string): boolean {
+    return this.#siblings(written).some(
+      (other) =>
+        other.edit.sequence > written.edit.sequence &&
+        (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
+    );
+  }
+
+  #isDeletedHere(written: Written): boolean {
+    return this.#siblings(written).some(
+      (other) => other.edit.kind === "delete" && !this.#open.has(other.edit.sequence),
+    );
+  }
+
+  #siblings(written: Written): readonly Written[] {
+    const id = this.#serverId(written);
+    return [...this.#device.ledger.written.values()].filter(
+      (other) =>
+        other !== written &&
+        other.edit.type === written.edit.type &&
+        (other.edit.id === written.edit.id || (id !== null && this.#serverId(other) === id)),
+    );
+  }
+
+  /** What happened at the service to the record of this edit; null where it never was there. */
+  #changesOf(written: Written): readonly Made[] | null {
+    const id = this.#serverId(written);
+    if (id === null) return null;
+    const changes = this.#device.services.history.filter(
+      (one) => one.type === written.edit.type && one.id === id,
+    );
+    return changes.length === 0 ? null : changes;
+  }
+
+  /** The id at the service; of what was made here, by what the journal remembers. */
+  #serverId({ edit, account }: Written): number | null {
+    if (edit.id > 0) return edit.id;
+    return this.#device.givenIds(account).get(-edit.id) ?? null;
+  }
+
+  #asThere(written: Written, field: string, value: unknown): unknown {
+    const context = written.edit.patch;
+    const descriptor = descriptorOf(written.edit.type);
+    const reference = referencesIn(descriptor, { ...context, [field]: value }).find(
+      (one) => one.field === field,
+    );
+    if (reference === undefined || reference.id > 0) return value;
+    return this.#device.givenIds(written.account).get(-reference.id) ?? value;
+  }
+
+  /** Somebody else gave the record other words, or deleted it: by its words nobody finds it any more. */
+  #wasAltered(made: Made): boolean {
+    const words = wordsOf[made.type as RecordName] ?? "";
+    return this.#device.services.history.some(
+      (one) =>
+        one.userId !== made.userId &&
+        one.type === made.type &&
+        one.id === made.id &&
+        (one.after === null || one.after[words] !== made.after?.[words]),
+    );
+  }
+
+  /** A create that a late commit has doubled is shown as a possible duplicate, while both are there (law 5). */
+  #checkShown(key: string, list: readonly Made[]): void {
+    const { journal, services, ledger, tally } = this.#device;
+    const isShown = accounts.some(({ key: account }) => {
+      const found = journal.duplicates(account);
+      return found.ok && list.some((one) => found.value.some((two) => two.twinId === one.id));
+    });
+    const gone = list.some((one) =>
+      services.history.some((then) => then.type === one.type && then.id === one.id && then.after === null),
+    );
+    const [first] = list;
+    const isPulled = first !== undefined && descriptorOf(first.type as RecordName).pull.kind !== "none";
+    if (isShown) tally.add("possible duplicates shown");
+    else if (gone || list.some((one) => this.#wasAltered(one))) return;
+    // The marks of an account leave this disk with it.
+    else if (ledger.signOuts > 0) tally.add("doubles forgotten with a sign-out");
+    // Nobody lists them, so nobody sees the twin.
+    else if (!isPulled) tally.add("doubles of a type that is not pulled");
+    else this.wrong.push(`${key} was created ${list.length} times, and is not shown as a possible duplicate`);
+  }
+
+  /** No create twice, nor as another user (laws 5 and 13): as many records of a mark as creates of it by that user. */
+  #checkCreates(): void {
+    const made = new Map<string, Made[]>();
+    for (const one of this.#device.services.history) {
+      if (one.by !== "app" || one.before !== null || one.after === null) continue;
+      const key = `${one.type} ${markOf(one.type as RecordName, one.after)} by user ${one.userId}`;
+      made.set(key, [...(made.get(key) ?? []), one]);
+    }
+    const allowed = new Map<string, number>();
+    for (const written of this.#device.ledger.written.values()) {
+      const { edit, withdrawn, wasUnclear, sentAgain } = written;
+      if (edit.kind !== "create" || wordsOf[edit.type] === undefined || (withdrawn && !wasUnclear)) continue;
+      const key = `${edit.type} ${markOf(edit.type, edit.patch)} by user ${this.#userId(written)}`;
+      allowed.set(key, (allowed.get(key) ?? 0) + 1 + sentAgain);
+    }
+    for (const [key, list] of made) {
+      const excess = list.length - (allowed.get(key) ?? 0);
+      if (excess <= 0) continue;
+      const late = list.filter((one) => one.late).length;
+      const altered = list.filter((one) => this.#wasAltered(one)).length;
+      this.#device.tally.add("creates doubled by a late commit", Math.min(excess, late));
+      if (late < excess)
+        this.#device.tally.add("lost creates altered by another before they were found", altered);
+      if (excess > late + altered) this.wrong.push(`${key} was created ${list.length} times`);
+      else if (late > 0) this.#checkShown(key, list);
+    }
+    const events = Map.groupBy(this.#device.services.events, (one) => one.clientRef);
+    for (const [ref, list] of events) {
+      if (list.filter((one) => !one.late).length > 1)
+        this.wrong.push(`event ${ref} was posted ${list.length} times`);
+    }
+  }
+}
+
+/** Whether a field has what the edit wanted of it: of a set the members it added, of an object its keys. */
+function isIn(
+  merge: "value" | "set" | "keys" | undefined,
+  { value, base }: { readonly value: unknown; readonly base: unknown },
+  found: unknown,
+): boolean {
+  if (value === null || value === "")
+    return merge !== "value" || found == null || found === "" || base === null;
+  if (merge === "set") {
+    const [mine, was, there] = [asList(value), asList(base), asList(found)];
+    const added = mine.filter((one) => !was.includes(one));
+    const removed = was.filter((one) => !mine.includes(one));
+    return added.every((one) => there.includes(one)) && removed.every((one) => !there.includes(one));
+  }
+  if (merge === "keys") {
+    const there = (found ?? {}) as Readonly<Record<string, unknown>>;
+    const was = (base ?? {}) as Readonly<Record<string, unknown>>;
+    return Object.entries(value as object).every(
+      ([key, one]) => equal(one, was[key]) || equal(one, there[key]),
+    );
+  }
+  return equal(value, found) || String(value) === String(found);
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function clientRefOf(patch: Readonly<Record<string, unknown>>): string {
+  return String((patch.properties as Readonly<Record<string, unknown>> | null)?.client_ref ?? "");
+}
+
+function nameOf(edit: Pick<Entry, "sequence" | "kind" | "type" | "id">): string {
+  return `${edit.sequence} (${edit.kind} ${edit.type} ${edit.id})`;
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { runSeed } from "./run-seed.ts";
+
+/** What a thread is to run: every `jobs`-th seed. */
+export interface Share {
+  readonly from: number;
+  readonly seeds: number;
+  readonly jobs: number;
+  readonly place: number;
+}
+
+/** What it tells of some of them. */
+export interface Told {
+  readonly done: number;
+  readonly counts: readonly (readonly [string, number])[];
+  readonly failures: readonly { readonly seed: number; readonly wrong: readonly string[] }[];
+}
+
+const { from, seeds, jobs, place } = workerData as Share;
+for (let at = place; at < seeds; at += jobs) {
+  const { seed, counts, wrong } = await runSeed(from + at);
+  const told: Told = { done: 1, counts, failures: wrong.length === 0 ? [] : [{ seed, wrong }] };
+  parentPort?.postMessage(told);
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { ReadOutcome } from "../../../src-main/contract/edits-file.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
+import { err, type Result } from "../../../src-main/contract/result.ts";
+import type { Account } from "../../../src-main/contract/session.ts";
+import { createEditsHandlers } from "../../../src-main/edits-commands.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import { accountKey, id } from "../sync/entries.ts";
+import { aJournal, value } from "./a-journal.ts";
+
+export const ana: Account = {
+  key: accountKey,
+  userId: id(7),
+  name: "Ana",
+  email: null,
+  salesUrl: "https://crm.test",
+};
+
+/** A device with a journal on its disk, and a rep who answers the file dialogs. */
+export interface Device {
+  readonly folder: string;
+  readonly journal: Journal;
+  account: Account | null;
+  serverDate: string | null;
+  readonly append: (...edits: readonly Edit[]) => void;
+  readonly entries: () => readonly Entry[];
+  /** Saves to this path and answers it. */
+  readonly save: (name?: string) => Promise<string>;
+  readonly read: (file: string, above?: number) => Promise<Result<ReadOutcome, Fault>>;
+  readonly saveAnswer: (
+    path: string | null,
+  ) => ReturnType<ReturnType<typeof createEditsHandlers>["edits.save"]>;
+  readonly remove: () => void;
+}
+
+export function aDevice(options: { maxPages?: number } = {}): Device {
+  const { folder, journal, remove } = aJournal(options);
+  let path: string | null = null;
+  const device: Device = {
+    folder,
+    journal,
+    account: ana,
+    serverDate: "2026-05-01T08:00:00Z",
+    append: (...edits) => void value(journal.append(accountKey, edits)),
+    entries: () => value(journal.entries(accountKey)),
+    save: async (name = "edits.json") => {
+      const file = join(folder, name);
+      value(await device.saveAnswer(file));
+      return file;
+    },
+    read: (file, above = 0) => {
+      path = file;
+      return handlers["edits.read"]({ account: device.account?.key ?? accountKey, above });
+    },
+    saveAnswer: (to) => {
+      path = to;
+      return handlers["edits.save"]({ account: accountKey });
+    },
+    remove,
+  };
+  const handlers = createEditsHandlers({
+    journal,
+    dialogs: { save: async () => path, open: async () => path },
+    account: () => device.account,
+    serverDate: () => device.serverDate,
+    version: "0.1.0",
+    clock: { now: () => Date.parse("2026-05-01T09:00:00Z") },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+  return device;
+}
+
+export const contentOf = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+export const asKnown = (outcome: Result<ReadOutcome, Fault>) => {
+  const read = value(outcome);
+  if (read.kind !== "read") throw new Error("The dialog was cancelled.");
+  return { taken: read.taken, known: read.known, refused: read.refused.map((one) => one.reason) };
+};
+
+export const refusal = (reason: string) => err(expect.objectContaining({ kind: "editsFileRefused", reason }));

@@ -1,0 +1,140 @@
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { largestFile } from "../../../src-main/journal/edits-file.ts";
+import { accountKey, anEdit, id } from "../sync/entries.ts";
+import { aDevice, contentOf, type Device, refusal } from "./a-device.ts";
+import { value } from "./a-journal.ts";
+
+let here: Device;
+let good: ReturnType<typeof contentOf>;
+beforeEach(async () => {
+  here = aDevice();
+  const other = aDevice();
+  other.append(
+    anEdit(1),
+    anEdit(2, { kind: "update", id: id(50), base: { last_name: "a" }, patch: { last_name: "b" } }),
+  );
+  good = contentOf(await other.save());
+  other.remove();
+});
+afterEach(() => here.remove());
+
+const put = (text: string | Buffer) => {
+  const file = join(here.folder, "given.json");
+  writeFileSync(file, text);
+  return file;
+};
+type Edits = Record<string, unknown>[];
+const altered = (change: (content: { edits: Edits } & Record<string, unknown>) => void) => {
+  const content = structuredClone(good);
+  change(content);
+  return JSON.stringify(content);
+};
+const first = (change: Record<string, unknown>) =>
+  altered(({ edits }) => Object.assign(edits[0] as object, change));
+const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+
+describe("law 3: a file that was tampered with, torn or never ours changes nothing", () => {
+  const corpus: readonly (readonly [string, () => string | Buffer, string])[] = [
+    ["an empty file", () => "", "notOurs"],
+    ["a torn file", () => JSON.stringify(good).slice(0, 300), "notOurs"],
+    ["bytes of no kind of text", () => Buffer.from([0xff, 0xfe, 0, 1, 2, 3]), "notOurs"],
+    ["another program's JSON", () => '{"contacts":[]}', "notOurs"],
+    ["null", () => "null", "notOurs"],
+    ["a list", () => "[]", "notOurs"],
+    [
+      "a newer version, whatever else is in it",
+      () => '{"format":"rounds-unsent-edits","version":2}',
+      "newerVersion",
+    ],
+    ["version 1 of nothing", () => '{"format":"rounds-unsent-edits","version":1}', "notOurs"],
+    ["a version that is no number", () => altered((c) => Object.assign(c, { version: "1" })), "notOurs"],
+    [
+      "another account",
+      () => altered((c) => Object.assign(c.account as object, { key: "https://crm.test#8" })),
+      "otherAccount",
+    ],
+    [
+      "the same user elsewhere",
+      () => altered((c) => Object.assign(c.account as object, { key: "https://evil.test#7" })),
+      "otherAccount",
+    ],
+    ["a prototype", () => JSON.stringify(good).replace('"last_name"', '"__proto__"'), "notOurs"],
+    [
+      "a prototype deep inside",
+      () => first({ patch: JSON.parse('{"tags":[{"__proto__":{"x":1}}]}') }),
+      "notOurs",
+    ],
+    [
+      "lists in lists without end",
+      () => first({ patch: "DEEP" }).replace('"DEEP"', `{"x":${deep}}`),
+      "notOurs",
+    ],
+    ["a record type that is not ours", () => first({ type: "constructor" }), "notOurs"],
+    ["a sequence beyond all numbers", () => first({ sequence: 2 ** 60, id: -(2 ** 60) }), "notOurs"],
+    [
+      "a number that is none",
+      () => first({ recordedAt: 0 }).replace('"recordedAt":0', '"recordedAt":1e999'),
+      "notOurs",
+    ],
+    ["sequences out of order", () => altered(({ edits }) => void edits.reverse()), "notOurs"],
+    ["one sequence twice", () => altered(({ edits }) => void edits.push(edits[1] as never)), "notOurs"],
+    ["a create under somebody else's id", () => first({ id: -77 }), "notOurs"],
+    ["a create of a record that is there", () => first({ id: 41 }), "notOurs"],
+    ["a create with a base", () => first({ base: {} }), "notOurs"],
+    ["an update without a base", () => first({ kind: "update" }), "notOurs"],
+    ["an edit that was delivered", () => first({ state: "settled" }), "notOurs"],
+    ["a contact that has its home here", () => first({ state: "kept" }), "notOurs"],
+    ["a time that is none", () => first({ notBefore: "yesterday" }), "notOurs"],
+    ["attempts below nothing", () => first({ attempts: -1 }), "notOurs"],
+  ];
+
+  it.each(corpus)("%s", async (_, content, reason) => {
+    expect(await here.read(put(content()))).toEqual(refusal(reason));
+    expect(here.entries()).toEqual([]);
+    expect(value(here.journal.reserve(1, 0))).toBe(1);
+    expect(Object.keys({}.constructor.prototype)).toEqual([]);
+  });
+
+  it("a file too large to be one, and a folder", async () => {
+    const file = put("x");
+    truncateSync(file, largestFile + 1);
+    expect(await here.read(file)).toEqual(refusal("tooLarge"));
+    mkdirSync(join(here.folder, "folder.json"));
+    expect(await here.read(join(here.folder, "folder.json"))).toEqual(refusal("cannotOpen"));
+  });
+
+  it("law 4: fields and values that no screen could show are refused one by one, and listed", async () => {
+    const text = altered(({ edits }) => {
+      Object.assign(edits[0] as object, { patch: { last_name: { not: "text" } } });
+      edits.push({ ...edits[1], sequence: 3, patch: { toString: 1 }, base: { last_name: "a" } });
+      edits.push({ ...edits[1], sequence: 4, base: { last_name: 7 } });
+    });
+    expect(await here.read(put(text))).toMatchObject({
+      value: {
+        taken: 1,
+        refused: [{ title: "Contact" }, { reason: "unreadable" }, { reason: "unreadable" }],
+      },
+    });
+    expect(here.entries().map((one) => one.patch)).toEqual([{ last_name: "b" }]);
+  });
+
+  it("law 6: sequences near the end of all numbers do not use up those of this journal", async () => {
+    const last = Number.MAX_SAFE_INTEGER;
+    const text = altered(({ edits }) => Object.assign(edits[1] as object, { sequence: last }));
+    expect(await here.read(put(text))).toMatchObject({ value: { taken: 2 } });
+    expect(value(here.journal.reserve(1, 0))).toBe(3);
+  });
+
+  it("law 5: edits in a file never come in as delivered or as on their way", async () => {
+    const text = altered(({ edits }) => {
+      for (const one of edits) Object.assign(one, { state: "sending" });
+    });
+    await here.read(put(text));
+    expect(value(here.journal.entries(accountKey)).map((one) => one.state)).toEqual([
+      "ambiguous",
+      "ambiguous",
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { graceMs } from "../../../src-main/sync/probe.ts";
+import { accountKey, id, seq } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+const posts = (request: string) => request.startsWith("POST");
+const tasks = () => [...world.replica.rows.keys()].filter((key) => key.startsWith("task:"));
+
+async function pull(): Promise<void> {
+  world.engine.want(["pull"], true);
+  await world.quiet();
+}
+
+async function push(): Promise<void> {
+  world.engine.want(["push"], true);
+  await world.quiet();
+}
+
+/** The answer is lost, and so is every look for the record, until somebody says otherwise. */
+async function loseATask(): Promise<void> {
+  world.service.disturb = (request) =>
+    posts(request) ? "lost" : request.startsWith("LOOK") ? { kind: "serverFault", status: 503 } : null;
+  world.save({ type: "task", patch: { content: "Call Ana" } });
+  await world.quiet();
+}
+
+describe("law 7: a pulled row that may be a create of ours in flight", () => {
+  it("waits until that create was looked for, and is there once", async () => {
+    await loseATask();
+    await pull();
+    expect(tasks()).toEqual([]);
+    world.service.disturb = () => null;
+    await push();
+    await world.wait(graceMs);
+    expect(tasks()).toEqual(["task:100"]);
+    expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
+  });
+
+  it("does not keep what else is on its page from coming, nor the words of somebody else", async () => {
+    await loseATask();
+    world.service.put("task", { id: id(50), content: "Call Ana", creator_id: 8 });
+    world.service.put("task", { id: id(51), content: "Call Eve", creator_id: 7 });
+    await pull();
+    expect(tasks().toSorted()).toEqual(["task:50", "task:51"]);
+  });
+
+  it("keeps the watermark below it: a later run brings it again, also after a crash", async () => {
+    await loseATask();
+    const made = world.service.of("task").get(id(100));
+    for (let later = 0; later < 30; later += 1)
+      world.service.put("task", { id: id(200 + later), content: `Other ${later}` });
+    await pull();
+    const watermark = world.replica.cursors.get("task")?.watermark ?? "";
+    expect(Date.parse(watermark)).toBeLessThanOrEqual(Date.parse(String(made?.updated_at)));
+    // What was held back turns out to be none of ours: its words are changed there.
+    world.service.disturb = (request) => (request.startsWith("LOOK") ? { kind: "offline" } : null);
+    world.restart();
+    world.service.of("task").set(id(100), { ...made, id: id(100), content: "Call Zoë" });
+    await world.attach();
+    await pull();
+    expect(tasks()).toContain("task:100");
+  });
+});
+
+describe("law 5: a create that was sent again because its first sending was not found", () => {
+  /** Sent, lost on its way, looked for in vain, and about to be sent again. */
+  async function sentTwice(): Promise<void> {
+    let first = true;
+    world.service.disturb = (request) => {
+      if (!posts(request) || !first) return null;
+      first = false;
+      return "dropped";
+    };
+    world.save({ type: "task", patch: { content: "Call Ana" } });
+    await world.quiet();
+    await world.wait(1_000);
+    await push();
+    await world.wait(graceMs + 1);
+    await push();
+    expect(world.service.made).toHaveLength(1);
+  }
+
+  const twin = () => world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 7 });
+
+  it("shows a twin that turns up later as a possible duplicate, until the rep says that it is none", async () => {
+    await sentTwice();
+    twin();
+    await pull();
+    expect(world.engine.duplicates(accountKey)).toMatchObject({
+      ok: true,
+      value: [{ type: "task", keptId: 100, twinId: 300 }],
+    });
+    expect(world.engine.status().possibleDuplicates).toBe(1);
+    world.engine.dismissDuplicate(accountKey, "task", id(300));
+    expect(world.engine.status().possibleDuplicates).toBe(0);
+    world.service.put("task", { id: id(300), completed: true });
+    await pull();
+    expect(world.engine.status().possibleDuplicates).toBe(0);
+  });
+
+  it("forgets the duplicate when one of the two is deleted", async () => {
+    await sentTwice();
+    twin();
+    await pull();
+    world.save({ type: "task", kind: "delete", id: id(300), base: {}, patch: {} });
+    await world.quiet();
+    expect(world.service.of("task").has(id(300))).toBe(false);
+    expect(world.engine.status().possibleDuplicates).toBe(0);
+  });
+
+  it("does not take for a twin what somebody else made, nor what was made long before", async () => {
+    const old = world.service.now();
+    world.service.time += 60 * 60 * 1000;
+    await sentTwice();
+    world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 8 });
+    world.service.put("task", { id: id(301), content: "Call Ana", creator_id: 7, created_at: old });
+    await pull();
+    expect(world.engine.status().possibleDuplicates).toBe(0);
+  });
+
+  it("remembers the mark for thirty days, and after a restart", async () => {
+    await sentTwice();
+    world.restart();
+    await world.attach();
+    twin();
+    await pull();
+    expect(world.engine.status().possibleDuplicates).toBe(1);
+    const later = new Date(Date.parse(world.service.now()) + 31 * 24 * 3_600_000).toISOString();
+    const other = {
+      ...{ sequence: seq(900), sequences: [seq(900)], type: "task" as const },
+      ...{ sent: { content: "x" }, notBefore: null },
+    };
+    world.journal.rememberResent(accountKey, other, later);
+    expect(world.journal.resent(accountKey, "task", null)).toMatchObject({ value: [{ sequence: 900 }] });
+  });
+
+  it("is looked for once more, and not sent, when its first sending turns up while it waits", async () => {
+    await loseATask();
+    // The first sending is carried out late: not when it was looked for, but before it is sent again.
+    const [made] = world.service.made;
+    world.service.of("task").clear();
+    world.service.disturb = (request) => (posts(request) ? { kind: "serverFault", status: 503 } : null);
+    await push();
+    await world.wait(graceMs + 1);
+    await push();
+    expect(world.entries()).toMatchObject([{ state: "waiting" }]);
+    if (made) world.service.of("task").set(made.id, made);
+    await pull();
+    expect(tasks()).toEqual([]);
+    world.service.disturb = () => null;
+    await push();
+    await world.wait(graceMs + 1);
+    expect([...world.service.of("task").keys()]).toEqual([100]);
+    expect(world.service.made).toHaveLength(1);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("is parked when it is answered unusably again and again, and never listed", async () => {
+    world.service.disturb = (request) => (posts(request) ? "garbled" : null);
+    world.save({ type: "task", patch: { content: "Call Ana" } });
+    for (let round = 0; round < 30; round += 1) {
+      await world.wait(graceMs + 1);
+      world.service.of("task").clear();
+      await push();
+    }
+    expect(world.writes()).toHaveLength(5);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+  });
+});
+
+describe("law 5: a create that is answered with the id of another record of ours", () => {
+  it("is not merged into that record", async () => {
+    world.save({ type: "task", patch: { content: "Call Ana" } });
+    await world.quiet();
+    const [first] = world.service.made;
+    world.service.answersCreateWith = first ?? null;
+    world.save({ type: "task", patch: { content: "Call Eve" } });
+    await world.quiet();
+    expect(world.replica.settled).toHaveLength(1);
+    expect(world.entries()).toMatchObject([{ state: "ambiguous", fault: { kind: "malformedResponse" } }]);
+    world.service.answersCreateWith = null;
+    await world.wait(graceMs + 1);
+    await push();
+    expect(world.replica.settled.map((one) => one.serverId)).toEqual([100, 101]);
+  });
+});

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { mostPagesInFlight } from "../../../src-main/sync/core/plan-pull.ts";
+import { id } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+});
+
+const requests = (of: string) => world.service.log.filter((line) => line.startsWith(`GET ${of} `));
+const faultOf = (type: string) => world.engine.status().progress.find((one) => one.type === type)?.fault;
+const many = (type: "contact" | "stage" | "visit", count: number) => {
+  for (let at = 1; at <= count; at += 1) world.service.put(type, { id: id(at), name: `P${at}` });
+};
+const firstPage = (of: string) => {
+  const rows = [...world.service.of(of as "contact").values()].slice(0, 100);
+  return { rows, received: rows.length, serverDate: world.service.now() };
+};
+async function pullAgain(): Promise<void> {
+  world.service.log.length = 0;
+  world.engine.want(["pull"], true);
+  await world.quiet();
+}
+
+describe("laws 9 and 14: a service that ignores `page`", () => {
+  beforeEach(() => {
+    world.service.garble = (of, query, honest) => (query.perPage === 1 ? honest : firstPage(of));
+  });
+
+  it("ends the first sweep with a fault, and the other types are pulled", async () => {
+    many("contact", 250);
+    world.service.put("task", { id: id(1), content: "x" });
+    await world.attach();
+    expect(faultOf("contact")).toMatchObject({ kind: "malformedResponse" });
+    expect(requests("contact").length).toBeLessThanOrEqual(2 + 4 + mostPagesInFlight);
+    expect(world.replica.keysOf("contact")).toHaveLength(100);
+    expect(world.replica.rows.has("task:1")).toBe(true);
+  });
+
+  it("ends a delta, a confirming sweep and a whole list the same way", async () => {
+    world.service.garble = (_of, _query, honest) => honest;
+    many("contact", 250);
+    many("stage", 150);
+    many("visit", 150);
+    await world.attach();
+    world.service.garble = (of, _query, _honest) => firstPage(of);
+    many("contact", 250);
+    await pullAgain();
+    expect(faultOf("contact")).toMatchObject({ kind: "malformedResponse" });
+    expect(faultOf("stage")).toMatchObject({ kind: "malformedResponse" });
+    expect(requests("contact").length).toBeLessThan(10);
+    world.service.garble = (_of, _query, honest) => honest;
+    await pullAgain();
+    expect(faultOf("contact")).toBeNull();
+    world.service.garble = (of, query, honest) => (query.sort === "id:desc" ? firstPage(of) : honest);
+    await world.wait(3_000);
+    await world.quiet();
+    expect(world.replica.cursors.get("contact")).toMatchObject({ confirmations: 0 });
+    expect(world.replica.removed).toEqual([]);
+    expect(world.replica.keysOf("stage")).toHaveLength(150);
+  });
+
+  it("and the page's size with it shows its whole list at once: that is all of it", async () => {
+    world.service.garble = (of, _query, honest) => {
+      const rows = [...world.service.of(of as "stage").values()];
+      return of === "stage" ? { ...honest, rows, received: rows.length } : honest;
+    };
+    many("stage", 130);
+    await world.attach();
+    expect(faultOf("stage")).toBeNull();
+    expect(world.replica.keysOf("stage")).toHaveLength(130);
+  });
+});
+
+describe("law 9: a page that is not as it should be loses no other", () => {
+  it.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
+    ["with a row that cannot be read", (rows) => rows.slice(1)],
+    ["that holds a record twice", (rows) => rows.map((row, at) => (at === 1 ? (rows[0] ?? row) : row))],
+    ["without `updated_at`", (rows) => rows.map(({ updated_at: _, ...row }) => row as Row)],
+    ["with times that are none", (rows) => rows.map((row) => ({ ...row, updated_at: "soon" }))],
+  ])("%s", async (_what, spoil) => {
+    many("contact", 350);
+    world.service.garble = (of, query, honest) => {
+      const spoilt = of === "contact" && query.page === 2;
+      return spoilt ? { ...honest, rows: spoil(honest.rows) } : honest;
+    };
+    await world.attach();
+    await pullAgain();
+    expect(world.replica.rows.has("contact:350")).toBe(true);
+    expect(world.replica.keysOf("contact").length).toBeGreaterThanOrEqual(349);
+    // And none of those that came through earlier is taken for gone.
+    await world.wait(3_000);
+    for (let turns = 0; turns < 4; turns += 1) await world.quiet();
+    expect(world.replica.removed).toEqual([]);
+  });
+
+  it("with more rows than were asked for", async () => {
+    many("contact", 350);
+    world.service.garble = (of, query, honest) => {
+      if (of !== "contact" || query.page !== 1 || query.perPage === 1) return honest;
+      const extra = [...world.service.of("contact").values()].slice(0, 120);
+      return { ...honest, rows: extra, received: extra.length };
+    };
+    await world.attach();
+    expect(world.replica.keysOf("contact")).toHaveLength(350);
+  });
+
+  it("in a delta: a row that cannot be read does not end it", async () => {
+    many("contact", 250);
+    await world.attach();
+    many("contact", 250);
+    world.service.garble = (of, _query, honest) =>
+      of === "contact" ? { ...honest, rows: honest.rows.slice(1) } : honest;
+    await pullAgain();
+    expect(world.replica.rows.get("contact:20")).toEqual(world.service.of("contact").get(id(20)));
+  });
+
+  it("in a whole list: what cannot be read is not gone", async () => {
+    many("stage", 10);
+    await world.attach();
+    world.service.garble = (of, _query, honest) =>
+      of === "stage" ? { ...honest, rows: honest.rows.slice(1) } : honest;
+    await pullAgain();
+    expect(world.replica.keysOf("stage")).toHaveLength(10);
+  });
+});
+
+describe("law 10: what a service's clock can do to a delta", () => {
+  const change = (of: number, name: string) => world.service.put("contact", { id: id(of), name });
+  const nameOf = (of: number) => world.replica.rows.get(`contact:${of}`)?.name;
+
+  it("a row that claims to be of the future hides no later change", async () => {
+    many("contact", 5);
+    const row = world.service.of("contact").get(id(1));
+    if (row) world.service.of("contact").set(id(1), { ...row, updated_at: "2099-01-01T00:00:00Z" });
+    await world.attach();
+    change(2, "changed");
+    await pullAgain();
+    expect(nameOf(2)).toBe("changed");
+    const cursor = JSON.stringify(world.replica.cursors.get("contact"));
+    await pullAgain();
+    expect(JSON.stringify(world.replica.cursors.get("contact"))).toBe(cursor);
+    expect(requests("contact")).toHaveLength(1);
+  });
+
+  it("no more does one where the service never tells its time", async () => {
+    world.serverDate = () => null;
+    world.service.garble = (_of, _query, honest) => ({ ...honest, serverDate: null });
+    many("contact", 5);
+    const row = world.service.of("contact").get(id(1));
+    if (row) world.service.of("contact").set(id(1), { ...row, updated_at: "2099-01-01T00:00:00Z" });
+    await world.attach();
+    change(2, "changed");
+    await pullAgain();
+    expect(nameOf(2)).toBe("changed");
+  });
+
+  it.each(["in the same session", "after the app was started anew"])(
+    "a clock that is set back by a year hides nothing, %s",
+    async (when) => {
+      many("contact", 5);
+      await world.attach();
+      world.service.time -= 365 * 24 * 60 * 60 * 1000;
+      if (when !== "in the same session") {
+        world.restart();
+        await world.attach();
+      }
+      change(2, "changed");
+      await pullAgain();
+      expect(nameOf(2)).toBe("changed");
+      change(3, "changed too");
+      await pullAgain();
+      expect(nameOf(3)).toBe("changed too");
+    },
+  );
+
+  it("a change that becomes visible a little after its second is seen", async () => {
+    many("contact", 5);
+    await world.attach();
+    const late = new Date(world.service.time - 8_000).toISOString();
+    const row = world.service.of("contact").get(id(5));
+    if (row) world.service.of("contact").set(id(2), { ...row, id: id(2), name: "late", updated_at: late });
+    await pullAgain();
+    expect(nameOf(2)).toBe("late");
+  });
+});
+
+describe("law 14: a pull in which one type fails", () => {
+  it("is repeated for that type alone", async () => {
+    many("contact", 5);
+    await world.attach();
+    world.service.disturb = (request) =>
+      request.startsWith("GET contact") ? { kind: "serverFault", status: 500 } : null;
+    await pullAgain();
+    world.service.log.length = 0;
+    world.service.disturb = () => null;
+    await world.wait(1_000);
+    expect(world.service.log).toEqual(["GET contact updated_at:desc 1"]);
+  });
+
+  it("does not keep the others from their own turn, however long it lasts", async () => {
+    many("contact", 5);
+    world.service.disturb = (request) =>
+      request.startsWith("GET contact") ? { kind: "serverFault", status: 500 } : null;
+    await world.attach();
+    world.service.put("task", { id: id(1), content: "x" });
+    for (let at = 0; at < 5; at += 1) await world.wait(15_000);
+    expect(world.replica.rows.has("task:1")).toBe(true);
+  });
+
+  it("and by hand it is repeated for all", async () => {
+    world.service.disturb = (request) =>
+      request.startsWith("GET contact") ? { kind: "serverFault", status: 500 } : null;
+    await world.attach();
+    await pullAgain();
+    expect(requests("task").length).toBeGreaterThan(0);
+  });
+});
+
+describe("law 9: a delta whose list moves all the while", () => {
+  it("is not given up: it is read again soon, from where it began", async () => {
+    many("contact", 300);
+    await world.attach();
+    const before = world.replica.cursors.get("contact")?.watermark;
+    many("contact", 150);
+    world.service.disturb = (request) => {
+      if (request.startsWith("GET contact updated_at:desc 2")) world.service.put("contact", { id: id(300) });
+      return null;
+    };
+    await pullAgain();
+    expect(world.replica.cursors.get("contact")?.watermark).toBe(before);
+    world.service.disturb = () => null;
+    await world.wait(5_000);
+    expect(world.replica.cursors.get("contact")?.watermark).not.toBe(before);
+  });
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { judgeReplica } from "../../../src-main/sync/core/judge-replica.ts";
+import { graceMs } from "../../../src-main/sync/probe.ts";
+import { accountKey, anEdit, id, seq } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+});
+
+const task = (of: number, content: string): Edit => anEdit(of, { type: "task", patch: { content } });
+const acknowledged = { acknowledged: true };
+
+async function push(): Promise<void> {
+  world.engine.want(["push"], true);
+  await world.quiet();
+}
+
+async function graceOver(): Promise<void> {
+  await push();
+  await world.wait(graceMs + 1);
+  await push();
+}
+
+describe("law 3: which of the two stores is the older one", () => {
+  const here = (generation: number, latest = true) => ({ here: { generation, latest }, others: false });
+  it.each([
+    ["the first of all", { generation: 1, confirmed: 0 }, { here: null, others: false }, false, false],
+    ["the next one", { generation: 5, confirmed: 4 }, here(4), false, false],
+    ["after a start that was cut off", { generation: 7, confirmed: 4 }, here(4), false, false],
+    ["after a start that could not be noted", { generation: 5, confirmed: 3 }, here(4), false, false],
+    ["a lost replica, made anew", { generation: 1, confirmed: 0 }, { here: null, others: true }, true, false],
+    ["an older copy", { generation: 4, confirmed: 3 }, here(4), true, false],
+    ["a copy that another took the place of", { generation: 9, confirmed: 8 }, here(8, false), true, false],
+    ["a lost journal", { generation: 9, confirmed: 8 }, { here: null, others: false }, false, true],
+    ["an older journal", { generation: 9, confirmed: 8 }, here(5), false, true],
+    [
+      "an older journal of another replica",
+      { generation: 2, confirmed: 1 },
+      { here: null, others: true },
+      true,
+      true,
+    ],
+  ])("%s", (_, told, remembered, rebuild, journalIsBehind) => {
+    expect(judgeReplica(told, remembered)).toEqual({ rebuild, journalIsBehind });
+  });
+});
+
+describe("law 3: a replica that cannot be complete", () => {
+  it("is rebuilt where it is an older copy, and told what it missed", async () => {
+    await world.attach();
+    const older = { ...world.replica.mark };
+    await world.attach();
+    const contact = world.save({ type: "contact", patch: { last_name: "Silva" } });
+    await world.quiet();
+    world.journal.append(accountKey, [anEdit(2, { type: "visit_log", patch: { summary: "s" } })]);
+    world.journal.withdraw(accountKey, [seq(2)]);
+    world.replica.mark = older;
+    world.service.log.length = 0;
+    const truth = await world.attach([anEdit(1, { patch: { last_name: "Silva" } })], acknowledged);
+    expect(truth).toMatchObject({
+      rebuild: true,
+      drop: [1],
+      entries: [],
+      renamed: [{ type: "contact", from: contact, to: 100 }],
+      withdrawn: [{ type: "visit_log", id: -2 }],
+    });
+    expect(world.writes()).toEqual([]);
+    // Everything is pulled once more.
+    expect(world.service.log).toContain("GET contact id 1");
+  });
+
+  it("is trusted again once it was rebuilt, and the copy that it took the place of no longer is", async () => {
+    await world.attach();
+    const older = { ...world.replica.mark };
+    await world.attach();
+    const newer = { ...world.replica.mark };
+    world.replica.mark = older;
+    expect(await world.attach()).toMatchObject({ rebuild: true });
+    expect(await world.attach()).toMatchObject({ rebuild: false });
+    world.replica.mark = newer;
+    expect(await world.attach()).toMatchObject({ rebuild: true });
+  });
+
+  it("is rebuilt again where the first time was cut off before it had taken in the answer", async () => {
+    await world.attach();
+    await world.attach();
+    const held = { epoch: "one", generation: 1, confirmed: 0, cursors: [], edits: [] };
+    const account = { key: accountKey, userId: id(7), name: "Ana" };
+    expect(await world.engine.attach({ account, ...held })).toMatchObject({ value: { rebuild: true } });
+    expect(await world.engine.attach({ account, ...held, generation: 2 })).toMatchObject({
+      value: { rebuild: true },
+    });
+  });
+});
+
+describe("laws 3 and 5: edits that the journal was told of and knows nothing of", () => {
+  it("a create that had arrived is not sent again: the rep decides", async () => {
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    const truth = await world.attach([task(1, "Call")], acknowledged);
+    expect(truth.entries).toMatchObject([{ sequence: 1, state: "ambiguous", notBefore: null }]);
+    await graceOver();
+    expect(world.writes()).toEqual([]);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+  });
+
+  it("a create that had not arrived is sent once it is shown to be absent", async () => {
+    await world.attach([task(1, "Call")], acknowledged);
+    expect(world.writes()).toEqual([]);
+    await graceOver();
+    expect(world.service.made).toMatchObject([{ content: "Call" }]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("a create that had arrived without the changes made since is not sent again either", async () => {
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    const [first, second] = [
+      { base: { content: "Call" }, patch: { content: "Call Ana" } },
+      { base: { content: "Call Ana" }, patch: { content: "Call Bea" } },
+    ];
+    const change = { type: "task", id: id(-1), kind: "update" } as const;
+    await world.attach(
+      [task(1, "Call"), anEdit(2, { ...change, ...first }), anEdit(3, { ...change, ...second })],
+      acknowledged,
+    );
+    await graceOver();
+    expect(world.writes()).toEqual([]);
+    expect(world.entries().map((one) => one.park?.kind)).toEqual(Array(3).fill("unknownIfArrived"));
+  });
+
+  it("a create is not taken for one that was never sent because it was deleted since", async () => {
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    const gone = anEdit(2, {
+      type: "task",
+      id: id(-1),
+      kind: "delete",
+      base: { content: "Call" },
+      patch: {},
+    });
+    await world.attach([task(1, "Call"), gone], acknowledged);
+    await graceOver();
+    expect(world.entries()).toMatchObject([{ state: "parked" }, { state: "waiting" }]);
+    expect(world.service.of("task").size).toBe(1);
+  });
+
+  it("a change that had arrived is seen to be there, and is not a conflict", async () => {
+    world.service.put("task", { id: id(50), content: "Called", creator_id: 7 });
+    const change = {
+      type: "task",
+      id: id(50),
+      kind: "update",
+      base: { content: "Call" },
+      patch: { content: "Called" },
+    } as const;
+    await world.attach([anEdit(1, change)], acknowledged);
+    expect(world.writes()).toEqual([]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("edits that the journal was never told of are sent as ever", async () => {
+    await world.attach([task(1, "Call")]);
+    expect(world.service.made).toMatchObject([{ content: "Call" }]);
+  });
+
+  it("what an older copy of the journal holds as waiting may have been sent since", async () => {
+    await world.attach();
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    world.replica.mark = { ...world.replica.mark, generation: 8, confirmed: 8 };
+    world.journal.append(accountKey, [task(1, "Call")]);
+    await world.attach();
+    await graceOver();
+    expect(world.writes()).toEqual([]);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+  });
+});

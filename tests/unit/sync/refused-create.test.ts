@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { accountKey, id, seq } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+const refused: Fault = {
+  kind: "rejected",
+  status: 422,
+  issues: [{ field: "content", code: "too_long", message: "is too long" }],
+};
+const note = { type: "note", patch: { resource_type: "contact", resource_id: 5, content: "Call" } } as const;
+const important = { type: "note", kind: "update", base: { is_important: null } } as const;
+const retry = async (of: number, content: string | null) => {
+  const patch = content === null ? null : { content };
+  await world.engine.retry(accountKey, seq(of), { patch, keep: "asIs" });
+  await world.quiet();
+};
+const states = () => world.entries().map((one) => [one.sequence, one.state, one.park?.kind ?? null]);
+
+describe("law 8: a create that was refused, and edited while it stood in sight of the rep", () => {
+  beforeEach(async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? refused : null);
+    const made = world.save(note);
+    await world.quiet();
+    world.save({ ...important, id: made, patch: { is_important: true } });
+    await world.quiet();
+    // The service says what a note is that nobody has marked.
+    world.service.fill = (type) => (type === "note" ? { is_important: false } : {});
+  });
+
+  it("goes with that edit as one request, and is no conflict", async () => {
+    expect(states()).toEqual([
+      [1, "parked", "refused"],
+      [2, "waiting", null],
+    ]);
+    world.service.disturb = () => null;
+    await retry(1, "Call Ana");
+    expect(world.writes().slice(1)).toEqual([
+      `POST note ${JSON.stringify({ ...note.patch, content: "Call Ana", is_important: true })}`,
+    ]);
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("note").get(id(100))).toMatchObject({ content: "Call Ana", is_important: true });
+  });
+
+  it("is refused with that edit once more, edited again, and goes whole", async () => {
+    await retry(1, null);
+    world.save({ ...important, id: id(-1), base: { content: "Call" }, patch: { content: "Write" } });
+    await world.quiet();
+    expect(states()).toEqual([
+      [1, "parked", "refused"],
+      [2, "parked", "refused"],
+      [3, "waiting", null],
+    ]);
+    world.service.disturb = () => null;
+    await retry(2, null);
+    expect(world.entries()).toEqual([]);
+    expect(world.service.made).toHaveLength(1);
+    expect(world.service.of("note").get(id(100))).toMatchObject({ content: "Write", is_important: true });
+  });
+
+  it("is sent alone where the edit is made while it is on its way, and the edit follows", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.service.gates.set("POST note", promise);
+    world.service.disturb = () => null;
+    const retried = retry(1, "Call Ana");
+    await world.quiet();
+    world.save({ ...important, id: id(-1), base: { is_important: true }, patch: { is_important: false } });
+    await world.quiet();
+    resolve();
+    await retried;
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.service.of("note").get(id(100))).toMatchObject({ is_important: false });
+  });
+});
+
+it("law 8: what the service filled in for a create is nobody's edit, though the rep had set it before the answer", async () => {
+  world.service.fill = (type) => (type === "note" ? { is_important: false } : {});
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.service.gates.set("POST note", promise);
+  const made = world.save(note);
+  await world.quiet();
+  world.save({ ...important, id: made, patch: { is_important: true } });
+  resolve();
+  await world.quiet();
+  expect(world.entries()).toEqual([]);
+  expect(world.service.of("note").get(id(100))).toMatchObject({ is_important: true });
+});

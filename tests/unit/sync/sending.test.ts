@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Remote } from "../../../src-main/sync/ports.ts";
+import { accountKey, anEdit, id, seq } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+describe("law 5: what the journal knows when a request leaves", () => {
+  it("it is marked as being sent, with the server's time, before anything can have arrived", async () => {
+    const seen: unknown[] = [];
+    world.service.disturb = (request) => {
+      if (request.startsWith("POST")) seen.push(world.entries().map((one) => [one.state, one.notBefore]));
+      return null;
+    };
+    const before = world.service.now();
+    world.save({ type: "contact", patch: { last_name: "Silva" } });
+    await world.quiet();
+    expect(seen).toEqual([[["sending", before]]]);
+  });
+
+  it("two equal ones whose answers were both lost each find their own", async () => {
+    const contact = { patch: { last_name: "Silva" } };
+    world.journal.append(accountKey, [anEdit(1, contact), anEdit(2, contact)]);
+    for (const one of [1, 2]) world.journal.claim(accountKey, [seq(one)], world.service.now());
+    for (const one of [55, 56])
+      world.service.put("contact", { ...contact.patch, id: id(one), creator_id: 7 });
+    world.restart();
+    await world.attach();
+    expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([
+      [-1, 55],
+      [-2, 56],
+    ]);
+    expect(world.writes()).toEqual([]);
+  });
+});
+
+describe("law 8: what is sent", () => {
+  it("is merged with what is there, and not what the rep's screen showed", async () => {
+    world.service.put("deal", { id: id(5), name: "Beans", tags: ["old", "theirs"] });
+    const [base, patch] = [{ tags: ["old"] }, { tags: ["old", "mine"] }];
+    world.save({ type: "deal", kind: "update", id: id(5), base, patch });
+    await world.quiet();
+    expect(world.writes()).toEqual(['PUT deal/5 {"tags":["old","theirs","mine"]}']);
+  });
+});
+
+describe("law 13: one run sends at a time", () => {
+  it("one that waits for its last answer is waited for, though sign-in came back meanwhile", async () => {
+    const answers: (() => void)[] = [];
+    const remote = world.service.remote();
+    const held: Remote = {
+      ...remote,
+      create: async (of, values) => {
+        const written = await remote.create(of, values);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return written;
+      },
+    };
+    world.service.remote = () => held;
+    world.restart();
+    await world.attach();
+    world.save({ type: "contact", patch: { last_name: "Silva" } });
+    await world.quiet();
+    world.engine.signInNeeded();
+    world.engine.signedIn();
+    await world.quiet();
+    expect(world.entries().map((one) => one.state)).toEqual(["sending"]);
+    for (const answer of answers) answer();
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.writes()).toHaveLength(1);
+    expect(world.service.log.filter((line) => line.startsWith("LOOK"))).toEqual([]);
+  });
+});
