@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { updateChannel } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
@@ -10,10 +11,13 @@ const settingsShape = z.object({
   connection: connection.nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
   account: account.nullable(),
+  /** Later than the first release: a file that was written before has none of these. */
+  reminders: z.boolean().default(true),
+  channel: updateChannel.default("latest"),
 });
 type SettingsContent = z.infer<typeof settingsShape>;
 
-const none: SettingsContent = { connection: null, account: null };
+const none: SettingsContent = settingsShape.parse({ connection: null, account: null });
 
 export interface Settings {
   readonly read: () => SettingsContent;

@@ -17,6 +17,8 @@ const commandList: Record<keyof Commands, true> = {
   "session.signOut": true,
   "support.connect": true,
   "support.disconnect": true,
+  "preferences.get": true,
+  "preferences.set": true,
   "journal.reserve": true,
   "journal.append": true,
   "journal.withdraw": true,

@@ -17,7 +17,7 @@ describe("the settings", () => {
     const file = join(await temporaryFolder(), "settings.json");
     const { settings, fault } = await openSettings(file);
     expect(fault).toBeNull();
-    expect(settings.read()).toEqual({ connection: null, account: null });
+    expect(settings.read()).toMatchObject({ connection: null, account: null });
     await settings.update({ connection });
     expect((await openSettings(file)).settings.read().connection).toEqual(connection);
   });

@@ -140,6 +140,8 @@ export class FakeMain {
       "session.signOut": missing("session.signOut"),
       "support.connect": missing("support.connect"),
       "support.disconnect": missing("support.disconnect"),
+      "preferences.get": missing("preferences.get"),
+      "preferences.set": missing("preferences.set"),
       "journal.history": missing("journal.history"),
       "duplicates.list": missing("duplicates.list"),
       "duplicates.dismiss": missing("duplicates.dismiss"),
