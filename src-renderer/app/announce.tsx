@@ -1,5 +1,7 @@
 import { Button, Group } from "@mantine/core";
+import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
+import { create } from "zustand";
 import { faultSentence } from "../../src-main/contract/fault-sentence.ts";
 import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
 import { errorsByField } from "./issues.ts";
@@ -8,23 +10,28 @@ type Undo = () => Promise<void>;
 
 const shownForMs = 8000;
 let shown: string | null = null;
-let lastUndo: { readonly id: string; readonly undo: Undo } | null = null;
+/** What Undo takes back now: what was announced last, as long as it is on the screen. */
+const useUndoable = create<{ readonly last: { readonly id: string; readonly undo: Undo } | null }>(() => ({
+  last: null,
+}));
 
 /** Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z). The next takes its place. */
 export function announce(message: string, undo?: Undo): void {
   if (shown !== null) notifications.hide(shown);
-  const id = notifications.show({
-    message: undo ? <Undoable message={message} undo={() => void takeBack()} /> : message,
+  const id = randomId();
+  shown = id;
+  useUndoable.setState({ last: undo ? { id, undo } : null });
+  notifications.show({
+    id,
+    message: undo ? <Undoable id={id} message={message} /> : message,
     autoClose: shownForMs,
     withBorder: true,
     color: "petrol",
     closeButtonProps: { "aria-label": "Dismiss" },
     onClose: () => {
-      if (lastUndo?.id === id) lastUndo = null;
+      if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
     },
   });
-  shown = id;
-  lastUndo = undo ? { id, undo } : null;
 }
 
 /**
@@ -68,20 +75,24 @@ export function announceFailure(failure: EditFailure): void {
 
 /** Takes back what was last announced, if it still can be. */
 export async function takeBack(): Promise<void> {
-  const last = lastUndo;
+  const { last } = useUndoable.getState();
   if (last === null) return;
-  lastUndo = null;
+  useUndoable.setState({ last: null });
   notifications.hide(last.id);
   await last.undo();
 }
 
-function Undoable({ message, undo }: { readonly message: string; readonly undo: () => void }) {
+/** An announcement on its way out offers nothing any more: its Undo would take back what came after it. */
+function Undoable({ id, message }: { readonly id: string; readonly message: string }) {
+  const offered = useUndoable(({ last }) => last?.id === id);
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span className="words">{message}</span>
-      <Button size="compact-sm" variant="light" onClick={undo}>
-        Undo
-      </Button>
+      {offered && (
+        <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
+          Undo
+        </Button>
+      )}
     </Group>
   );
 }

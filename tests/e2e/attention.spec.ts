@@ -41,6 +41,23 @@ async function changesNote(rep: Rep, to: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** The rep and a colleague both change the note while the rep has no network; then both sides are heard. */
+async function bothChangeTheNote(
+  services: Services,
+  rep: Rep,
+  theirs: readonly [method: string, data?: object],
+): Promise<number> {
+  const id = await hasANote(services, rep);
+  await services.control.network({ up: false });
+  await changesNote(rep, "Wants the oak shelves by May");
+  await services.control.network({ up: true });
+  const [method, data] = theirs;
+  await colleague(services, method, `/v2/notes/${id}`, data);
+  await rep.syncsNow();
+  await opensAttention(rep);
+  return id;
+}
+
 async function opensAttention(rep: Rep): Promise<void> {
   await rep.seesChip("Needs attention");
   await rep.chip.click();
@@ -62,13 +79,7 @@ test("law 8: a field that both changed is shown three times, chosen by keyboard,
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  const id = await hasANote(services, rep);
-  await services.control.network({ up: false });
-  await changesNote(rep, "Wants the oak shelves by May");
-  await services.control.network({ up: true });
-  await colleague(services, "PUT", `/v2/notes/${id}`, { content: "Wants the pine shelves" });
-  await rep.syncsNow();
-  await opensAttention(rep);
+  const id = await bothChangeTheNote(services, rep, ["PUT", { content: "Wants the pine shelves" }]);
 
   const choice = page.getByRole("group", { name: "Note" });
   await expect(choice).toContainText("Before");
@@ -100,13 +111,7 @@ test("law 8: changed here and deleted there is told as such, and the record can 
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  const id = await hasANote(services, rep);
-  await services.control.network({ up: false });
-  await changesNote(rep, "Wants the oak shelves by May");
-  await services.control.network({ up: true });
-  await colleague(services, "DELETE", `/v2/notes/${id}`);
-  await rep.syncsNow();
-  await opensAttention(rep);
+  await bothChangeTheNote(services, rep, ["DELETE"]);
   await expect(page.getByText("Meanwhile somebody deleted it on the service.")).toBeVisible();
   await expectNoViolations(rep, "gone there");
   await page.getByRole("button", { name: "Create it again with my changes" }).click();

@@ -1,4 +1,3 @@
-import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
@@ -8,6 +7,7 @@ import { fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
 interface Props {
   readonly id: RecordId;
@@ -23,8 +23,11 @@ export function NoteEditor({ id, close }: Props) {
 
 function Editor({ note, close }: { readonly note: NoteRow; readonly close: () => void }) {
   const { edits } = useReplica();
-  const [content, setContent] = useState(note.content ?? "");
-  const [important, setImportant] = useState(note.is_important === true);
+  const [input, setInput] = useState<NoteInput>({
+    content: note.content ?? "",
+    important: note.is_important === true,
+  });
+  const { content, important } = input;
   const { save, saving, failure } = useSave();
 
   const submit = async () => {
@@ -51,19 +54,11 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
       submit={submit}
       close={close}
     >
-      <Textarea
-        label="Note"
-        minRows={5}
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
+      <NoteFields
+        input={input}
+        set={(part) => setInput((typed) => ({ ...typed, ...part }))}
         error={fieldErrors(failure, { content: "Note" }).content}
-        data-autofocus
-        withAsterisk
-      />
-      <Checkbox
-        label="Important"
-        checked={important}
-        onChange={(event) => setImportant(event.currentTarget.checked)}
+        first
       />
       <SaveFailure failure={failure} shown={["content"]} />
     </FormModal>

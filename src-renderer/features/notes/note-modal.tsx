@@ -1,4 +1,3 @@
-import { Checkbox, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
@@ -11,6 +10,7 @@ import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica } from "../../replica/hooks.ts";
+import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
 interface Props {
   readonly subject: Subject | null;
@@ -21,8 +21,8 @@ const labels = { content: "Note" };
 
 export function NoteModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
-  const [content, setContent] = useState("");
-  const [important, setImportant] = useState(false);
+  const [input, setInput] = useState<NoteInput>({ content: "", important: false });
+  const { content, important } = input;
   const [picked, setPicked] = useState(given);
   const subject = useCurrentSubject(picked);
   const { save, saving, failure } = useSave();
@@ -62,19 +62,11 @@ export function NoteModal({ subject: given, close }: Props) {
         autoFocus={given === null}
         required
       />
-      <Textarea
-        label="Note"
-        minRows={5}
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
+      <NoteFields
+        input={input}
+        set={(part) => setInput((typed) => ({ ...typed, ...part }))}
         error={errors.content}
-        data-autofocus={given !== null || undefined}
-        withAsterisk
-      />
-      <Checkbox
-        label="Important"
-        checked={important}
-        onChange={(event) => setImportant(event.currentTarget.checked)}
+        first={given !== null}
       />
       <SaveFailure failure={failure} shown={["content", "resource_type", "resource_id"]} />
     </FormModal>

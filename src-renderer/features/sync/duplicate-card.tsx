@@ -1,4 +1,4 @@
-import { Button, Group, Table } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
 import type { DraftOf } from "../../../src-main/contract/records/define.ts";
 import { descriptorOf, type Registry } from "../../../src-main/contract/records/registry.ts";
@@ -8,9 +8,9 @@ import { kindOf, titleOf } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
+import { ChangeTable } from "./change-table.tsx";
 import { duplicateLines } from "./duplicate-lines.ts";
 import { anew } from "./edit-lines.ts";
-import { ShownValue } from "./shown-value.tsx";
 import { useNames } from "./use-names.ts";
 import { brief, firstLine } from "./work-words.ts";
 
@@ -23,7 +23,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const kept = useRow(type, keptId);
   const twin = useRow(type, twinId);
   const lines = kept && twin ? duplicateLines(descriptor, kept, twin) : [];
-  const nameOf = useNames(lines.flatMap((one) => [one.kept, one.twin]));
+  const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
   // One of the two is deleted: there is nothing left to compare.
   if (!kept || !twin) return null;
   const kind = kindOf(type).toLowerCase();
@@ -57,35 +57,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
               : "The service offers no way to delete it: ask your administrator to, or keep both."}
           </strong>
         </p>
-        <Table
-          className="changes"
-          aria-label="Both records"
-          layout="fixed"
-          borderColor="var(--rounds-line)"
-          withTableBorder
-          withColumnBorders
-        >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w="22%">Field</Table.Th>
-              <Table.Th>Yours</Table.Th>
-              <Table.Th>The copy</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((one) => (
-              <Table.Tr key={one.field}>
-                <Table.Th scope="row">{one.label}</Table.Th>
-                <Table.Td>
-                  <ShownValue value={one.kept} nameOf={nameOf} />
-                </Table.Td>
-                <Table.Td>
-                  <ShownValue value={one.twin} before={one.kept} nameOf={nameOf} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ChangeTable label="Both records" lines={lines} nameOf={nameOf} heads={["Yours", "The copy"]} />
         <Group gap="xs">
           {descriptor.writes.delete && <Button onClick={() => void remove()}>Delete the copy</Button>}
           <Button variant="default" onClick={() => void dismiss()}>

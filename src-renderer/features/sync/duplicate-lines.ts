@@ -1,22 +1,16 @@
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import type { ChangeLine } from "./change-table.tsx";
 import { type FieldValue, fieldValue } from "./value-words.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
-
-interface DuplicateLine {
-  readonly field: string;
-  readonly label: string;
-  readonly kept: FieldValue;
-  readonly twin: FieldValue;
-}
 
 /** What the two say, field by field: all that either of them says and a person wrote, and when each was made. */
 export function duplicateLines(
   descriptor: RecordDescriptor,
   kept: Fieldwise,
   twin: Fieldwise,
-): readonly DuplicateLine[] {
+): (ChangeLine & { readonly before: FieldValue })[] {
   const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
   return Object.entries(descriptor.fields)
     .filter(([name, field]) => name === "created_at" || (field.access !== "readOnly" && !types.has(name)))
@@ -24,8 +18,8 @@ export function duplicateLines(
     .map(([name]) => ({
       field: name,
       label: fieldLabel(descriptor, name),
-      kept: fieldValue(descriptor, name, kept[name], kept),
-      twin: fieldValue(descriptor, name, twin[name], twin),
+      before: fieldValue(descriptor, name, kept[name], kept),
+      after: fieldValue(descriptor, name, twin[name], twin),
     }));
 }
 

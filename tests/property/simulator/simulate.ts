@@ -1,6 +1,6 @@
 import { seededRandom } from "../../services/random.ts";
+import { countingChance } from "../../unit/replica/support/counting-chance.ts";
 import { comeToRest } from "./come-to-rest.ts";
-import { countingChance } from "./counting-chance.ts";
 import type { CrashPoints } from "./crash-points.ts";
 import { Device } from "./device.ts";
 import { dexieDisk } from "./dexie-disk.ts";

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { serveWithoutReplica } from "../../../src-renderer/replica/serve.ts";
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
+import { countingChance } from "./support/counting-chance.ts";
 import { FakeMain } from "./support/fake-main.ts";
 import { recordingHost } from "./support/recording-host.ts";
-import { countingChance, id, newAccount, newHost, openWorld, page, value } from "./support/world.ts";
+import { id, newAccount, newHost, openWorld, page, value } from "./support/world.ts";
 
 const one = page("task", [{ id: 5, content: "t" } as { id: number }]);
 

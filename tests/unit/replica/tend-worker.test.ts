@@ -3,8 +3,9 @@ import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { tendWorker, type WorkerPort } from "../../../src-renderer/replica/tend-worker.ts";
 import type { FromWorker, ToWorker } from "../../../src-renderer/replica/worker-protocol.ts";
 import { openWork, type ReplicaWork } from "../../../src-renderer/replica/worker-side.ts";
+import { countingChance } from "./support/counting-chance.ts";
 import { FakeMain } from "./support/fake-main.ts";
-import { countingChance, newAccount, newHost, page, value } from "./support/world.ts";
+import { newAccount, newHost, page, value } from "./support/world.ts";
 
 /** A worker in this very thread: the real work behind the real protocol, until it dies. */
 class WorkerStandIn {

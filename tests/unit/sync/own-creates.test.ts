@@ -150,6 +150,28 @@ describe("law 7: a pulled row that matches a create in flight", () => {
   });
 });
 
+/** It is pulled before anything can be sent, and waits for the create that it may be. */
+async function twinComesToLight(): Promise<void> {
+  twinAppears();
+  world.service.disturb = (request) => (request.startsWith("GET") ? null : { kind: "offline" });
+  await lanes("pull");
+  expect(shown()).toEqual([]);
+  world.service.disturb = () => null;
+  await lanes("push");
+}
+
+/** A create whose first sending is shown to be absent, while the network goes before it is sent again. */
+async function isAboutToBeSentAgain(): Promise<void> {
+  world.service.disturb = dropPosts;
+  world.save(note);
+  await world.quiet();
+  world.service.disturb = () => null;
+  await lanes("push");
+  world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
+  await world.wait(graceMs + 1);
+  await lanes("push");
+}
+
 describe("law 5: a create that was sent again", () => {
   it("is shown as a possible duplicate when the first one comes to light later", async () => {
     await sentTwice();
@@ -170,45 +192,20 @@ describe("law 5: a create that was sent again", () => {
   });
 
   it("is found rather than sent again where it comes to light before that", async () => {
-    world.service.disturb = dropPosts;
-    world.save(note);
-    await world.quiet();
-    world.service.disturb = () => null;
-    await lanes("push");
-    // Shown to be absent, and the network goes before it is sent again.
-    world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
-    await world.wait(graceMs + 1);
-    await lanes("push");
+    await isAboutToBeSentAgain();
     expect(world.entries()).toMatchObject([{ state: "waiting" }]);
-    twinAppears();
-    world.service.disturb = (request) => (request.startsWith("GET") ? null : { kind: "offline" });
-    await lanes("pull");
-    expect(shown()).toEqual([]);
-    world.service.disturb = () => null;
-    await lanes("push");
+    await twinComesToLight();
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 500 }]);
     expect([...world.service.of("note").keys()]).toEqual([500]);
     expect(duplicates()).toEqual([]);
   });
 
   it("is found as it was sent, though it was changed since", async () => {
-    world.service.disturb = dropPosts;
-    world.save(note);
-    await world.quiet();
-    world.service.disturb = () => null;
-    await lanes("push");
-    world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
-    await world.wait(graceMs + 1);
-    await lanes("push");
+    await isAboutToBeSentAgain();
     const change = { base: { content: "Call" }, patch: { content: "Call Ana" } };
     world.save({ type: "note", kind: "update", id: id(-1), ...change });
     await world.quiet();
-    twinAppears();
-    world.service.disturb = (request) => (request.startsWith("GET") ? null : { kind: "offline" });
-    await lanes("pull");
-    expect(shown()).toEqual([]);
-    world.service.disturb = () => null;
-    await lanes("push");
+    await twinComesToLight();
     expect([...world.service.of("note").values()]).toMatchObject([{ id: 500, content: "Call Ana" }]);
     expect(world.entries()).toEqual([]);
   });

@@ -9,6 +9,7 @@ import type { Chance } from "../../../../src-renderer/outbox/chance.ts";
 import type { DatabaseHost } from "../../../../src-renderer/replica/database.ts";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";
 import { openWork } from "../../../../src-renderer/replica/worker-side.ts";
+import { countingChance } from "./counting-chance.ts";
 import { FakeMain, id } from "./fake-main.ts";
 
 let accounts = 0;
@@ -23,19 +24,6 @@ export function newAccount(): Account {
     email: "ada@rounds.test",
     salesUrl: "https://sales.test",
   });
-}
-
-/** The same every time. */
-export function countingChance(): Chance {
-  let count = 0;
-  const next = () => {
-    count += 1;
-    return count;
-  };
-  return {
-    uuid: () => `00000000-0000-4000-8000-${String(next()).padStart(12, "0")}`,
-    bytes: (length) => Uint8Array.from({ length }, () => next() * 37),
-  };
 }
 
 export function newHost(): DatabaseHost & { readonly indexedDB: IDBFactory } {

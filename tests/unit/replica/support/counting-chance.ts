@@ -1,4 +1,4 @@
-import type { Chance } from "../../../src-renderer/outbox/chance.ts";
+import type { Chance } from "../../../../src-renderer/outbox/chance.ts";
 
 /** The same every time. */
 export function countingChance(): Chance {
