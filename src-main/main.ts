@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { createAuth } from "./auth/auth.ts";
 import { openVault } from "./auth/vault.ts";
+import { createChannel } from "./configuration/channel.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
-import { createPreferences } from "./configuration/preferences.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { ok } from "./contract/result.ts";
 import {
@@ -81,7 +81,7 @@ async function run(application: Application): Promise<void> {
     signOut: { ...engine.signOut, clearBrowsing: application.clearBrowsing },
   });
 
-  const preferences = createPreferences({ settings, managed, onChange: () => undefined });
+  const channel = createChannel({ settings, managed, onChange: () => undefined });
   const managedFault = managed.ok ? null : managed.error;
   const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
     (one) => one !== null,
@@ -89,7 +89,7 @@ async function run(application: Application): Promise<void> {
   bridge.handle({
     ...auth.handlers,
     ...engine.handlers,
-    ...preferences.handlers,
+    ...channel.handlers,
     "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
   });
   auth.session.onChange((state) => {

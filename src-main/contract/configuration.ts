@@ -29,11 +29,10 @@ export type ManagedConfiguration = z.infer<typeof managedConfiguration>;
 
 export const defaultRedirectUri = "rounds://oauth/callback";
 
-/** What the rep may choose, with what stands where the administrator has chosen. */
-export const preferences = z.object({
-  /** Whether the system tells of reminders and due tasks. */
-  reminders: z.boolean(),
+/** The channel as the settings screen sees it. */
+export const channelView = z.object({
   channel: updateChannel,
-  locked: z.array(z.enum(["channel"])),
+  /** Set by the administrator: the rep has no choice. */
+  locked: z.boolean(),
 });
-export type PreferencesView = z.infer<typeof preferences>;
+export type ChannelView = z.infer<typeof channelView>;

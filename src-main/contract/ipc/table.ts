@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { journalTruth, replicaHeld } from "../attach.ts";
-import { preferences } from "../configuration.ts";
+import { channelView, updateChannel } from "../configuration.ts";
 import { readOutcome, saveOutcome } from "../edits-file.ts";
 import { keep, parkReason } from "../fault.ts";
 import { attempt } from "../history.ts";
@@ -41,9 +41,9 @@ export const commands = {
   /** Checked at the service when entered; rests in the vault. */
   "support.connect": call(z.object({ email: z.string(), password: z.string() }), connectionView),
   "support.disconnect": call(nothing, connectionView),
-  "preferences.get": call(nothing, preferences),
-  /** What is left out stays as it is, and so does what is locked. */
-  "preferences.set": call(preferences.omit({ locked: true }).partial(), preferences),
+  "channel.get": call(nothing, channelView),
+  /** Where it is locked, all stays as it is. */
+  "channel.set": call(z.object({ channel: updateChannel }), channelView),
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
     z.object({ count: z.int().min(1).max(1000), above: z.int().min(0) }),

@@ -1,0 +1,38 @@
+import type { ChannelView, ManagedConfiguration, UpdateChannel } from "../contract/configuration.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import { ok, type Result } from "../contract/result.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Channel {
+  /** Asked for anew at each check for updates: the rep may have changed it. */
+  readonly current: () => UpdateChannel;
+  readonly handlers: Pick<Handlers<Commands>, "channel.get" | "channel.set">;
+}
+
+/** The update channel: the administrator's, else the rep's. `onChange` is told when the rep has chosen. */
+export function createChannel(deps: {
+  readonly settings: Settings;
+  /** A file that cannot be read fixes the channel as well: nobody knows what stands in it. */
+  readonly managed: Result<ManagedConfiguration | null, Fault>;
+  readonly onChange: (channel: UpdateChannel) => void;
+}): Channel {
+  const { settings, managed } = deps;
+  const fixed = managed.ok ? managed.value?.updates?.channel : "latest";
+  const current = () => fixed ?? settings.read().channel;
+  const view = (): ChannelView => ({ channel: current(), locked: fixed !== undefined });
+  return {
+    current,
+    handlers: {
+      "channel.get": async () => ok(view()),
+      "channel.set": async ({ channel }) => {
+        if (fixed !== undefined) return ok(view());
+        const written = await settings.update({ channel });
+        if (!written.ok) return written;
+        deps.onChange(channel);
+        return ok(view());
+      },
+    },
+  };
+}
