@@ -77,7 +77,7 @@ async function run(application: Application): Promise<void> {
     send,
     clock,
     log,
-    openBrowser: (address) => application.openOutside(address, log),
+    openBrowser: (address) => application.openSignIn(address, log),
     signOut: { ...engine.signOut, clearBrowsing: application.clearBrowsing },
   });
 

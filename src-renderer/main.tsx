@@ -6,7 +6,12 @@ import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import "./rounds.css";
 import { App } from "./app/app.tsx";
+import { nameStyleNonce } from "./app/style-nonce.ts";
+import { forbidMarkup } from "./app/trusted-types.ts";
 import { serveWithoutReplica } from "./replica/serve.ts";
+
+forbidMarkup();
+nameStyleNonce();
 
 // Main may ask for a replica to be removed before one is open.
 serveWithoutReplica(window.rounds);

@@ -19,7 +19,7 @@ import { systemKeychain } from "./keychain.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
 import { menuTemplate } from "./menu.ts";
 import { forbidNavigation } from "./navigation.ts";
-import { openOutside } from "./open-outside.ts";
+import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
 import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
@@ -41,7 +41,8 @@ export interface Application {
   readonly keychain: Keychain;
   readonly ready: Promise<void>;
   readonly isQuitting: () => boolean;
-  readonly openOutside: (address: string, log: Log) => Promise<Result<null, Fault>>;
+  /** Sends the system browser to the page where one signs in. */
+  readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   readonly clearBrowsing: () => Promise<void>;
   /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
   readonly onReturn: (listener: () => void) => void;
@@ -83,7 +84,7 @@ export function beginApplication(onShow: () => void): Application | null {
     keychain: systemKeychain(safeStorage, process.platform),
     ready: app.whenReady().then(() => undefined),
     isQuitting: () => quitting,
-    openOutside: (address, log) => openOutside(address, shell, log),
+    openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
     onReturn: (listener) => {
       powerMonitor.on("resume", listener);
@@ -110,7 +111,11 @@ export function fortify(
   const { log } = options;
   protocol.handle("app", createRendererFiles(options.rendererFolder));
   denyPermissions(session.defaultSession, application.pageOrigin);
-  forbidNavigation({ app, log, openOutside: (address) => void application.openOutside(address, log) });
+  forbidNavigation({
+    app,
+    log,
+    openOutside: (address) => void openOutside(address, outsideLink, shell, log),
+  });
   const menu = menuTemplate(application.platform, { developer: !application.packaged });
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
   const claimed = claimLinks(app, { executable: application.executable, script: process.argv[1] });

@@ -1,5 +1,6 @@
 import type { App, WebContents } from "electron";
 import type { Log } from "../sync/ports.ts";
+import { denyBluetooth } from "./permissions.ts";
 
 /**
  * Walls around every page there will ever be: it stays where it is, opens no window and embeds no other page. A link
@@ -12,6 +13,7 @@ export function forbidNavigation(options: {
 }): void {
   options.app.on("web-contents-created", (_event, contents) => {
     stay(contents, options.log);
+    denyBluetooth(contents);
     contents.on("will-attach-webview", (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       options.openOutside(url);

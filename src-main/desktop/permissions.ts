@@ -1,4 +1,4 @@
-import type { Session } from "electron";
+import type { Session, WebContents } from "electron";
 
 /** All that the page may do beyond reading and drawing: putting text on the clipboard, after a click. */
 const allowed: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);
@@ -15,7 +15,35 @@ export function denyPermissions(session: Session, pageOrigin: string): void {
   session.setPermissionCheckHandler(
     (_contents, permission, origin) => allowed.has(permission) && isOurs(origin),
   );
+  denyDevices(session);
+}
+
+/** None is chosen, none that was permitted once is remembered, none is paired with; no screen is recorded. */
+function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
+  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);
+  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
+  session.on("select-hid-device", (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on("select-usb-device", (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on("select-serial-port", (event, _ports, _contents, choose) => {
+    event.preventDefault();
+    choose("");
+  });
+}
+
+/** Bluetooth asks the page's contents: without an answer of ours the first device in reach would be taken. */
+export function denyBluetooth(contents: Pick<WebContents, "on">): void {
+  contents.on("select-bluetooth-device", (event, _devices, choose) => {
+    event.preventDefault();
+    choose("");
+  });
 }
 
 /** Removes what a browser keeps of its own accord. The replica is not among it: the page wipes that itself. */

@@ -1,5 +1,6 @@
 import { readFile, realpath } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
+import { fileHeaders, pageAnswer } from "./page-policy.ts";
 
 /** The origin of our one page. */
 export const rendererOrigin = "app://rounds";
@@ -17,27 +18,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff": "font/woff",
 };
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // Mantine sets styles on elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-const headers = {
-  "content-security-policy": policy,
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
-} as const;
-
 /** Answers requests for `app://rounds/…` from one folder. Paths without an extension are the page's own routes. */
 export function createRendererFiles(folder: string): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -51,13 +31,23 @@ export function createRendererFiles(folder: string): (request: Request) => Promi
     const file = await fileWithin(folder, wanted);
     const type = contentTypes[extname(wanted.at(-1) ?? "")];
     if (file === null || type === undefined) return refuse(404);
-    const body = request.method === "HEAD" ? null : new Uint8Array(await readFile(file));
-    return new Response(body, { headers: { ...headers, "content-type": type } });
+    const bytes = new Uint8Array(await readFile(file));
+    const { body, headers } = type.startsWith("text/html")
+      ? page(bytes)
+      : { body: bytes, headers: fileHeaders };
+    return new Response(request.method === "HEAD" ? null : body, {
+      headers: { ...headers, "content-type": type },
+    });
   };
 }
 
+function page(bytes: Uint8Array) {
+  const { text, headers } = pageAnswer(new TextDecoder().decode(bytes));
+  return { body: text, headers };
+}
+
 function refuse(status: number): Response {
-  return new Response(null, { status, headers });
+  return new Response(null, { status, headers: fileHeaders });
 }
 
 /** The names of a path; null where it tries to be anything but names. */

@@ -5,6 +5,7 @@ import { StartScreen } from "../features/start/start-screen.tsx";
 import { type Clock, ClockContext } from "./clock.ts";
 import { FaultAlert } from "./fault-alert.tsx";
 import { followMain, useAccount, useFromMain } from "./session.ts";
+import { styleNonce } from "./style-nonce.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { Workspace } from "./workspace.tsx";
 import "./controls.css";
@@ -22,6 +23,7 @@ export function App({ clock }: { readonly clock: Clock }) {
         cssVariablesResolver={cssVariables}
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
       >
         <Gate />
         <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />

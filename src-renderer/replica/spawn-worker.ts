@@ -1,3 +1,5 @@
+import { workerAddress } from "../app/trusted-types.ts";
+import script from "./replica-worker.ts?worker&url";
 import { tendWorker } from "./tend-worker.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
@@ -5,7 +7,7 @@ import type { ReplicaWork } from "./worker-side.ts";
 export function spawnWorker(name: string): ReplicaWork {
   return tendWorker(
     name,
-    () => new Worker(new URL("./replica-worker.ts", import.meta.url), { type: "module" }),
+    () => new Worker(workerAddress(script), { type: "module" }),
     (message) => reportError(new Error(message)),
   );
 }

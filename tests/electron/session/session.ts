@@ -19,6 +19,8 @@ type Implemented =
   | "setPermissionRequestHandler"
   | "setPermissionCheckHandler"
   | "setDevicePermissionHandler"
+  | "setUSBProtectedClassesHandler"
+  | "setBluetoothPairingHandler"
   | "setDisplayMediaRequestHandler"
   | "setCertificateVerifyProc"
   | "clearStorageData"
@@ -78,6 +80,8 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
 
   /** No device can be chosen in the stand-in's Chromium, so there is nothing to permit. */
   setDevicePermissionHandler(): void {}
+  setUSBProtectedClassesHandler(): void {}
+  setBluetoothPairingHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
   setCertificateVerifyProc(): void {}
   setDownloadPath(): void {}

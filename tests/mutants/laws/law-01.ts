@@ -3,7 +3,7 @@ import { breaking } from "../variant.ts";
 export const localFirst = breaking(1, [
   {
     broken: "the page may ask a service by itself",
-    file: "src-main/desktop/renderer-files.ts",
+    file: "src-main/desktop/page-policy.ts",
     change: [[`"connect-src 'self'"`, `"connect-src 'self' https:"`]],
     noticedBy: ["tests/unit/desktop/renderer-files.test.ts"],
   },

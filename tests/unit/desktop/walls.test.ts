@@ -1,12 +1,10 @@
 import { EventEmitter } from "node:events";
-import type { App, SafeStorage, Session, WebContents } from "electron";
+import type { App, SafeStorage, WebContents } from "electron";
 import { describe, expect, test } from "vitest";
 import { systemKeychain } from "../../../src-main/desktop/keychain.ts";
 import { claimLinks, listenForLinks } from "../../../src-main/desktop/links.ts";
 import { menuTemplate } from "../../../src-main/desktop/menu.ts";
 import { forbidNavigation } from "../../../src-main/desktop/navigation.ts";
-import { mayOpenOutside, openOutside } from "../../../src-main/desktop/open-outside.ts";
-import { clearBrowsing, denyPermissions } from "../../../src-main/desktop/permissions.ts";
 import { collectingLog } from "../http/parts.ts";
 
 /** Electron's app, as far as listening goes. */
@@ -68,97 +66,6 @@ describe("navigation", () => {
     const event = preventable("https://example.com");
     contents.emit("will-attach-webview", event);
     expect(event.prevented).toBe(true);
-  });
-});
-
-describe("what leaves for the system browser", () => {
-  test.each([
-    ["https://example.com/help", true],
-    ["http://127.0.0.1:4000/oauth2/authorize?a=b", true],
-    ["http://example.com/", false],
-    ["https://user:pw@example.com/", false],
-    ["file:///etc/passwd", false],
-    ["javascript:alert(1)", false],
-    ["ms-settings:network", false],
-    ["rounds://contact/1", false],
-    ["", false],
-  ])("%s: %j", (address, allowed) => {
-    expect(mayOpenOutside(address)).toBe(allowed);
-  });
-
-  test("a system without a browser is a fault with a reference, and the address is not in the log", async () => {
-    const log = collectingLog();
-    const shell = { openExternal: () => Promise.reject(new Error("https://x.example.com/?state=s")) };
-    const opened = await openOutside("https://x.example.com/?state=s", shell, log);
-    expect(opened).toMatchObject({ ok: false, error: { kind: "internal" } });
-    expect(log.lines.join("\n")).not.toContain("state=s");
-  });
-});
-
-describe("permissions", () => {
-  type Ask = (contents: unknown, permission: string, answer: (yes: boolean) => void, details: object) => void;
-  type Check = (contents: unknown, permission: string, origin: string) => boolean;
-
-  function session() {
-    let ask: Ask = () => undefined;
-    let check: Check = () => true;
-    let device = (): boolean => true;
-    const cleared: unknown[] = [];
-    const pretend = {
-      setPermissionRequestHandler: (handler: Ask) => {
-        ask = handler;
-      },
-      setPermissionCheckHandler: (handler: Check) => {
-        check = handler;
-      },
-      setDevicePermissionHandler: (handler: () => boolean) => {
-        device = handler;
-      },
-      clearStorageData: async (options: unknown) => cleared.push(options),
-      clearCache: async () => cleared.push("cache"),
-    } as unknown as Session;
-    denyPermissions(pretend, "app://rounds");
-    const asked = (permission: string, requestingUrl: string) => {
-      let granted = true;
-      ask(null, permission, (yes) => (granted = yes), { requestingUrl });
-      return granted;
-    };
-    return {
-      pretend,
-      cleared,
-      asked,
-      check: (p: string, o: string) => check(null, p, o),
-      device: () => device(),
-    };
-  }
-
-  test.each([
-    "media",
-    "geolocation",
-    "notifications",
-    "midi",
-    "fullscreen",
-    "openExternal",
-    "hid",
-    "clipboard-read",
-  ])("%s is denied", (permission) => {
-    const on = session();
-    expect(on.asked(permission, "app://rounds/")).toBe(false);
-    expect(on.check(permission, "app://rounds/")).toBe(false);
-  });
-
-  test("putting text on the clipboard is ours alone", () => {
-    const on = session();
-    expect(on.asked("clipboard-sanitized-write", "app://rounds/contacts")).toBe(true);
-    expect(on.asked("clipboard-sanitized-write", "https://example.com/")).toBe(false);
-    expect(on.check("clipboard-sanitized-write", "app://rounds/")).toBe(true);
-    expect(on.device()).toBe(false);
-  });
-
-  test("signing out clears what a browser keeps, but not the replicas of other accounts", async () => {
-    const on = session();
-    await clearBrowsing(on.pretend);
-    expect(on.cleared).toEqual([{ storages: ["cookies", "serviceworkers", "cachestorage"] }, "cache"]);
   });
 });
 

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { openOutside, outsideLink, outsideSignIn } from "../../../src-main/desktop/open-outside.ts";
+import { collectingLog } from "../http/parts.ts";
+
+describe("links that the system may be given", () => {
+  test.each([
+    ["https://example.com/help", "https://example.com/help"],
+    ["HTTPS://Example.com", "https://example.com/"],
+    ["https://example.com/a?q=\"x\"&r='y'#z", "https://example.com/a?q=%22x%22&r=%27y%27#z"],
+    ["mailto:zoe@example.com", "mailto:zoe@example.com"],
+    [
+      "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
+      "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
+    ],
+    ["tel:+49(30)123-456.78", "tel:+49(30)123-456.78"],
+  ])("%s", (address, opened) => {
+    expect(outsideLink(address)).toBe(opened);
+  });
+});
+
+/** What has been handed to `openExternal` in attacks on desktop programs, and what differs from one parser to the next. */
+const hostile = [
+  "",
+  " ",
+  "example.com",
+  "//example.com/share",
+  "\\\\example.com\\share\\run.exe",
+  "file:///etc/passwd",
+  "file://example.com/share/run.exe",
+  "FILE:///C:/Windows/System32/calc.exe",
+  "file:\\\\example.com\\share",
+  "http://example.com/",
+  "http://127.0.0.1:631/",
+  "http://localhost/",
+  "ftp://example.com/",
+  "sftp://example.com/",
+  "smb://example.com/share",
+  "nfs://example.com/share",
+  "dav://example.com/",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "blob:https://example.com/0b1e",
+  "vbscript:msgbox(1)",
+  "about:blank",
+  "view-source:https://example.com/",
+  "chrome://settings",
+  "app://rounds/",
+  "rounds://contact/1",
+  "ms-settings:network",
+  "ms-msdt:/id PCWDiagnostic /skip force /param IT_BrowseForFile=calc",
+  "search-ms:query=x&crumb=location:\\\\example.com\\share",
+  "ms-officecmd:{}",
+  "ms-cxh-full://0",
+  "ms-appinstaller:?source=https://example.com/x.msix",
+  "shell:startup",
+  "res://ieframe.dll/x",
+  "jar:https://example.com!/x",
+  "ldap://example.com/",
+  "ssh://-oProxyCommand=calc/x",
+  "telnet:example.com",
+  "steam://run/1",
+  "zoommtg://example.com/join",
+  "vscode://file/etc/passwd",
+  "x-apple.systempreferences:",
+  "applescript://com.apple.scripteditor?action=new&script=x",
+  "terminal:ls",
+  "intent://x#Int;scheme=https;end",
+  "steam:https://example.com",
+  "https:",
+  "https://",
+  "https:// example.com/",
+  "https://example.com\\@evil.example.com/",
+  "https://user@example.com/",
+  "https://user:pw@example.com/",
+  "https://example.com@evil.example.com/",
+  "https://example.com/%00",
+  "https://example.com/\u0000",
+  "https://example.com/\r\nHost: evil",
+  "https://example.com/\u202egpj.exe",
+  "https://exa\tmple.com/",
+  `https://example.com/${"a".repeat(2000)}`,
+  "mailto:",
+  "mailto:zoe@example.com?attach=/etc/passwd",
+  "mailto:zoe@example.com?attachment=C:\\secret",
+  "mailto:zoe@example.com?ATTACH=/etc/passwd",
+  "mailto:zoe@example.com?subject=x&bcc=evil@example.com",
+  'mailto:zoe@example.com" -attach /etc/passwd',
+  "mailto:%22;calc;%22@example.com",
+  "mailto:zoe@example.com%00",
+  "mailto:--utf8@-x",
+  "mailto://zoe@example.com",
+  "mailto:zoe@example.com,bo@example.com",
+  "tel:",
+  "tel:*%2306%23",
+  "tel:*21*123#",
+  "tel:12;phone-context=evil",
+  'tel:+1" calc',
+  "sms:+491234567?body=x",
+  "facetime:zoe@example.com",
+  "skype:echo123?call",
+  "callto:+4930",
+];
+
+describe("links that it may not", () => {
+  test.each(hostile)("%j", (address) => {
+    expect(outsideLink(address)).toBeNull();
+  });
+
+  test.each(hostile.filter((address) => !/^http:\/\/(127|localhost)/.test(address)))(
+    "%j is no page where one signs in either",
+    (address) => {
+      // What signs in is as long as it has to be.
+      if (address.length < 1000) expect(outsideSignIn(address)).toBeNull();
+    },
+  );
+
+  test("whatever the text, what is opened is https, a letter or a number, without a name and a password", () => {
+    const scheme = fc.constantFrom(
+      "https:",
+      "HTTPS:",
+      "http:",
+      "mailto:",
+      "tel:",
+      "file:",
+      "javascript:",
+      "ms-x:",
+      "",
+    );
+    const glue = fc.constantFrom("", "/", "//", "\\\\", "@", " ", "\t", "%00", "#", "?attach=");
+    const text = fc
+      .array(fc.oneof(scheme, glue, fc.string({ unit: "binary" }), fc.webUrl(), fc.emailAddress()), {
+        maxLength: 6,
+      })
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, (address) => {
+        const opened = outsideLink(address);
+        if (opened === null) return;
+        const url = new URL(opened);
+        expect(["https:", "mailto:", "tel:"]).toContain(url.protocol);
+        expect(`${url.username}${url.password}`).toBe("");
+        expect(opened).not.toMatch(/[\s\\"<>]|^mailto:.*attach/i);
+        // Read again it is the same: no second parser finds another address in it.
+        expect(outsideLink(opened)).toBe(opened);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe("the page where one signs in", () => {
+  test.each([
+    "https://crm.example.com/oauth2/authorize?a=b%20c",
+    "http://127.0.0.1:4000/oauth2/authorize?a=b",
+    "http://localhost:4000/",
+    "http://[::1]:4000/",
+  ])("%s", (address) => {
+    expect(outsideSignIn(address)).toBe(address);
+  });
+
+  test.each(["http://127.0.0.1.example.com/", "http://localhost.example.com/", "http://10.0.0.1/"])(
+    "plain http elsewhere is refused: %s",
+    (address) => {
+      expect(outsideSignIn(address)).toBeNull();
+    },
+  );
+});
+
+describe("opening", () => {
+  test("what is refused reaches no system, and the log names its scheme alone", async () => {
+    const log = collectingLog();
+    const shell = { openExternal: () => expect.unreachable() };
+    const opened = await openOutside("file:///home/ada/secret", outsideLink, shell, log);
+    expect(opened).toMatchObject({ ok: false, error: { kind: "addressInsecure" } });
+    expect(log.lines.join("\n")).toContain("file:");
+    expect(log.lines.join("\n")).not.toContain("secret");
+  });
+
+  test("what is opened is what was judged, not what was given", async () => {
+    const opened: string[] = [];
+    const shell = { openExternal: async (address: string) => void opened.push(address) };
+    await openOutside("HTTPS://EXAMPLE.com/a/../b", outsideLink, shell, collectingLog());
+    expect(opened).toEqual(["https://example.com/b"]);
+  });
+
+  test("a system without a browser is a fault with a reference, and the address is not in the log", async () => {
+    const log = collectingLog();
+    const shell = { openExternal: () => Promise.reject(new Error("https://x.example.com/?state=s")) };
+    const opened = await openOutside("https://x.example.com/?state=s", outsideSignIn, shell, log);
+    expect(opened).toMatchObject({ ok: false, error: { kind: "internal" } });
+    expect(log.lines.join("\n")).not.toContain("state=s");
+  });
+});

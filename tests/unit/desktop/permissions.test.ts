@@ -1,0 +1,131 @@
+import { EventEmitter } from "node:events";
+import { readFileSync } from "node:fs";
+import type { Session, WebContents } from "electron";
+import { describe, expect, test } from "vitest";
+import { clearBrowsing, denyBluetooth, denyPermissions } from "../../../src-main/desktop/permissions.ts";
+
+type Ask = (contents: unknown, permission: string, answer: (yes: boolean) => void, details: object) => void;
+type Check = (contents: unknown, permission: string, origin: string) => boolean;
+
+/** Electron's session, as far as permissions go: keeps each handler under the name that it was set by. */
+function session() {
+  const handlers: Record<string, (...of: never[]) => unknown> = {};
+  const cleared: unknown[] = [];
+  const keep = (name: string) => (handler: (...of: never[]) => unknown) => {
+    handlers[name] = handler;
+  };
+  const events = new EventEmitter();
+  const pretend = Object.assign(events, {
+    setPermissionRequestHandler: keep("ask"),
+    setPermissionCheckHandler: keep("check"),
+    setDevicePermissionHandler: keep("device"),
+    setUSBProtectedClassesHandler: keep("usbClasses"),
+    setBluetoothPairingHandler: keep("pairing"),
+    setDisplayMediaRequestHandler: keep("screen"),
+    clearStorageData: async (options: unknown) => cleared.push(options),
+    clearCache: async () => cleared.push("cache"),
+  });
+  denyPermissions(pretend as unknown as Session, "app://rounds");
+  const call = (name: string, ...of: unknown[]) => (handlers[name] as (...of: unknown[]) => unknown)(...of);
+  return {
+    pretend: pretend as unknown as Session,
+    events,
+    cleared,
+    call,
+    asked: (permission: string, requestingUrl: string) => {
+      let granted = true;
+      (handlers.ask as unknown as Ask)(null, permission, (yes) => (granted = yes), { requestingUrl });
+      return granted;
+    },
+    check: (permission: string, origin: string) =>
+      (handlers.check as unknown as Check)(null, permission, origin),
+  };
+}
+
+/** Every permission that this Electron knows, as its types name them. */
+function knownPermissions(): readonly string[] {
+  const types = readFileSync("node_modules/electron/electron.d.ts", "utf8");
+  const [, union] =
+    /setPermissionRequestHandler\(handler: \(\(webContents: WebContents, permission: ([^,]+),/.exec(types) ??
+    [];
+  return [...(union ?? "").matchAll(/'([^']+)'/g)].map(([, name]) => String(name));
+}
+
+describe("permissions", () => {
+  const known = knownPermissions();
+
+  test("Electron's types name them", () => {
+    expect(known.length).toBeGreaterThan(30);
+    expect(known).toContain("media");
+  });
+
+  test.each([...known.filter((name) => name !== "clipboard-sanitized-write"), "one-that-is-to-come"])(
+    "%s is denied, asked and checked",
+    (permission) => {
+      const on = session();
+      for (const from of ["app://rounds/", "https://example.com/", ""]) {
+        expect(on.asked(permission, from)).toBe(false);
+        expect(on.check(permission, from)).toBe(false);
+      }
+    },
+  );
+
+  test("putting text on the clipboard is ours alone", () => {
+    const on = session();
+    expect(on.asked("clipboard-sanitized-write", "app://rounds/contacts")).toBe(true);
+    expect(on.check("clipboard-sanitized-write", "app://rounds/")).toBe(true);
+    for (const stranger of [
+      "https://example.com/",
+      "app://rounds.example.com/",
+      "app://other/",
+      "null",
+      "",
+    ]) {
+      expect(on.asked("clipboard-sanitized-write", stranger)).toBe(false);
+      expect(on.check("clipboard-sanitized-write", stranger)).toBe(false);
+    }
+  });
+});
+
+describe("devices", () => {
+  test("none is permitted, no class of USB is opened up, none is paired with, no screen is recorded", () => {
+    const on = session();
+    expect(on.call("device", { deviceType: "hid" })).toBe(false);
+    expect(on.call("usbClasses", { protectedClasses: ["audio", "hid"] })).toEqual(["audio", "hid"]);
+    const answers: unknown[] = [];
+    on.call("pairing", { pairingKind: "confirm" }, (answer: unknown) => answers.push(answer));
+    on.call("screen", {}, (streams: unknown) => answers.push(streams));
+    expect(answers).toEqual([{ confirmed: false }, {}]);
+  });
+
+  test.each([
+    ["select-hid-device", [{}], undefined],
+    ["select-usb-device", [{}], undefined],
+    ["select-serial-port", [[{ portId: "1" }], {}], ""],
+  ] as const)("%s chooses none", (name, details, none) => {
+    const on = session();
+    let prevented = false;
+    const chosen: unknown[] = [];
+    const event = { preventDefault: () => (prevented = true) };
+    on.events.emit(name, event, ...details, (choice: unknown) => chosen.push(choice));
+    expect(prevented).toBe(true);
+    expect(chosen).toEqual([none]);
+  });
+
+  test("of what Bluetooth finds the first is not taken", () => {
+    const contents = new EventEmitter();
+    denyBluetooth(contents as unknown as WebContents);
+    let prevented = false;
+    const chosen: unknown[] = [];
+    const event = { preventDefault: () => (prevented = true) };
+    contents.emit("select-bluetooth-device", event, [{ deviceId: "1" }], (id: unknown) => chosen.push(id));
+    expect(prevented).toBe(true);
+    expect(chosen).toEqual([""]);
+  });
+});
+
+test("signing out clears what a browser keeps, but not the replicas of other accounts", async () => {
+  const on = session();
+  await clearBrowsing(on.pretend);
+  expect(on.cleared).toEqual([{ storages: ["cookies", "serviceworkers", "cachestorage"] }, "cache"]);
+});
