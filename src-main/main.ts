@@ -72,7 +72,7 @@ async function run(application: Application): Promise<void> {
   });
   const auth = createAuth({
     settings,
-    managed: managed.ok ? managed.value : null,
+    managed,
     vault,
     send,
     clock,

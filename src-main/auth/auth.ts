@@ -20,7 +20,7 @@ import type { Vault } from "./vault.ts";
 
 export interface AuthOptions {
   readonly settings: Settings;
-  readonly managed: ManagedConfiguration | null;
+  readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly vault: Vault;
   readonly send: Send;
   readonly clock: Clock;
@@ -61,6 +61,7 @@ export function createAuth(options: AuthOptions): Auth {
   const session = createSession({
     settings,
     vault,
+    barred: book.barred,
     identify,
     revocations: createRevocations({ vault, send, log }),
     holder,
@@ -95,6 +96,8 @@ function handlersOf({ session, signIn, identify, book, support }: HandlerParts):
       hasClientSecret: client !== null && client.clientSecret !== null,
       support: support.view(),
       locked: book.locked,
+      grants: [...book.grants],
+      barred: book.barred,
     };
   };
   const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>

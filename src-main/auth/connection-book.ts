@@ -1,7 +1,12 @@
 import { parseAddress, sameOrigin } from "../configuration/address.ts";
 import { isOurLink } from "../configuration/managed.ts";
 import type { Settings } from "../configuration/settings.ts";
-import { defaultRedirectUri, type ManagedConfiguration } from "../contract/configuration.ts";
+import {
+  defaultRedirectUri,
+  type Grant,
+  grant,
+  type ManagedConfiguration,
+} from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { InputOf } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
@@ -19,9 +24,12 @@ export interface ConnectionBook {
   /** The registered client, null where there is none yet. */
   readonly client: () => OAuthClient | null;
   readonly locked: ConnectionView["locked"];
+  readonly grants: readonly Grant[];
+  /** What is managed cannot be read: no address is used, so that none is which the administrator did not want. */
+  readonly barred: Fault | null;
   /**
    * Checks the address at the service, then keeps all. `beforeMove` is asked first where the account at hand would
-   * be left behind. Fails with the faults of `parseAddress` and `probeSales`, `clientUnknown`, or `diskFull`.
+   * be left behind. Fails with `barred`, the faults of `parseAddress` and `probeSales`, `clientUnknown`, or `diskFull`.
    */
   readonly set: (
     input: ConnectionInput,
@@ -29,21 +37,26 @@ export interface ConnectionBook {
   ) => Promise<Result<null, Fault>>;
 }
 
+const everything = ["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"] as const;
+
 const nowhere: Connection = { salesUrl: "", clientId: "", redirectUri: defaultRedirectUri, supportUrl: null };
 
 /** Where the services are: what the managed configuration fixes, and the rep's settings for the rest. */
 export function createConnectionBook(deps: {
   readonly settings: Settings;
-  readonly managed: ManagedConfiguration | null;
+  readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly vault: Vault;
   readonly send: Send;
 }): ConnectionBook {
   const { settings, vault, send } = deps;
-  const fixed = fixedBy(deps.managed);
-  const fixedSecret = deps.managed?.sales?.clientSecret ?? null;
-  const locked = lockedBy(fixed, fixedSecret);
+  const barred = deps.managed.ok ? null : deps.managed.error;
+  const managed = deps.managed.ok ? deps.managed.value : null;
+  const fixed = fixedBy(managed);
+  const fixedSecret = managed?.sales?.clientSecret ?? null;
+  const locked = barred === null ? lockedBy(fixed, fixedSecret) : [...everything];
 
-  const current = (): Connection => ({ ...nowhere, ...settings.read().connection, ...fixed });
+  const current = (): Connection =>
+    barred === null ? { ...nowhere, ...settings.read().connection, ...fixed } : nowhere;
 
   function secretOf({ salesUrl, clientId }: Connection): string | null {
     const kept = vault.read().client;
@@ -74,12 +87,15 @@ export function createConnectionBook(deps: {
   return {
     current,
     locked,
+    grants: managed?.signIn?.grants ?? grant.options,
+    barred,
     client: () => {
       const now = current();
       if (now.salesUrl === "" || now.clientId === "") return null;
       return { ...now, clientSecret: secretOf(now) };
     },
     set: async (input, beforeMove) => {
+      if (barred !== null) return err(barred);
       const before = current();
       const next = parseInput(input, fixed);
       if (!next.ok) return next;

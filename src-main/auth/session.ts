@@ -40,6 +40,8 @@ export interface Session {
 export function createSession(deps: {
   readonly settings: Settings;
   readonly vault: Vault;
+  /** Why no service may be asked for anything: `ConnectionBook.barred`. */
+  readonly barred: Fault | null;
   readonly identify: Identify;
   readonly revocations: Revocations;
   readonly holder: SessionHolder;
@@ -48,7 +50,7 @@ export function createSession(deps: {
   readonly clock: Clock;
   readonly log: Log;
 }): Session {
-  const { settings, vault, holder, ports, clock, log } = deps;
+  const { settings, vault, barred, holder, ports, clock, log } = deps;
   const background = new Set<Promise<void>>();
 
   function inBackground(work: Promise<void>): void {
@@ -60,7 +62,7 @@ export function createSession(deps: {
 
   /** Whatever just ended may have left a token to be revoked. */
   holder.onChange(() => {
-    if (vault.read().revocations.length > 0) inBackground(deps.revocations.flush());
+    if (barred === null && vault.read().revocations.length > 0) inBackground(deps.revocations.flush());
   });
 
   /** Tokens without a known owner are left from a sign-in that was cut short. */
@@ -81,6 +83,8 @@ export function createSession(deps: {
     onChange: holder.onChange,
 
     start: async (fault) => {
+      // Data stay at hand; tokens stay in the vault until the file is mended.
+      if (barred !== null) return holder.rest(barred);
       const { tokens, pending } = vault.read();
       const { account } = settings.read();
       if (tokens !== null && account !== null && tokens.userId === account.userId) {
@@ -95,6 +99,7 @@ export function createSession(deps: {
     },
 
     online: () => {
+      if (barred !== null) return;
       inBackground(deps.revocations.flush());
       const { kind } = holder.get();
       const waits = kind === "signedOut" || kind === "expired";

@@ -1,4 +1,5 @@
 import { sameOrigin } from "../configuration/address.ts";
+import type { Grant } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf } from "../contract/session.ts";
@@ -99,7 +100,9 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   return {
     withBrowser: async ({ emailHint }) => {
-      const client = clientToSignIn(book, holder);
+      const client = clientToSignIn(book, holder, (one) =>
+        one.clientSecret === null ? "implicit" : "authorization_code",
+      );
       if (!client.ok) return client;
       const isCurrent = holder.begin();
       const probed = await probeSales(parts.send, client.value.salesUrl);
@@ -115,7 +118,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
 
     withPassword: async (login) => {
-      const client = clientToSignIn(book, holder);
+      const client = clientToSignIn(book, holder, () => "password");
       if (!client.ok) return client;
       const isCurrent = holder.begin();
       // The form stays until the service has taken the password: a wrong one is typed again there.
@@ -138,6 +141,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
 
     callback: async (address) => {
+      if (book.barred !== null) return;
       const client = book.client();
       const kept = vault.read().pending;
       // What was begun with another service or client is not answered here.
@@ -155,7 +159,12 @@ export function createSignIn(parts: SignInParts): SignIn {
 }
 
 /** The client, where it makes sense to sign in at all. */
-function clientToSignIn(book: ConnectionBook, holder: SessionHolder): Result<OAuthClient, Fault> {
+function clientToSignIn(
+  book: ConnectionBook,
+  holder: SessionHolder,
+  grantOf: (client: OAuthClient) => Grant,
+): Result<OAuthClient, Fault> {
+  if (book.barred !== null) return err(book.barred);
   const client = book.client();
   if (client === null) {
     const { salesUrl } = book.current();
@@ -165,5 +174,6 @@ function clientToSignIn(book: ConnectionBook, holder: SessionHolder): Result<OAu
   if (account !== null && !sameOrigin(account.salesUrl, client.salesUrl)) {
     return err({ kind: "wrongAccount", expected: account.name });
   }
-  return ok(client);
+  const wanted = grantOf(client);
+  return book.grants.includes(wanted) ? ok(client) : err({ kind: "grantNotAllowed", grant: wanted });
 }

@@ -17,7 +17,8 @@ export interface Machine {
 /** Where IT may have put the managed configuration; the first that is there counts. */
 export function managedPlaces(machine: Machine): readonly string[] {
   const machineWide = join(machineFolder(machine), "configuration.json");
-  if (machine.packaged) return [machineWide, join(dirname(machine.executable), "configuration.json")];
+  const beside = besideFile(machine);
+  if (machine.packaged) return beside === null ? [machineWide] : [machineWide, beside];
   const given = machine.env.ROUNDS_MANAGED_CONFIG;
   return given ? [given, machineWide] : [machineWide];
 }
@@ -25,6 +26,16 @@ export function managedPlaces(machine: Machine): readonly string[] {
 function machineFolder({ platform, env }: Machine): string {
   if (platform === "win32") return join(env.ProgramData ?? "C:\\ProgramData", "Rounds");
   return platform === "darwin" ? "/Library/Application Support/Rounds" : "/etc/rounds";
+}
+
+/**
+ * Beside the app as a person sees it: on macOS beside the bundle, whose inside is signed. None for an AppImage: it
+ * runs from wherever it was downloaded to, and what else was downloaded there is not IT's.
+ */
+function besideFile({ platform, env, executable }: Machine): string | null {
+  if (platform === "linux" && env.APPIMAGE) return null;
+  const folder = platform === "darwin" ? join(executable, "../../../..") : dirname(executable);
+  return join(folder, "rounds.configuration.json");
 }
 
 /** Addresses are checked here, so that the file is blamed and not the rep. */

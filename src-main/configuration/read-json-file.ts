@@ -35,6 +35,11 @@ function complaintOf(issue: z.core.$ZodIssue, located: Located): { line: number;
         line: located.lineOf(issue.path),
         expected: `${nameOf(issue.path)} must be ${typeName(issue.expected)}`,
       };
+    case "invalid_value":
+      return {
+        line: located.lineOf(issue.path),
+        expected: `${nameOf(issue.path)} must be ${issue.values.map((value) => `"${String(value)}"`).join(" or ")}`,
+      };
     case "too_small":
       return { line: located.lineOf(issue.path), expected: `${nameOf(issue.path)} must not be empty` };
     default:
@@ -53,6 +58,7 @@ function typeName(expected: string): string {
     number: "a number",
     int: "a whole number",
     boolean: "true or false",
+    array: "a list in brackets",
   };
   return names[expected] ?? expected;
 }

@@ -5,25 +5,45 @@ export const updateChannel = z.enum(["latest", "beta"]);
 export type UpdateChannel = z.infer<typeof updateChannel>;
 
 /** The ways to sign in (DESIGN section 7), by their names in RFC 7591. The first two go through the browser. */
-const grant = z.enum(["authorization_code", "implicit", "password"]);
+export const grant = z.enum(["authorization_code", "implicit", "password"]);
+export type Grant = z.infer<typeof grant>;
 
 /**
  * The managed configuration that IT can roll out (DESIGN section 7). What it gives is locked in the settings.
  * The client secret of an installed program is no confidence (RFC 8252 section 8.5), so it may stand here.
  */
 export const managedConfiguration = z.strictObject({
+  $schema: z.string().optional().describe("For editors: where this schema is."),
   sales: z
     .strictObject({
-      url: z.string().min(1),
-      clientId: z.string().min(1),
-      clientSecret: z.string().min(1).optional(),
-      redirectUri: z.string().min(1).optional(),
+      url: z
+        .string()
+        .min(1)
+        .describe("The sales service's address: https://, or http:// on this machine alone."),
+      clientId: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("The client ID under which Rounds is registered there."),
+      clientSecret: z.string().min(1).optional().describe("Left out where it was registered without one."),
+      redirectUri: z.string().min(1).optional().describe("As registered; begins with rounds://."),
     })
-    .partial({ clientId: true })
-    .optional(),
-  support: z.strictObject({ url: z.string().min(1) }).optional(),
-  updates: z.strictObject({ channel: updateChannel }).optional(),
-  signIn: z.strictObject({ grants: z.array(grant).min(1) }).optional(),
+    .optional()
+    .describe("Where the sales service is, and as what client Rounds is known there."),
+  support: z
+    .strictObject({ url: z.string().min(1).describe("The support platform's address: https://.") })
+    .optional()
+    .describe("Where the support platform is."),
+  updates: z
+    .strictObject({ channel: updateChannel.describe("latest: finished releases. beta: those on trial too.") })
+    .optional()
+    .describe("Which releases this device is given."),
+  signIn: z
+    .strictObject({
+      grants: z.array(grant).min(1).describe("OAuth's names for the ways that reps may sign in."),
+    })
+    .optional()
+    .describe("How reps may sign in. Left out: in every way."),
 });
 export type ManagedConfiguration = z.infer<typeof managedConfiguration>;
 

@@ -85,6 +85,16 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: "The service does not know this client ID or secret.",
         next: "Check both in the connection settings.",
       };
+    case "grantNotAllowed":
+      return fault.grant === "password"
+        ? {
+            what: "Your administrator does not allow signing in with a password.",
+            next: "Sign in with the browser.",
+          }
+        : {
+            what: "Your administrator does not allow signing in with the browser.",
+            next: "Sign in with your password, or ask your administrator.",
+          };
     case "consentDenied":
       return { what: "Access was not granted.", next: "Sign in again and choose to allow access." };
     case "callbackRefused":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grant } from "./configuration.ts";
 
 /** One complaint of a service about one field, in the service's own words (spec/in-practice.md, "Error body"). */
 export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
@@ -30,6 +31,8 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notThisService"), address: z.string() }),
   z.object({ kind: z.literal("credentialsWrong") }),
   z.object({ kind: z.literal("clientUnknown") }),
+  /** The administrator has ruled out this way to sign in. */
+  z.object({ kind: z.literal("grantNotAllowed"), grant }),
   z.object({ kind: z.literal("consentDenied") }),
   z.object({
     kind: z.literal("callbackRefused"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grant } from "./configuration.ts";
 import { fault } from "./fault.ts";
 import { accountKey, recordId } from "./ids.ts";
 
@@ -18,6 +19,10 @@ export const connectionView = z.object({
   support: z.object({ connected: z.boolean(), email: z.string().nullable() }),
   /** Fields that the managed configuration fixes. */
   locked: z.array(z.enum(["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"])),
+  /** The ways to sign in that the administrator allows. */
+  grants: z.array(grant),
+  /** Why nobody may sign in or change anything: what the administrator has set cannot be read. */
+  barred: fault.nullable(),
 });
 export type ConnectionView = z.infer<typeof connectionView>;
 

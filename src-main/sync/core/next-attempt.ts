@@ -49,6 +49,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "addressInsecure":
     case "credentialsWrong":
     case "clientUnknown":
+    case "grantNotAllowed":
     case "wrongAccount":
     case "roleMissing":
     case "configurationMalformed":

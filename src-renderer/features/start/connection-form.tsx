@@ -19,7 +19,7 @@ interface Props {
 
 /** Where the services are. Locked fields come from the managed configuration. */
 export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
-  const { connection, hasClientSecret, locked } = view;
+  const { connection, hasClientSecret, locked, barred } = view;
   const [fault, setFault] = useState<Fault | null>(null);
   const [saving, setSaving] = useState(false);
   const [advanced, setAdvanced] = useState(false);
@@ -98,9 +98,11 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
         </Collapse>
       </div>
       {fault && <FaultAlert fault={fault} />}
-      <Button type="submit" loading={saving}>
-        {saveLabel}
-      </Button>
+      {barred === null && (
+        <Button type="submit" loading={saving}>
+          {saveLabel}
+        </Button>
+      )}
       {cancel && (
         <Button variant="default" onClick={cancel}>
           Back
@@ -111,6 +113,6 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
 }
 
 const managed = {
-  description: "Managed by your organisation",
+  description: "Set by your administrator",
   rightSection: <IconLock size={15} aria-hidden />,
 };

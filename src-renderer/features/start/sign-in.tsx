@@ -20,7 +20,9 @@ export function SignIn({ view, fault, change }: Props) {
   const [email, setEmail] = useState("");
   const [failed, setFailed] = useState<Fault | null>(null);
   const [outdated, setOutdated] = useState<Fault | null>(null);
-  const [byPassword, setByPassword] = useState(false);
+  const withBrowser = view.grants.some((grant) => grant !== "password");
+  const withPassword = view.grants.includes("password");
+  const [byPassword, setByPassword] = useState(!withBrowser);
   const signIn = async () => {
     setFailed(null);
     const answer = await commands()["session.signIn"]({ emailHint: email.trim() || null });
@@ -46,37 +48,45 @@ export function SignIn({ view, fault, change }: Props) {
         }}
       >
         {shown && <FaultAlert fault={shown} />}
-        <TextInput
-          label="Work e-mail"
-          description="Optional. Helps to find you in your team."
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Button type="submit" rightSection={<IconExternalLink size={16} aria-hidden />}>
-          Sign in with browser
-        </Button>
-      </form>
-      <div className="start-other">
-        <UnstyledButton
-          className="disclosure"
-          aria-expanded={byPassword}
-          onClick={() => setByPassword(!byPassword)}
-        >
-          <IconChevronRight size={15} aria-hidden />
-          Sign in with password
-        </UnstyledButton>
-        {byPassword && (
-          <PasswordForm
-            username={email}
-            tried={() => {
-              setFailed(null);
-              setOutdated(fault);
-            }}
-          />
+        {withBrowser && (
+          <>
+            <TextInput
+              label="Work e-mail"
+              description="Optional. Helps to find you in your team."
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <Button type="submit" rightSection={<IconExternalLink size={16} aria-hidden />}>
+              Sign in with browser
+            </Button>
+          </>
         )}
-      </div>
+      </form>
+      {withPassword && (
+        <div className="start-other">
+          {withBrowser && (
+            <UnstyledButton
+              className="disclosure"
+              aria-expanded={byPassword}
+              onClick={() => setByPassword(!byPassword)}
+            >
+              <IconChevronRight size={15} aria-hidden />
+              Sign in with password
+            </UnstyledButton>
+          )}
+          {byPassword && (
+            <PasswordForm
+              username={email}
+              tried={() => {
+                setFailed(null);
+                setOutdated(fault);
+              }}
+            />
+          )}
+        </div>
+      )}
       <KeychainNotice />
     </>
   );

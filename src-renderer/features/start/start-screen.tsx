@@ -63,6 +63,17 @@ function Step({ session }: { readonly session: SessionState }) {
       );
     case "signedOut": {
       if (connection === null) return null;
+      if (connection.barred !== null) {
+        return (
+          <div role="status">
+            <h1 className="start-title">Rounds cannot connect</h1>
+            <p className="dim">
+              Your administrator sets where Rounds connects to, and that cannot be read at the moment. Until
+              it is corrected, no other address is used.
+            </p>
+          </div>
+        );
+      }
       const complete = connection.connection.salesUrl !== "" && connection.connection.clientId !== "";
       if (editing || !complete) {
         return (

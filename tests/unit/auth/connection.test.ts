@@ -27,6 +27,8 @@ describe("the connection settings", () => {
         hasClientSecret: true,
         support: { connected: false, email: null },
         locked: [],
+        grants: ["authorization_code", "implicit", "password"],
+        barred: null,
       },
     });
     const next = await rig({ folder: on.folder });

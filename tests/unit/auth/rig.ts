@@ -8,7 +8,7 @@ import { type Keychain, openVault, type Vault } from "../../../src-main/auth/vau
 import { openSettings, type Settings } from "../../../src-main/configuration/settings.ts";
 import type { ManagedConfiguration } from "../../../src-main/contract/configuration.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
 import type { SessionState } from "../../../src-main/contract/session.ts";
 import type { Send } from "../../../src-main/http/port.ts";
 import { type ManualClock, manualClock } from "../http/manual-clock.ts";
@@ -57,6 +57,8 @@ export interface RigOptions {
   readonly keychain?: Keychain;
   readonly clock?: ManualClock;
   readonly managed?: ManagedConfiguration;
+  /** What is managed cannot be read. */
+  readonly managedFault?: Fault;
   readonly signOut?: Partial<SignOutPorts>;
   readonly send?: Send;
 }
@@ -78,7 +80,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   const send = options.send ?? quickSend({ log });
   const auth = createAuth({
     settings,
-    managed: options.managed ?? null,
+    managed: options.managedFault ? err(options.managedFault) : ok(options.managed ?? null),
     vault,
     send,
     clock,

@@ -1,8 +1,12 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { managedPlaces, readManaged } from "../../../src-main/configuration/managed.ts";
+import { managedConfiguration } from "../../../src-main/contract/configuration.ts";
 import { temporaryFolder } from "../auth/rig.ts";
+
+const resources = join(import.meta.dirname, "../../../resources");
 
 async function read(content: string) {
   const file = join(await temporaryFolder(), "configuration.json");
@@ -12,7 +16,7 @@ async function read(content: string) {
 
 describe("the managed configuration", () => {
   test("the example in resources is valid", async () => {
-    const example = join(import.meta.dirname, "../../../resources/managed-configuration.example.json");
+    const example = join(resources, "managed-configuration.example.json");
     expect(await readManaged([example])).toMatchObject({
       ok: true,
       value: { sales: { url: "https://crm.example.com" }, support: { url: "https://support.example.com" } },
@@ -106,6 +110,25 @@ describe("the managed configuration", () => {
       4,
       "“sales.redirectUri” must begin with rounds://",
     ],
+    [
+      "a channel that there is not",
+      '{\n  "updates": {\n    "channel": "nightly"\n  }\n}',
+      3,
+      '“updates.channel” must be "latest" or "beta"',
+    ],
+    [
+      "a way to sign in that there is not",
+      '{\n  "signIn": {\n    "grants": [\n      "password",\n      "code"\n    ]\n  }\n}',
+      5,
+      '“signIn.grants.1” must be "authorization_code" or "implicit" or "password"',
+    ],
+    ["no way to sign in", '{\n  "signIn": {"grants": []}\n}', 2, "“signIn.grants” must not be empty"],
+    [
+      "one way without brackets",
+      '{\n  "signIn": {"grants": "password"}\n}',
+      2,
+      "“signIn.grants” must be a list in brackets",
+    ],
     ["a list", "[]", 1, "the whole file must be an object in braces"],
   ])("%s is told by file, line and what was expected", async (_name, content, line, expected) => {
     const { file, result } = await read(content);
@@ -136,10 +159,38 @@ describe("the managed configuration", () => {
       "linux",
       { ROUNDS_MANAGED_CONFIG: "/tmp/x.json" },
       true,
-      ["/etc/rounds/configuration.json", "/opt/rounds/configuration.json"],
+      ["/etc/rounds/configuration.json", "/opt/rounds/rounds.configuration.json"],
     ],
+    ["linux", { APPIMAGE: "/home/ada/Downloads/Rounds.AppImage" }, true, ["/etc/rounds/configuration.json"]],
     ["darwin", {}, false, ["/Library/Application Support/Rounds/configuration.json"]],
   ] as const)("places on %s with %j, packaged: %j", (platform, env, packaged, expected) => {
     expect(managedPlaces({ platform, env, packaged, executable: "/opt/rounds/rounds" })).toEqual(expected);
+  });
+
+  test("on macOS beside the app is beside its bundle, on Windows in its folder", () => {
+    const at = (platform: NodeJS.Platform, executable: string) =>
+      managedPlaces({ platform, env: {}, packaged: true, executable }).at(-1);
+    expect(at("darwin", "/Applications/Rounds.app/Contents/MacOS/Rounds")).toBe(
+      "/Applications/rounds.configuration.json",
+    );
+    expect(at("win32", "C:/Rounds/Rounds.exe")).toBe(join("C:/Rounds", "rounds.configuration.json"));
+  });
+
+  test("its JSON Schema in resources says what Rounds reads", async () => {
+    const told: unknown = JSON.parse(
+      await readFile(join(resources, "managed-configuration.schema.json"), "utf8"),
+    );
+    // Written anew from here when this fails: the schema is derived, never edited.
+    expect(told).toEqual({
+      title: "Managed configuration of Rounds",
+      ...z.toJSONSchema(managedConfiguration),
+    });
+  });
+
+  test("the example names every setting there is", async () => {
+    const example = await readManaged([join(resources, "managed-configuration.example.json")]);
+    expect(Object.keys(example.ok && example.value ? example.value : {})).toEqual(
+      Object.keys(managedConfiguration.shape),
+    );
   });
 });

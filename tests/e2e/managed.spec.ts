@@ -1,0 +1,51 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures/test.ts";
+
+test("what the administrator set is locked in Settings, and says so", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  await rep.goes("Settings");
+  for (const name of ["Service address", "Client ID", "Client secret", "Support address"]) {
+    const field = rep.page.getByLabel(name, { exact: true });
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveAccessibleDescription(/Set by your administrator/);
+  }
+});
+
+test("a broken managed file is told by file and field, no address is used, and work goes on", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rounds, rep } = await launch({ managedConfig: managed });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rounds.close();
+  services.control.clearLog();
+
+  const broken = { ...managed, sales: { ...managed.sales, url: "http://crm.example.com" } };
+  const { rep: later } = await launch({ managedConfig: broken });
+  const told = later.page.getByRole("alert").filter({ hasText: "“sales.url” must begin with https://" });
+  await expect(told.first()).toContainText("managed.json is wrong at line 3");
+  await later.createsContact({ firstName: "Ada", lastName: "Offline", email: "ada@offline.example" });
+  await later.goes("Settings");
+  await expect(later.page.getByRole("button", { name: "Save connection" })).toBeHidden();
+  await later.page.getByRole("button", { name: "Sign in again" }).click();
+  await expect(later.page.getByLabel("Service address")).toHaveValue("");
+  expect(services.control.log()).toEqual([]);
+});
+
+test("with a broken managed file from the first start nobody can sign in anywhere, and nothing else is asked", async ({
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: '{\n  "sale": {}\n}' });
+  await expect(rep.page.getByRole("heading", { name: "Rounds cannot connect" })).toBeVisible();
+  await expect(rep.page.getByRole("alert")).toContainText("“sale” is not a known setting");
+  await expect(rep.page.getByRole("textbox")).toHaveCount(0);
+  expect((await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+});
+
+test("only the ways to sign in that the administrator allows are shown", async ({ managed, launch }) => {
+  const { rep } = await launch({ managedConfig: { ...managed, signIn: { grants: ["authorization_code"] } } });
+  await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  await expect(rep.page.getByRole("button", { name: "Sign in with password" })).toBeHidden();
+});
