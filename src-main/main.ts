@@ -21,6 +21,7 @@ import { trustSystemCertificates } from "./desktop/trust.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
 import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
+import { refuseAll } from "./refuse-all.ts";
 
 let show = (): void => undefined;
 const application = beginApplication(() => show());
@@ -86,20 +87,23 @@ async function run(application: Application): Promise<void> {
   const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
     (one) => one !== null,
   );
+  const newer = startFaults.find((one) => one.kind === "newerProfile");
   bridge.handle({
     ...auth.handlers,
     ...engine.handlers,
     ...channel.handlers,
+    ...(newer === undefined ? {} : refuseAll(newer)),
     "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
   });
   auth.session.onChange((state) => {
     bridge.emit("session.changed", state);
     engine.follow(state);
   });
-  await auth.session.start(vaultFault);
+  if (newer === undefined) await auth.session.start(vaultFault);
 
   fortify(application, { rendererFolder: files.renderer, log });
   application.onReturn(() => {
+    if (newer !== undefined) return;
     auth.session.online();
     engine.refresh();
   });
@@ -110,6 +114,6 @@ async function run(application: Application): Promise<void> {
     window.show();
     const link = parseDeepLink(text, auth.connection().redirectUri);
     log.info("link", { kind: link.kind });
-    if (link.kind === "callback") void auth.callback(link.address);
+    if (link.kind === "callback" && newer === undefined) void auth.callback(link.address);
   });
 }

@@ -1,4 +1,5 @@
 import { readIfThere, removeDurably, setAside, writeDurably } from "../configuration/durable-file.ts";
+import { isOfNewer } from "../configuration/is-of-newer.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
@@ -26,13 +27,18 @@ export interface VaultOptions {
   readonly log: Log;
 }
 
+/** Raised when an older Rounds could not read what is sealed, or would lose some of it (`docs/upgrades.md`). */
+const vaultVersion = 1;
+
 /**
- * Opens the vault: one sealed file. What cannot be opened or read is set aside and reported as `vaultUnreadable`.
- * Nothing is ever written unsealed.
+ * Opens the vault: one sealed file. What cannot be opened, or makes no sense, is set aside and reported as
+ * `vaultUnreadable`. A file of a newer Rounds, and one that cannot be read just now, is left as it is: then nothing can
+ * be changed either. Nothing is ever written unsealed.
  */
 export async function openVault(options: VaultOptions): Promise<{ vault: Vault; fault: Fault | null }> {
   if (!(await options.keychain.available())) return { vault: memoryVault(options), fault: null };
   const found = await unseal(options);
+  if (found.held) return { vault: heldVault(found.fault), fault: found.fault };
   const vault = sealedVault(options, found.secrets ?? noSecrets);
   if (found.stale) await vault.update((secrets) => ({ ...secrets }));
   return { vault, fault: found.fault };
@@ -44,7 +50,8 @@ function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vau
 
   async function write(content: Secrets): Promise<Result<null, Fault>> {
     try {
-      const written = await writeDurably(file, await keychain.seal(JSON.stringify(content)));
+      const text = JSON.stringify({ version: vaultVersion, ...content });
+      const written = await writeDurably(file, await keychain.seal(text));
       if (!written.ok) log.error("vault not written", { fault: written.error.kind });
       return written;
     } catch {
@@ -84,25 +91,36 @@ function memoryVault({ file, log }: VaultOptions): Vault {
   };
 }
 
-interface Found {
+/** What is in the file is still there, and must not be written over. */
+function heldVault(fault: Fault): Vault {
+  return { durable: true, read: () => noSecrets, update: async () => err(fault) };
+}
+
+type Found =
+  | { readonly held: true; readonly fault: Fault }
+  | (Opened & { readonly held: false; readonly fault: Fault | null });
+
+interface Opened {
   readonly secrets: Secrets | null;
   readonly stale: boolean;
-  readonly fault: Fault | null;
 }
 
 async function unseal({ file, keychain, log }: VaultOptions): Promise<Found> {
   const sealed = await readIfThere(file);
-  if (sealed.ok && sealed.value === null) return { secrets: null, stale: false, fault: null };
-  const opened = sealed.ok && sealed.value !== null ? await tryOpen(keychain, sealed.value) : null;
-  if (opened !== null) return { ...opened, fault: null };
+  if (!sealed.ok) return { held: true, fault: sealed.error };
+  if (sealed.value === null) return { held: false, secrets: null, stale: false, fault: null };
+  const opened = await tryOpen(keychain, sealed.value);
+  if (opened === "newer") return { held: true, fault: { kind: "newerProfile", part: "vault" } };
+  if (opened !== null) return { ...opened, held: false, fault: null };
   const aside = await setAside(file);
   log.error("vault unreadable", { setAside: aside.ok });
-  return { secrets: null, stale: false, fault: { kind: "vaultUnreadable" } };
+  return { held: false, secrets: null, stale: false, fault: { kind: "vaultUnreadable" } };
 }
 
-async function tryOpen(keychain: Keychain, sealed: Uint8Array): Promise<Omit<Found, "fault"> | null> {
+async function tryOpen(keychain: Keychain, sealed: Uint8Array): Promise<Opened | "newer" | null> {
   try {
     const { text, stale } = await keychain.open(sealed);
+    if (isOfNewer(text, vaultVersion)) return "newer";
     const parsed = secrets.safeParse(JSON.parse(text));
     return parsed.success ? { secrets: parsed.data, stale } : null;
   } catch {

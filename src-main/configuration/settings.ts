@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { updateChannel } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import { err, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
 import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
+import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";
+
+/** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
+const settingsVersion = 1;
 
 /** What Rounds remembers of this device. No secrets: those are in the vault. */
 const settingsShape = z.object({
+  version: z.literal(settingsVersion).default(settingsVersion),
   connection: connection.nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
   account: account.nullable(),
@@ -25,13 +30,17 @@ export interface Settings {
   readonly update: (change: Partial<SettingsContent>) => Promise<Result<null, Fault>>;
 }
 
-/** Opens the settings; a file that cannot be read is set aside and said so in `fault`, and all starts afresh. */
+/**
+ * Opens the settings; a file that makes no sense is set aside and said so in `fault`, and all starts afresh. A file of a
+ * newer Rounds, and one that cannot be read just now, is left as it is: then nothing can be changed either.
+ */
 export async function openSettings(file: string): Promise<{ settings: Settings; fault: Fault | null }> {
-  const found = await load(file);
-  let content = found.ok ? found.value : none;
+  const { fault, held, ...found } = await load(file);
+  let content = found.content;
   let line: Promise<unknown> = Promise.resolve();
 
   async function write(change: Partial<SettingsContent>): Promise<Result<null, Fault>> {
+    if (fault !== null && held) return err(fault);
     const next = { ...content, ...change };
     const written = await writeDurably(file, `${JSON.stringify(next, null, 2)}\n`);
     if (written.ok) content = next;
@@ -46,15 +55,26 @@ export async function openSettings(file: string): Promise<{ settings: Settings; 
       return mine;
     },
   };
-  return { settings, fault: found.ok ? null : found.error };
+  return { settings, fault };
 }
 
-async function load(file: string): Promise<Result<SettingsContent, Fault>> {
+interface Loaded {
+  readonly content: SettingsContent;
+  readonly fault: Fault | null;
+  /** What is in the file is still there, and must not be written over. */
+  readonly held: boolean;
+}
+
+async function load(file: string): Promise<Loaded> {
   const bytes = await readIfThere(file);
-  if (!bytes.ok) return bytes;
-  if (bytes.value === null) return ok(none);
-  const content = readJsonFile(file, bytes.value.toString("utf8"), settingsShape);
-  if (content.ok) return content;
+  if (!bytes.ok) return { content: none, fault: bytes.error, held: true };
+  if (bytes.value === null) return { content: none, fault: null, held: false };
+  const text = bytes.value.toString("utf8");
+  if (isOfNewer(text, settingsVersion)) {
+    return { content: none, fault: { kind: "newerProfile", part: "settings" }, held: true };
+  }
+  const content = readJsonFile(file, text, settingsShape);
+  if (content.ok) return { content: content.value, fault: null, held: false };
   const aside = await setAside(file);
-  return aside.ok ? content : err(aside.error);
+  return { content: none, fault: aside.ok ? content.error : aside.error, held: !aside.ok };
 }

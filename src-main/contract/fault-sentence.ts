@@ -123,6 +123,26 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: `The local store could not be used: ${fault.detail}`,
         next: "Restart Rounds. Nothing that was saved is removed.",
       };
+    case "storageHeld":
+      return {
+        what: "Another program is using the data that Rounds keeps here.",
+        next: "Close other windows of Rounds, or wait until a backup has ended. Then start Rounds again.",
+      };
+    case "newerProfile":
+      return {
+        what: "A newer version of Rounds has worked with the data on this computer.",
+        next: "Update Rounds to go on. Nothing was changed, and unsent work is kept.",
+      };
+    case "upgradeFailed":
+      return fault.reason === "diskFull"
+        ? {
+            what: "There is too little room on the disk to bring your data to this version of Rounds.",
+            next: "Free some space, then start Rounds again. Nothing was changed.",
+          }
+        : {
+            what: `Your data could not be brought to this version of Rounds: ${fault.detail}`,
+            next: "Go back to the version you had, and tell your administrator. Nothing was changed.",
+          };
     case "halfSaved":
       return {
         what: "This is saved in one of its two places only.",

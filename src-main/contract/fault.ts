@@ -45,6 +45,12 @@ export const fault = z.discriminatedUnion("kind", [
   // This device.
   z.object({ kind: z.literal("diskFull") }),
   z.object({ kind: z.literal("storageBroken"), detail: z.string() }),
+  /** Another program, or a window that has not ended, holds the store. */
+  z.object({ kind: z.literal("storageHeld") }),
+  /** A newer Rounds has written this part of what is kept here: it is left as it is. */
+  z.object({ kind: z.literal("newerProfile"), part: z.enum(["journal", "replica", "settings", "vault"]) }),
+  /** What an older Rounds left could not be brought to this version: it is left as it was. */
+  z.object({ kind: z.literal("upgradeFailed"), reason: z.enum(["diskFull", "other"]), detail: z.string() }),
   /** The replica holds an edit, and nobody can say whether the journal does: the next edit or start tells it again. */
   z.object({ kind: z.literal("halfSaved") }),
   z.object({ kind: z.literal("vaultUnreadable") }),

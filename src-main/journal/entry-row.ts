@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import { type Entry, entry, type Settlement, settlement } from "../contract/outbox.ts";
 
 type SqlValue = string | number | bigint | null | Uint8Array;
@@ -24,6 +25,14 @@ export function entryOf(row: SqlRow): Entry {
 
 export function settlementOf(row: SqlRow): Settlement {
   return settlement.parse(json(row.settlement));
+}
+
+/** Reads every entry and settlement of a journal, and throws on nonsense. */
+export function verifyEntries(database: Pick<DatabaseSync, "prepare">): void {
+  for (const row of database.prepare("SELECT * FROM entry").all() as SqlRow[]) {
+    entryOf(row);
+    if (row.settlement !== null) settlementOf(row);
+  }
 }
 
 export function asJson(value: unknown): string | null {

@@ -1,9 +1,10 @@
-import { existsSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
+import { verifyEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
-import { migrate } from "./schema.ts";
+import { journalVersion, journalVersionOf, migrate } from "./schema.ts";
 import { sqliteJournal } from "./sqlite-journal.ts";
 import { sqliteCode, storageFault } from "./storage-fault.ts";
 
@@ -15,9 +16,9 @@ export interface OpenedJournal {
 
 /**
  * Opens the journal at `file`, or a new one. One whose content makes no sense is set aside under a name that carries
- * `stamp`. One of a newer Rounds, and one that cannot be opened just now (held by another process, no room, no
- * right), is left untouched and refused with `storageBroken` or `diskFull`: its edits are not lost. `maxPages` bounds
- * the file; `patienceMs` is how long another process is waited for.
+ * `stamp`. One of a newer Rounds (`newerProfile`), one that cannot be brought to this version (`upgradeFailed`), and one
+ * that cannot be opened just now (`storageHeld`, `diskFull`, `storageBroken`), is left untouched and refused: its edits
+ * are not lost. `maxPages` bounds the file; `patienceMs` is how long another process is waited for.
  */
 export function openJournal(input: {
   readonly file: string;
@@ -25,11 +26,9 @@ export function openJournal(input: {
   readonly maxPages?: number;
   readonly patienceMs?: number;
 }): Result<OpenedJournal, Fault> {
+  if (isNewer(input.file)) return err(newer);
   const first = tryOpen(input);
   if (first.kind === "open") return ok({ journal: first.journal, setAside: null });
-  if (first.kind === "newer") {
-    return err({ kind: "storageBroken", detail: "it was written by a newer version of Rounds" });
-  }
   if (first.kind === "unavailable") return err(first.fault);
   const aside = `${input.file}.unreadable-${input.stamp}`;
   try {
@@ -42,15 +41,51 @@ export function openJournal(input: {
   const second = tryOpen(input);
   if (second.kind === "open") return ok({ journal: second.journal, setAside: aside });
   if (second.kind === "unavailable") return err(second.fault);
-  return err({
-    kind: "storageBroken",
-    detail: second.kind === "broken" ? second.detail : "unexpected version",
-  });
+  return err({ kind: "storageBroken", detail: second.detail });
+}
+
+const newer: Fault = { kind: "newerProfile", part: "journal" };
+
+/**
+ * By a look that cannot write. To open a file for writing, and to close it, is to change it: what a newer Rounds still
+ * had in its write-ahead log would go into the database. Its tables may be beyond this SQLite, too, and look torn.
+ */
+function isNewer(file: string): boolean {
+  try {
+    if (!existsSync(file)) return false;
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    const version = log === undefined || log.size === 0 ? versionInHeader(file) : versionBesideLog(file);
+    return version > journalVersion;
+  } catch {
+    // Whatever is wrong with it shows when it is opened.
+    return false;
+  }
+}
+
+/** The user version stands at offset 60 of an SQLite file ("Database File Format", section 1.3). */
+function versionInHeader(file: string): number {
+  const header = Buffer.alloc(64);
+  const opened = openSync(file, "r");
+  try {
+    const whole = readSync(opened, header) === header.length;
+    return whole && header.toString("latin1", 0, 16) === "SQLite format 3\0" ? header.readInt32BE(60) : 0;
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** The write-ahead log may hold a newer header. Reading beside it makes no more than its index, `-shm`. */
+function versionBesideLog(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return journalVersionOf(database);
+  } finally {
+    database.close();
+  }
 }
 
 type Attempt =
   | { readonly kind: "open"; readonly journal: Journal }
-  | { readonly kind: "newer" }
   | { readonly kind: "unavailable"; readonly fault: Fault }
   | { readonly kind: "broken"; readonly detail: string };
 
@@ -73,22 +108,39 @@ function tryOpen(input: {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
+    database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
     makeDurable(database, patienceMs);
     const check = database.prepare("PRAGMA quick_check").get()?.quick_check;
     if (check !== "ok") throw new Error(`quick_check: ${String(check)}`);
-    if (!migrate(database)) {
-      database.close();
-      return { kind: "newer" };
-    }
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
-    const opened = sqliteJournal(database);
-    // An entry that no longer parses shows here, while the file can still be set aside whole.
-    opened.verify();
-    return { kind: "open", journal: opened.journal };
+    const upgraded = upgrade(database);
+    if (!upgraded.ok) {
+      database.close();
+      return { kind: "unavailable", fault: upgraded.error };
+    }
+    return { kind: "open", journal: sqliteJournal(database).journal };
   } catch (cause) {
     database?.close();
     const code = sqliteCode(cause);
     if (code !== null && !contentCodes.has(code)) return { kind: "unavailable", fault: storageFault(cause) };
     return { kind: "broken", detail: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/**
+ * An entry that does not parse shows here, while the file can still be set aside whole: then it throws. But one that
+ * parses no more once it was brought to this version is our mistake and no torn file: the Rounds that wrote it still
+ * reads it.
+ */
+function upgrade(database: DatabaseSync): Result<null, Fault> {
+  const version = journalVersionOf(database);
+  try {
+    return migrate(database, () => verifyEntries(database)) ? ok(null) : err(newer);
+  } catch (cause) {
+    if (version === 0 || version === journalVersion) throw cause;
+    const fault = storageFault(cause);
+    if (fault.kind !== "diskFull" && fault.kind !== "storageBroken") return err(fault);
+    const detail = sqliteCode(cause) === null ? "an unsent edit could not be read" : String(cause);
+    return err({ kind: "upgradeFailed", reason: fault.kind === "diskFull" ? "diskFull" : "other", detail });
   }
 }

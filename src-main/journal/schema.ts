@@ -4,7 +4,7 @@ import { replicaMarkStep } from "./replica-marks.ts";
 import { eachResentStep, resentStep } from "./resent.ts";
 
 /** Append-only: a released step is never edited. The index of a step, plus one, is the schema's version. */
-const steps: readonly string[] = [
+export const journalSteps: readonly string[] = [
   `CREATE TABLE counter (id INTEGER PRIMARY KEY CHECK (id = 1), next INTEGER NOT NULL);
    INSERT INTO counter VALUES (1, 1);
    CREATE TABLE entry (
@@ -66,15 +66,37 @@ const steps: readonly string[] = [
   eachResentStep,
 ];
 
-export const journalVersion = steps.length;
+export const journalVersion = journalSteps.length;
 
-/** Brings the file to this version. Answers false, and touches nothing, when the file is of a newer one. */
-export function migrate(database: DatabaseSync): boolean {
-  const version = Number(database.prepare("PRAGMA user_version").get()?.user_version ?? 0);
+/** Asked of the file's header alone: nothing is written, and nothing of the tables is read. */
+export function journalVersionOf(database: Pick<DatabaseSync, "prepare">): number {
+  return Number(database.prepare("PRAGMA user_version").get()?.user_version ?? 0);
+}
+
+/**
+ * Brings the file to this version: every missing step and `check`, which throws on what must not be, in one transaction.
+ * Cut off at whatever point, and when anything throws, the file stays as it was, so that the Rounds which wrote it
+ * still opens it. Answers false, and touches nothing, when the file is of a newer version.
+ */
+export function migrate(
+  database: Pick<DatabaseSync, "exec" | "prepare" | "isTransaction">,
+  check: () => void = () => undefined,
+): boolean {
+  const version = journalVersionOf(database);
   if (version > journalVersion) return false;
-  for (const [at, step] of steps.entries()) {
-    if (at < version) continue;
-    database.exec(`BEGIN IMMEDIATE; ${step} PRAGMA user_version = ${at + 1}; COMMIT;`);
+  if (version === journalVersion) {
+    check();
+    return true;
   }
-  return true;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    for (const step of journalSteps.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${journalVersion}`);
+    check();
+    database.exec("COMMIT");
+    return true;
+  } catch (cause) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw cause;
+  }
 }

@@ -20,11 +20,8 @@ import { unsentOf } from "./unsent.ts";
 const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
 const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
 
-/** The journal over an open database whose schema is up to date. `verify` reads everything and throws on nonsense. */
-export function sqliteJournal(database: DatabaseSync): {
-  readonly journal: Journal;
-  readonly verify: () => void;
-} {
+/** The journal over an open database whose schema is up to date. */
+export function sqliteJournal(database: DatabaseSync): { readonly journal: Journal } {
   const sql = sqlOver(database);
   const { all, run, transaction } = sql;
   const attempts = attemptsOver(sql);
@@ -375,7 +372,7 @@ export function sqliteJournal(database: DatabaseSync): {
     },
     close: () => database.close(),
   };
-  return { journal, verify: () => void all("SELECT * FROM entry").map(entryOf) };
+  return { journal };
 }
 
 /** A create that may have arrived is looked for first (law 5); anything else is compared, and can be said again. */

@@ -2,10 +2,14 @@ import type { Fault } from "../contract/fault.ts";
 
 /** SQLITE_FULL. */
 const full = 13;
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const held: ReadonlySet<number | null> = new Set([5, 6]);
 
 /** What a failure of the journal's file means to the rep. */
 export function storageFault(cause: unknown): Fault {
-  if (sqliteCode(cause) === full) return { kind: "diskFull" };
+  const code = sqliteCode(cause);
+  if (code === full) return { kind: "diskFull" };
+  if (held.has(code)) return { kind: "storageHeld" };
   return { kind: "storageBroken", detail: cause instanceof Error ? cause.message : String(cause) };
 }
 

@@ -3,8 +3,8 @@ import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { StartScreen } from "../features/start/start-screen.tsx";
 import { type Clock, ClockContext } from "./clock.ts";
-import { FaultAlert } from "./fault-alert.tsx";
 import { followMain, useAccount, useFromMain } from "./session.ts";
+import { Stopped } from "./stopped.tsx";
 import { styleNonce } from "./style-nonce.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { Workspace } from "./workspace.tsx";
@@ -38,12 +38,6 @@ function Gate() {
   const fault = useFromMain((state) => state.fault);
   const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
-  if (fault !== null) {
-    return (
-      <div className="alone">
-        <FaultAlert fault={fault} />
-      </div>
-    );
-  }
+  if (fault !== null) return <Stopped fault={fault} />;
   return session.kind === "starting" ? null : <StartScreen session={session} />;
 }

@@ -6,8 +6,8 @@ import type { Account } from "../../src-main/contract/session.ts";
 import { ReplicaProvider } from "../replica/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/open-replica.ts";
 import { useClock } from "./clock.ts";
-import { FaultAlert } from "./fault-alert.tsx";
 import { createAppRouter } from "./router.tsx";
+import { Stopped } from "./stopped.tsx";
 
 type Opening =
   | { readonly kind: "opening" }
@@ -42,13 +42,13 @@ export function Workspace({ account }: { readonly account: Account }) {
       return null;
     case "failed":
       return (
-        <div className="alone">
-          <FaultAlert fault={opening.fault}>
+        <Stopped fault={opening.fault}>
+          <div>
             <Button mt="sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>
-          </FaultAlert>
-        </div>
+          </div>
+        </Stopped>
       );
     case "open":
       return (

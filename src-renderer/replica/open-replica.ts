@@ -12,6 +12,7 @@ import { type Aliases, loadAliases } from "./aliases.ts";
 import { attach } from "./attach.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "./database.ts";
 import { highestSequence } from "./highest-sequence.ts";
+import { openDatabase } from "./open-database.ts";
 import type { Touched } from "./remap-references.ts";
 import { type Search, searchedTypes } from "./search.ts";
 import { handlersOf, serve } from "./serve.ts";
@@ -33,8 +34,8 @@ export interface OpenReplica {
 
 /**
  * Opens the account's replica, makes it where there is none, brings its outbox in line with the journal and then
- * lets the engine run (law 3). Fails with `diskFull` or `storageBroken` where the store cannot be opened, and with
- * whatever main answers to the attach. `worker` and `host` are brought by tests.
+ * lets the engine run (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or `storageBroken` where the store
+ * cannot be opened, and with whatever main answers to the attach. `worker` and `host` are brought by tests.
  */
 export function openReplica(input: {
   readonly account: Account;
@@ -52,6 +53,11 @@ export function openReplica(input: {
 
   return guarded<OpenReplica, Fault>(
     async () => {
+      const opened = await openDatabase(database, host);
+      if (!opened.ok) {
+        release();
+        return opened;
+      }
       const key = { account: account.key, bridge, chance, database, relaxed };
       const attached = await attach(key);
       if (!attached.ok) {

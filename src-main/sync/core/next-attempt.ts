@@ -26,6 +26,9 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "replicaUnavailable":
     case "diskFull":
     case "storageBroken":
+    case "storageHeld":
+    case "newerProfile":
+    case "upgradeFailed":
     case "halfSaved":
       return { kind: "stop", what: "everything", afterMs: null };
     case "serverFault":

@@ -53,4 +53,36 @@ export const survives = breaking(3, [
       "tests/mutants/few-seeds.test.ts",
     ],
   },
+  {
+    broken: "a journal of a newer Rounds is opened for writing",
+    file: "src-main/journal/open-journal.ts",
+    change: [["if (isNewer(input.file)) return err(newer);", ""]],
+    noticedBy: ["tests/unit/journal/upgrade.test.ts"],
+  },
+  {
+    broken: "an upgrade that was cut off leaves a part of itself",
+    file: "src-main/journal/schema.ts",
+    change: [['database.exec("BEGIN IMMEDIATE");', ""]],
+    noticedBy: ["tests/unit/journal/upgrade.test.ts"],
+  },
+  {
+    broken: "a journal that cannot be upgraded is set aside",
+    file: "src-main/journal/open-journal.ts",
+    change: [
+      ["if (version === 0 || version === journalVersion) throw cause;", "if (version >= 0) throw cause;"],
+    ],
+    noticedBy: ["tests/unit/journal/upgrade.test.ts"],
+  },
+  {
+    broken: "a replica of a newer Rounds is opened",
+    file: "src-renderer/replica/open-database.ts",
+    change: [["database.verno + 1", "database.verno + 1000"]],
+    noticedBy: ["tests/unit/replica/upgrade.test.ts"],
+  },
+  {
+    broken: "settings of a newer Rounds are written over",
+    file: "src-main/configuration/settings.ts",
+    change: [["if (fault !== null && held) return err(fault);", ""]],
+    noticedBy: ["tests/unit/configuration/settings.test.ts"],
+  },
 ]);

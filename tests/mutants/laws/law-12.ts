@@ -22,9 +22,7 @@ export const secretsStay = breaking(12, [
   {
     broken: "secrets are written unsealed",
     file: "src-main/auth/vault.ts",
-    change: [
-      ["await keychain.seal(JSON.stringify(content))", "new TextEncoder().encode(JSON.stringify(content))"],
-    ],
+    change: [["await keychain.seal(text)", "new TextEncoder().encode(text)"]],
     noticedBy: ["tests/unit/auth/vault.test.ts", "tests/unit/auth/sign-in.test.ts"],
   },
   {

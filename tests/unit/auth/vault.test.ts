@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { noSecrets, type Secrets } from "../../../src-main/auth/secrets.ts";
@@ -74,6 +74,27 @@ describe("the vault", () => {
     expect(vault.read()).toEqual(noSecrets);
     expect(await readFile(join(folder, "vault.unreadable"), "utf8")).toBe(content);
     expect((await vault.update(withSupport)).ok).toBe(true);
+  });
+
+  test("law 3: a vault of a newer Rounds is left as it is, and nothing can be changed", async () => {
+    const folder = await temporaryFolder();
+    const sealed = await turningKeychain.seal('{ "version": 2, "accounts": [] }');
+    await writeFile(join(folder, "vault"), sealed);
+    const newer = { kind: "newerProfile", part: "vault" };
+    const { vault, fault } = await open(folder);
+    expect(fault).toEqual(newer);
+    expect(await vault.update(withSupport)).toEqual({ ok: false, error: newer });
+    expect(await readdir(folder)).toEqual(["vault"]);
+    expect(await readFile(join(folder, "vault"))).toEqual(sealed);
+  });
+
+  test("a vault that is there and cannot be read just now is neither set aside nor written over", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, "vault"));
+    const { vault, fault } = await open(folder);
+    expect(fault).toMatchObject({ kind: "storageBroken" });
+    expect(await vault.update(withSupport)).toMatchObject({ ok: false, error: fault });
+    expect(await readdir(folder)).toEqual(["vault"]);
   });
 
   test("a corrupt vault leaves the account's data at hand and asks for a new sign-in", async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { writeDurably } from "../../../src-main/configuration/durable-file.ts";
@@ -37,6 +37,30 @@ describe("the settings", () => {
     expect(fault).toMatchObject({ kind: "configurationMalformed", file, line: 3 });
     expect(settings.read().account).toBeNull();
     expect(await readdir(folder)).toEqual(["settings.json.unreadable"]);
+  });
+
+  test("law 3: a file of a newer Rounds is left as it is, and nothing can be changed", async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "settings.json");
+    const text = '{ "version": 2, "connections": [], "account": "ada" }';
+    await writeFile(file, text);
+    const newer = { kind: "newerProfile", part: "settings" };
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toEqual(newer);
+    expect(await settings.update({ connection })).toEqual({ ok: false, error: newer });
+    expect(settings.read().connection).toBeNull();
+    expect(await readdir(folder)).toEqual(["settings.json"]);
+    expect(await readFile(file, "utf8")).toBe(text);
+  });
+
+  test("what is there and cannot be read just now is not written over", async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "settings.json");
+    await mkdir(file);
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toMatchObject({ kind: "storageBroken" });
+    expect(await settings.update({ connection })).toMatchObject({ ok: false, error: fault });
+    expect(await readdir(folder)).toEqual(["settings.json"]);
   });
 });
 

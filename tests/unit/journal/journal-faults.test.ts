@@ -140,7 +140,7 @@ describe("law 3: a journal that cannot be opened just now is not one that is bro
     const holder = new DatabaseSync(file());
     holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET next = next; COMMIT;");
     expect(openJournal({ file: file(), stamp: "now", patienceMs: 0 })).toMatchObject({
-      error: { kind: "storageBroken" },
+      error: { kind: "storageHeld" },
     });
     holder.close();
     expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);

@@ -1,0 +1,101 @@
+import { Dexie } from "dexie";
+import { expect, test } from "vitest";
+import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
+import { openWork } from "../../../src-renderer/replica/worker-side.ts";
+import { countingChance } from "./support/counting-chance.ts";
+import { FakeMain } from "./support/fake-main.ts";
+import { newAccount, newHost, openWorld, value } from "./support/world.ts";
+
+type Host = ReturnType<typeof newHost>;
+type Account = ReturnType<typeof newAccount>;
+
+async function opening(host: Host, account: Account, main = new FakeMain()) {
+  const given = { account, bridge: main.bridge, clock: () => 0, chance: countingChance(), host };
+  return await openReplica({ ...given, worker: (name) => openWork(name, host) });
+}
+
+/** A connection that knows nothing of the replica's versions: it opens what is there. */
+async function rawly<T>(host: Host, name: string, work: (database: Dexie) => Promise<T>): Promise<T> {
+  const database = await new Dexie(name, { ...host, autoOpen: false }).open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const contentOf = (host: Host, name: string) =>
+  rawly(host, name, async (database) =>
+    Object.fromEntries(
+      await Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()])),
+    ),
+  );
+
+/** As a Rounds of tomorrow leaves it: one more version, one more store, the same outbox. */
+async function raise(host: Host, name: string): Promise<void> {
+  const stores = await rawly(host, name, async (database) =>
+    Object.fromEntries(
+      database.tables.map(({ name: table, schema }) => [
+        table,
+        [schema.primKey.src, ...schema.indexes.map((one) => one.src)].join(","),
+      ]),
+    ),
+  );
+  const tomorrow = new Dexie(name, { ...host });
+  tomorrow.version(2).stores({ ...stores, ofTomorrow: "id" });
+  await tomorrow.open();
+  await tomorrow.table("ofTomorrow").put({ id: 1 });
+  tomorrow.close();
+}
+
+test("law 3: a replica of a newer Rounds is refused, nothing in it changes, and main hears nothing", async () => {
+  const host = newHost();
+  const world = await openWorld({ host });
+  value(await world.replica.edits.create("task", { content: "Met at the fair" }));
+  const { name } = world.replica.database;
+  await world.replica.close();
+  await raise(host, name);
+  const before = await contentOf(host, name);
+  expect(before).toMatchObject({
+    ofTomorrow: [{ id: 1 }],
+    outbox: [{ patch: { content: "Met at the fair" } }],
+  });
+
+  const main = new FakeMain();
+  expect(await opening(host, world.account, main)).toEqual({
+    ok: false,
+    error: { kind: "newerProfile", part: "replica" },
+  });
+  expect(main.log).toEqual([]);
+  expect(await contentOf(host, name)).toEqual(before);
+  expect(await host.indexedDB.databases()).toEqual([{ name, version: 20 }]);
+});
+
+test("a replica that Dexie itself has mended is no newer one", async () => {
+  const host = newHost();
+  const world = await openWorld({ host });
+  const { name } = world.replica.database;
+  await world.replica.close();
+  const mended = host.indexedDB.open(name, 11);
+  await new Promise((resolve) => {
+    mended.onsuccess = resolve;
+  });
+  mended.result.close();
+  const outcome = await opening(host, world.account);
+  await value(outcome).close();
+});
+
+test("an upgrade that another connection does not let happen is told, and comes about once that is gone", async () => {
+  const host = newHost();
+  const account = newAccount();
+  const name = `rounds:${account.key}`;
+  // Older than the first version, and held by somebody who does not listen.
+  const older = host.indexedDB.open(name, 5);
+  await new Promise((resolve) => {
+    older.onsuccess = resolve;
+  });
+  expect(await opening(host, account)).toEqual({ ok: false, error: { kind: "storageHeld" } });
+  older.result.close();
+  const outcome = await opening(host, account);
+  await value(outcome).close();
+});
