@@ -1,15 +1,20 @@
+/** What each answer may say: who gives it (RFC 9207, `iss`). A name given twice is empty, and so nobody's. */
+interface Answer {
+  readonly state: string;
+  readonly issuer?: string;
+}
+
 /** What a redirect back to Rounds says (sales document, "GET /oauth2/authorize"). */
 export type Callback =
-  | { readonly kind: "code"; readonly state: string; readonly code: string }
-  | {
+  | (Answer & { readonly kind: "code"; readonly code: string })
+  | (Answer & {
       readonly kind: "token";
-      readonly state: string;
       readonly accessToken: string;
       readonly refreshToken: string | null;
       /** Seconds. */
       readonly expiresIn: number;
-    }
-  | { readonly kind: "error"; readonly state: string; readonly code: string; readonly message: string }
+    })
+  | (Answer & { readonly kind: "error"; readonly code: string; readonly message: string })
   /** It is meant as a callback, but says nothing that can be used. */
   | { readonly kind: "malformed" }
   /** It is no callback of ours. */
@@ -19,7 +24,8 @@ export type Callback =
 export function isCallback(address: string, redirectUri: string): boolean {
   const url = URL.parse(address);
   const own = URL.parse(redirectUri);
-  return url !== null && own !== null && placeOf(url) === placeOf(own);
+  if (url === null || own === null || url.username !== "" || url.password !== "") return false;
+  return placeOf(url) === placeOf(own);
 }
 
 /** Reads a callback. Answers are in the query with the code flow, in the fragment with the implicit one. */
@@ -30,23 +36,24 @@ export function parseCallback(address: string, redirectUri: string): Callback {
   const answers = url.searchParams.has("state") ? url.searchParams : new URLSearchParams(url.hash.slice(1));
   const state = only(answers, "state");
   if (state === null) return { kind: "malformed" };
+  const answer: Answer = { state, ...(answers.has("iss") && { issuer: only(answers, "iss") ?? "" }) };
   const error = only(answers, "error");
   if (error !== null) {
-    return { kind: "error", state, code: error, message: only(answers, "error_description") ?? error };
+    return { kind: "error", ...answer, code: error, message: only(answers, "error_description") ?? error };
   }
   const code = only(url.searchParams, "code");
-  if (code !== null && answers === url.searchParams) return { kind: "code", state, code };
-  return tokenOf(answers, state);
+  if (code !== null && answers === url.searchParams) return { kind: "code", ...answer, code };
+  return tokenOf(answers, answer);
 }
 
-function tokenOf(answers: URLSearchParams, state: string): Callback {
+function tokenOf(answers: URLSearchParams, answer: Answer): Callback {
   const accessToken = only(answers, "access_token");
   const bearer = (only(answers, "token_type") ?? "bearer").toLowerCase() === "bearer";
   if (accessToken === null || !bearer) return { kind: "malformed" };
   const expiresIn = Number(only(answers, "expires_in") ?? 3600);
   return {
     kind: "token",
-    state,
+    ...answer,
     accessToken,
     refreshToken: only(answers, "refresh_token"),
     expiresIn: Number.isFinite(expiresIn) && expiresIn > 0 ? expiresIn : 3600,
@@ -59,7 +66,7 @@ function only(answers: URLSearchParams, name: string): string | null {
   return all.length === 1 && all[0] !== "" ? (all[0] ?? null) : null;
 }
 
-/** Scheme and host in any case; one slash at the end is added by some systems. */
+/** Scheme and host in any case; one slash at the end is added by some systems. Kept apart: `a:b/c` is not `a://b/c`. */
 function placeOf(url: URL): string {
-  return `${url.protocol}//${url.host.toLowerCase()}${url.pathname.replace(/\/$/, "")}`;
+  return [url.protocol, url.host.toLowerCase(), url.pathname.replace(/\/$/, "")].join(" ");
 }

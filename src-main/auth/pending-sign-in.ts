@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
+import { sameOrigin } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { type OAuthClient, scope } from "./oauth.ts";
@@ -45,7 +46,8 @@ export type Accepted = Extract<Callback, { kind: "code" | "token" }>;
 
 /**
  * Whether a callback answers this sign-in. Refusals of the callback itself are `callbackRefused` and leave the
- * sign-in as it is: a stranger's link must not end it. All others end it.
+ * sign-in as it is: a stranger's link must not end it. All others end it. The service's document names no issuer: one
+ * that is named all the same must be at the service's own address (RFC 9207, against mixed-up services).
  */
 export function judgeCallback(
   callback: Callback,
@@ -57,6 +59,8 @@ export function judgeCallback(
   if (usedStates.has(digest(callback.state))) return refused("replayed");
   if (pending === null) return refused("unsolicited");
   if (!timingSafeEqual(hash(callback.state), hash(pending.state))) return refused("state");
+  if (callback.issuer !== undefined && !sameOrigin(callback.issuer, pending.salesUrl))
+    return refused("issuer");
   if (callback.kind === "error") return err(authorizeFault(callback.code, callback.message));
   if ((callback.kind === "token") !== (pending.flow === "implicit")) return refused("malformed");
   const age = now - pending.startedAt;
@@ -73,7 +77,9 @@ function hash(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-function refused(reason: "unsolicited" | "state" | "replayed" | "malformed"): Result<never, Fault> {
+function refused(
+  reason: "unsolicited" | "state" | "replayed" | "issuer" | "malformed",
+): Result<never, Fault> {
   return err({ kind: "callbackRefused", reason });
 }
 

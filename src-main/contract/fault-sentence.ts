@@ -240,7 +240,7 @@ export function complaintText({ field, message }: Pick<Issue, "field" | "message
   return message.slice(field.length).trim();
 }
 
-function callbackSentence(reason: "unsolicited" | "state" | "replayed" | "malformed"): FaultSentence {
+function callbackSentence(reason: Extract<Fault, { kind: "callbackRefused" }>["reason"]): FaultSentence {
   switch (reason) {
     case "unsolicited":
       return {
@@ -254,6 +254,11 @@ function callbackSentence(reason: "unsolicited" | "state" | "replayed" | "malfor
       };
     case "replayed":
       return { what: "This sign-in was already used. It was refused.", next: "Sign in again from here." };
+    case "issuer":
+      return {
+        what: "The sign-in that came back is from another service. It was refused.",
+        next: "Sign in again from here, and tell your administrator if it happens again.",
+      };
     case "malformed":
       return { what: "The sign-in that came back could not be read.", next: "Sign in again from here." };
     default:

@@ -36,7 +36,7 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("consentDenied") }),
   z.object({
     kind: z.literal("callbackRefused"),
-    reason: z.enum(["unsolicited", "state", "replayed", "malformed"]),
+    reason: z.enum(["unsolicited", "state", "replayed", "issuer", "malformed"]),
   }),
   z.object({ kind: z.literal("codeExpired") }),
   z.object({ kind: z.literal("signInCancelled") }),

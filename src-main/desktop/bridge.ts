@@ -4,7 +4,7 @@ import type { Fault } from "../contract/fault.ts";
 import { channels } from "../contract/ipc/bridge.ts";
 import { type Callers, type Handlers, resultOf } from "../contract/ipc/channel.ts";
 import { type Commands, commands, type Events, type Requests, requests } from "../contract/ipc/table.ts";
-import { err, type Result } from "../contract/result.ts";
+import { err, ok, type Result } from "../contract/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
 export interface BridgeOptions {
@@ -59,10 +59,10 @@ export function createBridge(options: BridgeOptions): MainBridge {
       log.warn("command from a stranger", { name });
       return err({ kind: "refusedSender" });
     }
-    const parsed = commands[name].input.safeParse(input);
-    if (!parsed.success) return err({ kind: "invalidArguments", detail: misfits(parsed.error) });
+    const parsed = parse(commands[name].input, input);
+    if (!parsed.ok) return err({ kind: "invalidArguments", detail: parsed.error });
     try {
-      return await (handler as (input: unknown) => Promise<Result<unknown, Fault>>)(parsed.data);
+      return await (handler as (input: unknown) => Promise<Result<unknown, Fault>>)(parsed.value);
     } catch (error) {
       return err(reported(name, error));
     }
@@ -86,9 +86,9 @@ export function createBridge(options: BridgeOptions): MainBridge {
       const end = (result: unknown): void => {
         waiting.delete(id);
         stopClock();
-        const parsed = resultOf(requests[name].output).safeParse(result);
-        if (parsed.success) resolve(parsed.data);
-        else resolve(err(reported(name, new Error(`answer does not fit: ${misfits(parsed.error)}`))));
+        const parsed = parse(resultOf(requests[name].output), result);
+        if (parsed.ok) resolve(parsed.value);
+        else resolve(err(reported(name, new Error(`answer does not fit: ${parsed.error}`))));
       };
       waiting.set(id, { end });
       window.send(channels.request, { id, name, input });
@@ -120,6 +120,17 @@ export function createBridge(options: BridgeOptions): MainBridge {
       for (const { end } of [...waiting.values()]) end(err<Fault>({ kind: "replicaUnavailable" }));
     },
   };
+}
+
+/** What came over the bridge, read; or where it does not fit. */
+function parse<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<S>, string> {
+  try {
+    const parsed = schema.safeParse(input);
+    return parsed.success ? ok(parsed.data) : err(misfits(parsed.error));
+  } catch {
+    // Nested so deep that reading it ran out of stack: no exception of main's may come of what the page sends.
+    return err("input: too_deep");
+  }
 }
 
 /** Where the arguments do not fit. Never the values: one may be a password. */

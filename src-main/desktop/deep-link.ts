@@ -11,7 +11,8 @@ export type DeepLink =
 export function parseDeepLink(text: string, redirectUri: string): DeepLink {
   if (isCallback(text, redirectUri)) return { kind: "callback", address: text };
   const url = URL.parse(text);
-  if (url?.protocol !== "rounds:" || url.host !== "contact") return { kind: "unknown" };
+  if (url?.protocol !== "rounds:" || url.username !== "" || url.password !== "") return { kind: "unknown" };
+  if (url.host !== "contact") return { kind: "unknown" };
   const id = /^\/([1-9]\d{0,14})\/?$/.exec(url.pathname)?.[1];
   return id === undefined ? { kind: "unknown" } : { kind: "contact", id: Number(id) };
 }

@@ -1,0 +1,54 @@
+import { EventEmitter } from "node:events";
+import type { IpcMain, WebContents } from "electron";
+import { channels } from "../../../src-main/contract/ipc/bridge.ts";
+import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
+import { commandNames } from "../../../src-main/contract/ipc/names.ts";
+import type { Commands } from "../../../src-main/contract/ipc/table.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { createBridge } from "../../../src-main/desktop/bridge.ts";
+import { manualClock } from "../http/manual-clock.ts";
+import { collectingLog } from "../http/parts.ts";
+
+type Invoked = (event: unknown, input: unknown) => Promise<unknown>;
+
+/** Main's end of the bridge over Electron's two ends, as far as the bridge touches them. */
+export function desk() {
+  const handled = new Map<string, Invoked>();
+  const answers = new EventEmitter();
+  const sent: { channel: string; payload: unknown }[] = [];
+  const frame = { url: "app://rounds/contacts", parent: null };
+  const contents = {
+    isDestroyed: () => false,
+    send: (channel: string, payload: unknown) => sent.push({ channel, payload }),
+  };
+  const ipc = {
+    handle: (channel: string, call: Invoked) => handled.set(channel, call),
+    on: (channel: string, call: (...of: unknown[]) => void) => answers.on(channel, call),
+  };
+  const log = collectingLog();
+  const clock = manualClock();
+  const state = { open: true };
+  const bridge = createBridge({
+    ipc: ipc as unknown as IpcMain,
+    contents: () => (state.open ? (contents as unknown as WebContents) : null),
+    origin: "app://rounds",
+    clock,
+    log,
+  });
+  const ours = { sender: contents, senderFrame: frame };
+  const none = Object.fromEntries(commandNames.map((name) => [name, async () => ok(null)]));
+  return {
+    bridge,
+    ours,
+    frame,
+    sent,
+    log,
+    clock,
+    state,
+    handle: (some: Partial<Handlers<Commands>>) =>
+      bridge.handle({ ...(none as unknown as Handlers<Commands>), ...some }),
+    invoke: (name: string, input: unknown, event: unknown = ours) =>
+      handled.get(channels.command(name))?.(event, input),
+    answer: (message: unknown, event: unknown = ours) => answers.emit(channels.answer, event, message),
+  };
+}

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { accountKey } from "../../../src-main/contract/ids.ts";
+import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
+import { commandNames } from "../../../src-main/contract/ipc/names.ts";
+import type { Commands } from "../../../src-main/contract/ipc/table.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { desk } from "./desk.ts";
+
+/** A desk whose handlers keep what reaches them: nothing should. */
+function guardedDesk() {
+  const on = desk();
+  const reached: unknown[] = [];
+  const keep = async (input: unknown) => {
+    reached.push(input);
+    return ok(null);
+  };
+  on.handle(Object.fromEntries(commandNames.map((name) => [name, keep])) as unknown as Handlers<Commands>);
+  return { ...on, reached };
+}
+
+const polluted = () => (Object.prototype as { readonly polluted?: unknown }).polluted;
+afterEach(() => expect(polluted()).toBeUndefined());
+
+type Desk = ReturnType<typeof guardedDesk>;
+const strangers: readonly (readonly [string, (on: Desk) => object])[] = [
+  ["a subframe of our own page", () => ({ senderFrame: { url: "app://rounds/", parent: {} } })],
+  ["a subframe of another origin", () => ({ senderFrame: { url: "https://evil.example.com/", parent: {} } })],
+  ["a page of another origin", () => ({ senderFrame: { url: "https://evil.example.com/", parent: null } })],
+  ["our name over https", () => ({ senderFrame: { url: "https://rounds/", parent: null } })],
+  ["a name that begins like ours", () => ({ senderFrame: { url: "app://rounds.evil/", parent: null } })],
+  ["our name before an @", () => ({ senderFrame: { url: "app://rounds@evil/", parent: null } })],
+  ["a file", () => ({ senderFrame: { url: "file:///app://rounds/", parent: null } })],
+  ["an empty document", () => ({ senderFrame: { url: "about:blank", parent: null } })],
+  ["a data address", () => ({ senderFrame: { url: "data:text/html,app://rounds/", parent: null } })],
+  ["a page without an address", () => ({ senderFrame: { url: "", parent: null } })],
+  ["a frame that is gone", () => ({ senderFrame: null })],
+  ["another window with our address", (on) => ({ sender: { ...on.ours.sender } })],
+];
+
+describe.each(commandNames)("%s", (name) => {
+  test.each(strangers)("%s is refused", async (_who, change) => {
+    const on = guardedDesk();
+    expect(await on.invoke(name, null, { ...on.ours, ...change(on) })).toEqual({
+      ok: false,
+      error: { kind: "refusedSender" },
+    });
+    expect(on.reached).toEqual([]);
+  });
+
+  test("without a window of ours nobody is let in", async () => {
+    const on = guardedDesk();
+    on.state.open = false;
+    expect(await on.invoke(name, null)).toMatchObject({ ok: false, error: { kind: "refusedSender" } });
+    expect(on.reached).toEqual([]);
+  });
+
+  const prototypes = JSON.parse(
+    '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+  );
+  test.each([
+    ["nothing at all", undefined],
+    ["a number", 7],
+    ["not a number", Number.NaN],
+    ["a text", "null"],
+    ["a list", [null]],
+    ["a list with its prototype replaced", Object.setPrototypeOf([1], { polluted: true })],
+    ["prototypes", prototypes],
+    ["a map", new Map([["account", "x"]])],
+    ["a date", new Date(0)],
+    ["bytes", new Uint8Array(8)],
+    ["something deep", nested(5000)],
+  ])("%s for arguments does not get through", async (_what, input) => {
+    const on = guardedDesk();
+    const answer = await on.invoke(name, input);
+    if (on.reached.length === 0) {
+      expect(answer).toMatchObject({ ok: false, error: { kind: "invalidArguments" } });
+    } else {
+      // A call all of whose parts may be missing takes an object for an empty one: nothing of the stranger's is in it.
+      expect(on.reached).toEqual([{}]);
+      expect(Object.getPrototypeOf(on.reached[0])).toBe(Object.prototype);
+    }
+  });
+
+  test("whatever the arguments, there is an answer, and no exception", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true }), async (input) => {
+        const answer = (await guardedDesk().invoke(name, input)) as {
+          readonly ok: boolean;
+          readonly error?: object;
+        };
+        if (!answer.ok) expect(answer.error).toMatchObject({ kind: "invalidArguments" });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+function nested(depth: number): unknown {
+  let value: unknown = null;
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}
+
+test("a prototype within what an edit sets does not come through", async () => {
+  const on = guardedDesk();
+  const given = JSON.parse(
+    '{"name":"Zoë","custom_fields":{"a":1,"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}',
+  );
+  const account = accountKey.parse("https://crm.example.com#7");
+  const answer = await on.invoke("journal.retry", { account, sequence: 1, patch: given, keep: "mine" });
+  expect(answer).toMatchObject({ ok: true });
+  const { patch } = on.reached[0] as { readonly patch: Record<string, Record<string, unknown>> };
+  for (const part of [patch, patch.custom_fields ?? {}]) {
+    expect(Object.getPrototypeOf(part)).toBe(Object.prototype);
+    expect(Object.hasOwn(part, "__proto__")).toBe(false);
+    expect(part.polluted).toBeUndefined();
+  }
+});
+
+test("arguments that are deeper than can be read are refused like any other", async () => {
+  const on = guardedDesk();
+  const account = accountKey.parse("https://crm.example.com#7");
+  const patch = { name: nested(100_000) };
+  const answer = await on.invoke("journal.retry", { account, sequence: 1, patch, keep: "mine" });
+  expect(answer).toMatchObject({ ok: false, error: { kind: "invalidArguments" } });
+  expect(on.reached).toEqual([]);
+});
+
+const asked = (on: Desk) => on.sent.at(-1)?.payload as { readonly id: number };
+
+test("an answer that is deeper than can be read is a bug of the page's, and main goes on", async () => {
+  const on = guardedDesk();
+  const read = on.bridge.requests["replica.read"]({ type: "contact", ids: [] });
+  const base = { name: nested(100_000) };
+  on.answer({ id: asked(on).id, result: { ok: true, value: [{ id: 1, base }] } });
+  expect(await read).toMatchObject({ ok: false, error: { kind: "internal" } });
+});
+
+test.each(strangers)("an answer of %s to main's request is not taken", async (_who, change) => {
+  const on = guardedDesk();
+  const account = accountKey.parse("https://crm.example.com#7");
+  const wiped = on.bridge.requests["replica.wipe"]({ account });
+  const { id } = asked(on);
+  on.answer({ id, result: { ok: true, value: null } }, { ...on.ours, ...change(on) });
+  on.bridge.forget();
+  expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
+});
+
+test.each([undefined, null, 7, "x", [], {}, { id: "1" }, { id: 1.5 }, { id: -1, result: null }])(
+  "an answer that reads %j is dropped",
+  (message) => {
+    const on = guardedDesk();
+    expect(() => on.answer(message)).not.toThrow();
+  },
+);
