@@ -82,7 +82,8 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     },
     faults: found,
     detach: () => void engine.detach(),
-    follow: (state) => (state.kind === "signedIn" ? engine.signedIn() : engine.signInNeeded()),
+    follow: (state) =>
+      state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
     refresh: () => engine.want(["push", "pull"], true),
     close: journal.close,
   };

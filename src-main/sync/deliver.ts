@@ -11,6 +11,7 @@ import type { Coalesced } from "./core/coalesce.ts";
 import { nextAttempt, type Verdict } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { changedSince, rebase } from "./core/rebase.ts";
+import { graceLeft } from "./grace.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { Remote, Written } from "./ports.ts";
 import type { SyncSession } from "./session.ts";
@@ -117,6 +118,9 @@ async function update(
   if (rebased.conflicts.length > 0)
     return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
   if (Object.keys(rebased.patch).length === 0) return settleUnsent(session, head, request, theirs);
+  // What was cut off may still come through, and would write over whatever is said after it (law 8).
+  const afterMs = head.state === "ambiguous" ? graceLeft(session, head.sequence) : 0;
+  if (afterMs > 0) return { kind: "waits", afterMs };
   const written = await send(session, request, () => remote.update(descriptor, head.id, rebased.patch));
   return written.kind === "ended" ? written.delivery : settle(session, head, request, written.value.row);
 }
@@ -161,6 +165,7 @@ async function send(
 /**
  * What may have arrived is ambiguous from now on. A create is looked for; an update or delete is compared with the
  * record and said again, before later edits are folded into it: or it would meet its own value as somebody else's.
+ * An update that is not found to have arrived is said again after the grace period only.
  */
 async function failed(
   session: SyncSession,

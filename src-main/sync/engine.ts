@@ -59,7 +59,8 @@ export interface Engine {
   readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], Fault>;
   readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
-  readonly signedIn: () => void;
+  /** Somebody signed in. Delivery goes on where the attached replica is theirs. */
+  readonly signedIn: (account: AccountKey) => void;
   readonly signInNeeded: () => void;
   readonly status: () => SyncStatus;
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
@@ -181,7 +182,11 @@ export function createEngine(ports: EnginePorts): Engine {
         return dismissed;
       }),
     want: (lanes, urgent) => loop.dispatch({ kind: "wanted", lanes, urgent }),
-    signedIn: () => loop.dispatch({ kind: "signedIn" }),
+    signedIn: (account) => {
+      // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).
+      if (session !== null && session.account.key !== account) loop.dispatch({ kind: "signInNeeded" });
+      else loop.dispatch({ kind: "signedIn" });
+    },
     signInNeeded: () => {
       const cleared = journal.clearHalts();
       if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });

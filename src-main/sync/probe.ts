@@ -6,19 +6,14 @@ import type { Coalesced } from "./core/coalesce.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { type Delivery, interruption, settle } from "./deliver.ts";
+import { graceLeft } from "./grace.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { LostCreateAnswer, Remote } from "./ports.ts";
 import { rememberResent } from "./remember-resent.ts";
 import type { SyncSession } from "./session.ts";
 
-/** A request that was cut off may still be carried out for a while: so long a create is not taken for lost. */
-export const graceMs = 10_000;
-
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
 const mostSends = 5;
-
-/** Between two looks for the same create. */
-const lookAgainMs = 2_500;
 
 type Probe = Extract<Unit, { do: "probe" }>;
 
@@ -94,13 +89,8 @@ function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
 
 async function absent(session: SyncSession, unit: Probe): Promise<Delivery> {
   const { head } = unit;
-  const now = session.clock.monotonic();
-  const since = session.absentSince.get(head.sequence) ?? now;
-  session.absentSince.set(head.sequence, since);
-  // Looked for again until the grace period is over: soon at first, for most of what is late is not late by much.
-  const left = since + graceMs - now;
-  if (left > 0) return { kind: "waits", afterMs: Math.min(left, lookAgainMs) };
-  session.absentSince.delete(head.sequence);
+  const afterMs = graceLeft(session, head.sequence);
+  if (afterMs > 0) return { kind: "waits", afterMs };
   const times = session.journal.timesResent(session.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };
   if (times.value + 1 >= mostSends && isItsOwnFault(head.fault))

@@ -39,7 +39,7 @@ export interface SyncSession {
   readonly heldBack: Map<RecordName, Map<RecordId, string | null>>;
   /** Something turned up that may be there twice, or is gone. */
   readonly onDuplicates: () => void;
-  /** When a probe first found nothing, by the monotonic clock: the grace period runs from there (law 5). */
+  /** When what was cut off was first not found, by the monotonic clock: the grace period runs from there (law 5). */
   readonly absentSince: Map<Sequence, number>;
 }
 

@@ -85,4 +85,10 @@ export const survives = breaking(3, [
     change: [["if (fault !== null && held) return err(fault);", ""]],
     noticedBy: ["tests/unit/configuration/settings.test.ts"],
   },
+  {
+    broken: "a sign-out forgets what was delivered",
+    file: "src-main/journal/sqlite-journal.ts",
+    change: [["for (const one of settled) end(", "for (const one of settled.slice(settled.length)) end("]],
+    noticedBy: ["tests/unit/journal/journal.test.ts"],
+  },
 ]);

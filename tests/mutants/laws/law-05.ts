@@ -59,7 +59,7 @@ export const sentOnce = breaking(5, [
   },
   {
     broken: "absent once is absent, without a grace period",
-    file: "src-main/sync/probe.ts",
+    file: "src-main/sync/grace.ts",
     change: [["if (left > 0) return", "if (now < since) return"]],
     noticedBy: ["tests/unit/sync/engine-push.test.ts"],
   },

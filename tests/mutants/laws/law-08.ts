@@ -83,4 +83,10 @@ export const threeWayMerge = breaking(8, [
     change: [["free.filter((id) => !pending.has(id))", "free"]],
     noticedBy: ["tests/unit/replica/remove-gone.test.ts"],
   },
+  {
+    broken: "a change that may still come through is said again, and the next after it",
+    file: "src-main/sync/deliver.ts",
+    change: [['head.state === "ambiguous" ? graceLeft', 'head.state === ("never" as string) ? graceLeft']],
+    noticedBy: ["tests/unit/sync/ambiguous.test.ts"],
+  },
 ]);

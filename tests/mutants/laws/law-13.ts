@@ -65,4 +65,10 @@ export const oneSender = breaking(13, [
     change: [["if (whole.account.key !== account.key)", "if (whole.account.key.length === 0)"]],
     noticedBy: ["tests/unit/journal/edits-file.test.ts"],
   },
+  {
+    broken: "what is attached is sent as whoever signs in",
+    file: "src-main/sync/engine.ts",
+    change: [["session.account.key !== account) loop", "session.account.key.length === 0) loop"]],
+    noticedBy: ["tests/unit/sync/engine-push.test.ts"],
+  },
 ]);

@@ -185,12 +185,16 @@ export class Device {
     if (window !== null) window.over = true;
     main.window = this.#disk.bareWindow(leaving.key);
     this.ledger.signedOut(leaving.key);
-    const wiped = main.engine.wipe(leaving.key, true);
+    let isWiped = false;
+    const wiped = main.engine.wipe(leaving.key, true).then((outcome) => {
+      isWiped = outcome.ok;
+    });
     await this.#until(wiped);
     if (main.over) return;
-    this.signIn.signIn(this.account(accounts.indexOf(leaving) + 1));
+    // Nobody is signed out of what could not be removed.
+    this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
     this.tell(`${this.signIn.account.name} signs in`);
-    main.engine.signedIn();
+    main.engine.signedIn(this.key);
     this.#openWindow(main);
   }
 
@@ -260,7 +264,7 @@ export class Device {
     if (!this.signIn.expired) return;
     this.signIn.signIn(this.signIn.account);
     this.tell("signed in again");
-    if (this.main?.over === false) this.main.engine.signedIn();
+    if (this.main?.over === false) this.main.engine.signedIn(this.key);
   }
 
   close(): void {

@@ -63,7 +63,8 @@ export class Ledger {
     const found = this.written.get(sequence);
     if (found === undefined) return;
     found.askedBack = true;
-    found.wasUnclear ||= unclear;
+    // The rep had it sent again, not knowing whether the first had arrived.
+    found.wasUnclear ||= unclear || found.sentAgain > 0;
   }
 
   /** The rep has a create sent again, by whichever edit that went with it. */

@@ -1,5 +1,5 @@
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Sequence } from "../../../src-main/contract/ids.ts";
+import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../src-main/contract/ipc/channel.ts";
 import { type Requests, requests as requestTable } from "../../../src-main/contract/ipc/table.ts";
@@ -130,14 +130,14 @@ export class MainLife {
 
   /** What the rep wrote or takes back passes here on its way to the journal; new edits also with an attach. */
   #note(name: string, input: unknown): void {
-    const { signIn, ledger, journal } = this.#parts;
-    const { key } = signIn.account;
+    const { ledger, journal } = this.#parts;
+    const { account } = input as { readonly account: AccountKey };
     if (name === "journal.append" || name === "replica.attach") {
-      ledger.saw(key, (input as { readonly edits: readonly Edit[] }).edits);
+      ledger.saw(account, (input as { readonly edits: readonly Edit[] }).edits);
     }
     if (name !== "journal.withdraw") return;
     const { sequences } = input as { readonly sequences: readonly Sequence[] };
-    const entries = journal.entries(key);
+    const entries = journal.entries(account);
     const unclear = new Set(
       (entries.ok ? entries.value : [])
         .filter((one) => one.park?.kind === "unknownIfArrived")

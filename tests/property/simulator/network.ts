@@ -1,4 +1,4 @@
-import { graceMs } from "../../../src-main/sync/probe.ts";
+import { graceMs } from "../../../src-main/sync/grace.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import { responseOf } from "./answer.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";

@@ -264,6 +264,17 @@ describe("law 4: withdrawing and wiping", () => {
     expect(entries().map((one) => one.state)).toEqual(["parked"]);
   });
 
+  it("law 3: remembers that what was delivered is, though the replica never heard of it", () => {
+    value(journal.append(accountKey, [anEdit(1), anEdit(2)]));
+    value(journal.claim(accountKey, [seq(1)], null));
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+    value(journal.wipe(accountKey, true));
+    expect(entries().map((one) => one.sequence)).toEqual([2]);
+    expect(value(journal.ended(accountKey, [seq(1), seq(2)]))).toEqual([1]);
+    value(journal.append(accountKey, [anEdit(1)]));
+    expect(entries().map((one) => one.sequence)).toEqual([2]);
+  });
+
   it("leaves none of the account's words on the disk", () => {
     value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
     value(journal.wipe(accountKey, false));

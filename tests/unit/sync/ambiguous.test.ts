@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { graceMs } from "../../../src-main/sync/probe.ts";
+import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -125,6 +125,43 @@ describe("law 5: what was cut off and needs no looking for", () => {
     expect(world.service.log.filter((line) => !line.startsWith("GET"))).toEqual([]);
     expect(world.entries()).toEqual([]);
     expect(world.service.of("task").size).toBe(1);
+  });
+});
+
+describe("law 8: a change whose answer is lost", () => {
+  const task = { type: "task", kind: "update", id: id(50) } as const;
+  const puts = () => world.writes().filter((line) => line.startsWith("PUT"));
+  const change = (from: string, to: string) =>
+    world.save({ ...task, base: { content: from }, patch: { content: to } });
+
+  beforeEach(async () => {
+    world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
+    world.service.disturb = (request) => (request.startsWith("PUT") ? "dropped" : null);
+    change("Call", "Call Ana");
+    await world.quiet();
+    world.service.disturb = () => null;
+    change("Call Ana", "Call Ben");
+  });
+
+  it("is not said again, nor a later one, while it may still come through and write over that", async () => {
+    await push();
+    expect(puts()).toHaveLength(1);
+    // It comes through after all.
+    world.service.put("task", { id: id(50), content: "Call Ana", creator_id: 7 });
+    await world.wait(graceMs / 2);
+    await push();
+    expect(puts()).toHaveLength(2);
+    expect(world.service.of("task").get(id(50))?.content).toBe("Call Ben");
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("is said again once the grace period is over, and no failure is told meanwhile", async () => {
+    await push();
+    expect(world.engine.status()).toMatchObject({ phase: "idle", fault: null });
+    await world.wait(graceMs + 1);
+    await push();
+    expect(world.service.of("task").get(id(50))?.content).toBe("Call Ben");
+    expect(world.entries()).toEqual([]);
   });
 });
 

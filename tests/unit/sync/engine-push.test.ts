@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { graceMs } from "../../../src-main/sync/probe.ts";
+import { accountKeyOf } from "../../../src-main/contract/ids.ts";
+import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -265,9 +266,24 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.signInNeeded).toContain("sign in");
     expect(world.entries()[0]?.state).toBe("waiting");
     world.service.disturb = () => null;
-    world.engine.signedIn();
+    world.engine.signedIn(accountKey);
     await world.quiet();
     expect(world.entries()).toEqual([]);
+  });
+
+  it("law 13: sends nothing of the attached account when another one signs in", async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "unauthenticated" } : null);
+    world.save(contact("Silva"));
+    await world.quiet();
+    world.service.disturb = () => null;
+    world.engine.signedIn(accountKeyOf("https://crm.test", id(8)));
+    world.engine.want(["push", "pull"], true);
+    await world.quiet();
+    expect(world.service.of("contact").size).toBe(0);
+    expect(world.entries()[0]?.state).toBe("waiting");
+    world.engine.signedIn(accountKey);
+    await world.quiet();
+    expect(world.service.of("contact").size).toBe(1);
   });
 
   it("one record that the service chokes on does not hold up the others", async () => {

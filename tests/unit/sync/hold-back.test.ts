@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { graceMs } from "../../../src-main/sync/probe.ts";
+import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

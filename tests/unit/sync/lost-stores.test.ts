@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { judgeReplica } from "../../../src-main/sync/core/judge-replica.ts";
-import { graceMs } from "../../../src-main/sync/probe.ts";
+import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

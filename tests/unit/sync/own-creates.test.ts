@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
-import { graceMs } from "../../../src-main/sync/probe.ts";
+import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

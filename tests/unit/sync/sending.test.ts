@@ -66,7 +66,7 @@ describe("law 13: one run sends at a time", () => {
     world.save({ type: "contact", patch: { last_name: "Silva" } });
     await world.quiet();
     world.engine.signInNeeded();
-    world.engine.signedIn();
+    world.engine.signedIn(accountKey);
     await world.quiet();
     expect(world.entries().map((one) => one.state)).toEqual(["sending"]);
     for (const answer of answers) answer();
