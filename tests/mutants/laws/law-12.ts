@@ -16,7 +16,7 @@ export const secretsStay = breaking(12, [
   {
     broken: "a refused call quotes its arguments",
     file: "src-main/desktop/bridge.ts",
-    change: [["detail: misfits(parsed.error) }", "detail: JSON.stringify(input) }"]],
+    change: [["detail: parsed.error }", "detail: JSON.stringify(input) }"]],
     noticedBy: ["tests/unit/desktop/bridge.test.ts"],
   },
   {
