@@ -13,6 +13,8 @@ interface Count {
 
 const reports = "out/test-reports";
 const vitestReport = `${reports}/vitest.json`;
+const packagesReport = `${reports}/packages.json`;
+const packaging = ["--config", "tests/packaging/vitest.config.ts"];
 const playwrightReport = `${reports}/playwright.json`;
 
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
@@ -40,7 +42,14 @@ async function main(): Promise<number> {
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
     env,
   );
-  counts.push(["unit, contract and property tests", counted(unitStatus, readVitest())]);
+  counts.push(["unit, contract and property tests", counted(unitStatus, readVitest(vitestReport))]);
+  heading("packages");
+  const packagesStatus = await run(
+    "vitest",
+    ["run", ...packaging, "--reporter=default", "--reporter=json", `--outputFile.json=${packagesReport}`],
+    env,
+  );
+  counts.push(["packages", counted(packagesStatus, readVitest(packagesReport))]);
   counts.push(["broken variants", await check("broken variants", "node", ["tests/mutants/main.ts"], env)]);
   heading("end to end");
   const endToEndStatus = await run("playwright", ["test", "--reporter=list,json"], {
@@ -90,8 +99,8 @@ function counted(status: number, count: Count | null): Count {
   return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-function readVitest(): Count | null {
-  const report = readJson(vitestReport) as { numPassedTests: number; numFailedTests: number } | null;
+function readVitest(file: string): Count | null {
+  const report = readJson(file) as { numPassedTests: number; numFailedTests: number } | null;
   return report && { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 

@@ -1,0 +1,120 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: electron-builder fills them in.
+import type { Configuration } from "electron-builder";
+import { dropDemonstration } from "./after-extract.ts";
+import { finishPackage } from "./after-pack.ts";
+import { type Environment, isRelease, missingForRelease, systemOf } from "./release.ts";
+
+/** The name that Windows, macOS and Linux know Rounds by. Never changes: an update would become a second program. */
+const appId = "app.rounds.client";
+
+const chips = ["x64", "arm64"] as const;
+
+/** What package.json says to npm alone. */
+const onlyForUs = { engines: null, allowScripts: null, private: null };
+
+/**
+ * How Rounds is packed for each system (docs/releasing.md). `ROUNDS_RELEASE=1` refuses whatever could not be signed;
+ * without `ROUNDS_UPDATES_URL` the package knows no feed and looks for no updates.
+ */
+export function packageConfiguration(env: Environment, platform: NodeJS.Platform): Configuration {
+  const release = isRelease(env);
+  if (release) refuseIncomplete(env, platform);
+  const feed = env.ROUNDS_UPDATES_URL ?? "";
+  const who = {
+    homepage: env.ROUNDS_HOMEPAGE ?? "https://rounds.invalid/",
+    maintainer: env.ROUNDS_MAINTAINER ?? "A local build <nobody@rounds.invalid>",
+  };
+  return {
+    appId,
+    productName: "Rounds",
+    directories: { output: "dist", buildResources: "resources" },
+    // All that runs is bundled by electron-vite; what lies beside it, source maps included, stays here.
+    files: ["out/main/**", "out/preload/**", "out/renderer/**", "!**/*.map", "!**/node_modules/**"],
+    extraMetadata: {
+      desktopName: `${appId}.desktop`,
+      homepage: who.homepage,
+      dependencies: null,
+      ...onlyForUs,
+    },
+    // No modules are packed, so none are looked for and none are built.
+    beforeBuild: async () => false,
+    asar: true,
+    electronLanguages: ["en-US", "en-GB"],
+    forceCodeSigning: release && systemOf(platform) !== "linux",
+    protocols: [{ name: "Rounds link", schemes: ["rounds"], role: "Viewer" }],
+    publish: feed === "" ? null : { provider: "generic", url: feed },
+    detectUpdateChannel: true,
+    electronUpdaterCompatibility: ">=6.0.0",
+    afterExtract: dropDemonstration,
+    afterPack: finishPackage,
+    win: windows(env),
+    nsis: {
+      oneClick: true,
+      perMachine: false,
+      allowElevation: false,
+      packElevateHelper: false,
+      buildUniversalInstaller: false,
+      // Unsent edits outlive the program: only a rep deletes them.
+      deleteAppDataOnUninstall: false,
+      artifactName: "Rounds-Setup-${version}-${arch}.${ext}",
+    },
+    mac: {
+      target: [
+        { target: "dmg", arch: [...chips] },
+        { target: "zip", arch: [...chips] },
+      ],
+      category: "public.app-category.business",
+      icon: "resources/icon.icns",
+      hardenedRuntime: true,
+      entitlements: "resources/entitlements.mac.plist",
+      entitlementsInherit: "resources/entitlements.mac.plist",
+      // By environment: with APPLE_API_KEY and its companions it is notarized, without them it is not tried.
+      notarize: (env.APPLE_API_KEY ?? "") !== "",
+      artifactName: "Rounds-${version}-${arch}.${ext}",
+    },
+    dmg: { sign: true, writeUpdateInfo: false },
+    linux: {
+      target: ["AppImage", "deb", "rpm"].map((target) => ({ target, arch: [...chips] })),
+      executableName: "rounds",
+      icon: "resources/icons",
+      category: "Office",
+      synopsis: "Your contacts, deals and visits, with and without a network",
+      maintainer: who.maintainer,
+      vendor: "Rounds",
+      syncDesktopName: true,
+      desktop: { entry: { StartupNotify: "true", Keywords: "sales;crm;visits;contacts;deals;" } },
+      artifactName: "rounds-${version}-${arch}.${ext}",
+    },
+  };
+}
+
+function windows(env: Environment): NonNullable<Configuration["win"]> {
+  const publisherName = env.ROUNDS_WINDOWS_PUBLISHER ?? "";
+  const endpoint = env.AZURE_SIGNING_ENDPOINT ?? "";
+  return {
+    target: [{ target: "nsis", arch: [...chips] }],
+    icon: "resources/icon.ico",
+    // The updater installs only what this publisher has signed.
+    verifyUpdateCodeSignature: true,
+    ...(endpoint !== ""
+      ? {
+          azureSignOptions: {
+            publisherName,
+            endpoint,
+            codeSigningAccountName: env.AZURE_SIGNING_ACCOUNT ?? "",
+            certificateProfileName: env.AZURE_SIGNING_PROFILE ?? "",
+          },
+        }
+      : publisherName !== ""
+        ? { signtoolOptions: { publisherName } }
+        : {}),
+  };
+}
+
+function refuseIncomplete(env: Environment, platform: NodeJS.Platform): void {
+  const missing = missingForRelease(env, systemOf(platform));
+  if (missing.length === 0) return;
+  throw new Error(
+    `ROUNDS_RELEASE is set, and a release is never built unsigned. Set ${missing.join(", ")}, or see docs/releasing.md.`,
+  );
+}

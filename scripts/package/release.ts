@@ -1,0 +1,48 @@
+/** What a build is told by its environment, and what a release must be told. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type System = "windows" | "macos" | "linux";
+
+/**
+ * What each system's release cannot do without: an installer that is not signed, or that does not know where its
+ * updates come from and who must have signed them, is never published.
+ */
+const needed: Readonly<Record<System, readonly (readonly string[])[]>> = {
+  windows: [
+    ["ROUNDS_UPDATES_URL"],
+    ["ROUNDS_WINDOWS_PUBLISHER"],
+    ["WIN_CSC_LINK", "AZURE_SIGNING_ENDPOINT"],
+    ["WIN_CSC_KEY_PASSWORD", "AZURE_SIGNING_ACCOUNT"],
+    ["WIN_CSC_KEY_PASSWORD", "AZURE_SIGNING_PROFILE"],
+  ],
+  macos: [
+    ["ROUNDS_UPDATES_URL"],
+    ["CSC_LINK"],
+    ["CSC_KEY_PASSWORD"],
+    ["APPLE_API_KEY"],
+    ["APPLE_API_KEY_ID"],
+    ["APPLE_API_ISSUER"],
+  ],
+  linux: [["ROUNDS_UPDATES_URL"], ["ROUNDS_HOMEPAGE"], ["ROUNDS_MAINTAINER"]],
+};
+
+export function isRelease(env: Environment): boolean {
+  return env.ROUNDS_RELEASE === "1";
+}
+
+/** What is missing, each as a name or as names of which one will do; empty is good. */
+export function missingForRelease(env: Environment, system: System): readonly string[] {
+  const isMissing = (name: string): boolean => (env[name] ?? "") === "";
+  return needed[system].filter((names) => names.every(isMissing)).map((names) => names.join(" or "));
+}
+
+export function systemOf(platform: NodeJS.Platform): System {
+  switch (platform) {
+    case "win32":
+      return "windows";
+    case "darwin":
+      return "macos";
+    default:
+      return "linux";
+  }
+}
