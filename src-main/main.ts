@@ -17,11 +17,13 @@ import { systemClock as clock } from "./desktop/clock.ts";
 import { parseDeepLink } from "./desktop/deep-link.ts";
 import { fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
+import { notify } from "./desktop/notify.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
 import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
+import { createReminders } from "./reminders/reminders.ts";
 
 let show = (): void => undefined;
 const application = beginApplication(() => show());
@@ -83,6 +85,14 @@ async function run(application: Application): Promise<void> {
   });
 
   const channel = createChannel({ settings, managed, onChange: () => undefined });
+  const reminders = await createReminders({
+    file: join(folder, "reminders.json"),
+    settings,
+    clock,
+    log,
+    notify,
+    open: () => window.show(),
+  });
   const managedFault = managed.ok ? null : managed.error;
   const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
     (one) => one !== null,
@@ -92,12 +102,14 @@ async function run(application: Application): Promise<void> {
     ...auth.handlers,
     ...engine.handlers,
     ...channel.handlers,
+    ...reminders.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
     "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
   });
   auth.session.onChange((state) => {
     bridge.emit("session.changed", state);
     engine.follow(state);
+    reminders.follow(state);
   });
   if (newer === undefined) await auth.session.start(vaultFault);
 

@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Account } from "../../src-main/contract/session.ts";
+import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
 import { ReplicaProvider } from "../replica/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/open-replica.ts";
 import { useClock } from "./clock.ts";
@@ -53,6 +54,7 @@ export function Workspace({ account }: { readonly account: Account }) {
     case "open":
       return (
         <ReplicaProvider value={opening.replica}>
+          <PlanReminders />
           <RouterProvider router={router} />
         </ReplicaProvider>
       );

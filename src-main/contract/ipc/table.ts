@@ -7,6 +7,7 @@ import { attempt } from "../history.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
 import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "../outbox.ts";
 import { applied, idsQuery, packedPage, removal } from "../pull.ts";
+import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
 import { call, nothing } from "./channel.ts";
@@ -44,6 +45,10 @@ export const commands = {
   "channel.get": call(nothing, channelView),
   /** Where it is locked, all stays as it is. */
   "channel.set": call(z.object({ channel: updateChannel }), channelView),
+  /** What the rep is to be reminded of next. It takes the place of the plan before. */
+  "reminders.plan": call(z.object({ account: accountKey, plan: reminderPlan }), nothing),
+  "reminders.get": call(nothing, z.object({ on: z.boolean() })),
+  "reminders.set": call(z.object({ on: z.boolean() }), z.object({ on: z.boolean() })),
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
     z.object({ count: z.int().min(1).max(1000), above: z.int().min(0) }),

@@ -6,6 +6,7 @@ import { ConnectionForm } from "../start/connection-form.tsx";
 import { About } from "./about.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { Appearance } from "./appearance.tsx";
+import { Notifications } from "./notifications.tsx";
 import { SupportSection } from "./support-section.tsx";
 import "./settings.css";
 
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <div className="settings">
         <AccountSection />
         <SupportSection />
+        <Notifications />
         <Appearance />
         {connection && (
           <Section title="Connection">

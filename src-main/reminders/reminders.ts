@@ -1,0 +1,128 @@
+import { readIfThere, removeDurably, writeDurably } from "../configuration/durable-file.ts";
+import type { Settings } from "../configuration/settings.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import { err, ok } from "../contract/result.ts";
+import type { SessionState } from "../contract/session.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import { begin, judge, type ReminderMemory, reminderMemory } from "./judge.ts";
+import { type Words, wordsOf } from "./words.ts";
+
+/** The clock is looked at this often, so that a machine that slept or a clock that was set is noticed. */
+const lookMs = 60_000;
+/** An alarm that rings this late rang in a machine that slept. */
+const sleptMs = 30_000;
+/** After a start or a sleep: the time to hear what was done elsewhere meanwhile. */
+const graceMs = 10_000;
+
+export interface RemindersOptions {
+  readonly file: string;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Has the system show it; `clicked` is called when the rep answers it. */
+  readonly notify: (words: Words, clicked: () => void) => void;
+  /** Shows the window, at this task; null where several came up at once. */
+  readonly open: (task: RecordId | null) => void;
+}
+
+export interface Reminders {
+  readonly handlers: Pick<Handlers<Commands>, "reminders.plan" | "reminders.get" | "reminders.set">;
+  /** Signing out takes all of it off the disk. */
+  readonly follow: (state: SessionState) => void;
+}
+
+/**
+ * Tells the rep of tasks when their time comes. The window says what is planned; main keeps that and tells of it,
+ * whether the window is in sight, hidden, or not there yet. What came up is on the disk as told before it is shown:
+ * it is never told twice, and lost only with a kill in between.
+ */
+export async function createReminders(options: RemindersOptions): Promise<Reminders> {
+  const { file, settings, clock, log } = options;
+  let memory = await load();
+  let stopAlarm = (): void => undefined;
+  let quietUntil = clock.now() + graceMs;
+  let line: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: each begins with what the one before has left. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = line.then(work);
+    line = mine.catch((error: unknown) => log.error("reminders", { error: String(error) }));
+    return mine;
+  }
+
+  async function load(): Promise<ReminderMemory | null> {
+    const bytes = await readIfThere(file);
+    if (!bytes.ok || bytes.value === null) return null;
+    try {
+      return reminderMemory.parse(JSON.parse(bytes.value.toString("utf8")));
+    } catch {
+      // The window tells the plan anew; at worst something is not told.
+      log.warn("reminders not read");
+      return null;
+    }
+  }
+
+  async function keep(next: ReminderMemory): Promise<void> {
+    if (JSON.stringify(next) === JSON.stringify(memory)) return;
+    memory = next;
+    const written = await writeDurably(file, JSON.stringify(next));
+    if (!written.ok) log.warn("reminders not kept", { fault: written.error.kind });
+  }
+
+  async function look(): Promise<void> {
+    stopAlarm();
+    if (memory === null || memory.account !== settings.read().account?.key) return;
+    const now = clock.now();
+    if (now < quietUntil) return setAlarm(quietUntil - now);
+    const { memory: next, tell, nextAt } = judge(memory, now);
+    await keep(next);
+    if (nextAt !== null) setAlarm(nextAt - now);
+    const words = settings.read().reminders ? wordsOf(tell, now) : null;
+    const [first, ...others] = tell;
+    if (words === null || first === undefined) return;
+    log.info("reminded", { count: tell.length });
+    options.notify(words, () => options.open(others.length === 0 ? first.id : null));
+  }
+
+  function setAlarm(afterMs: number): void {
+    const wait = Math.min(Math.max(afterMs, 0), lookMs);
+    const ringsAt = clock.now() + wait;
+    stopAlarm();
+    stopAlarm = clock.after(wait, () => {
+      const now = clock.now();
+      if (now - ringsAt > sleptMs) quietUntil = now + graceMs;
+      void inTurn(look);
+    });
+  }
+
+  void inTurn(look);
+  return {
+    handlers: {
+      "reminders.plan": ({ account, plan }) =>
+        inTurn(async () => {
+          // Another account's tasks are not told (law 13).
+          if (settings.read().account?.key !== account) return err({ kind: "replicaUnavailable" });
+          const known = memory?.account === account ? memory : null;
+          await keep(known === null ? begin(account, plan, clock.now()) : { ...known, plan });
+          await look();
+          return ok(null);
+        }),
+      "reminders.get": async () => ok({ on: settings.read().reminders }),
+      "reminders.set": async ({ on }) => {
+        const written = await settings.update({ reminders: on });
+        return written.ok ? ok({ on }) : written;
+      },
+    },
+    follow: (state) => {
+      if (state.kind !== "signedOut") return;
+      void inTurn(async () => {
+        stopAlarm();
+        memory = null;
+        const removed = await removeDurably(file);
+        if (!removed.ok) log.error("reminders not removed", { fault: removed.error.kind });
+      });
+    },
+  };
+}

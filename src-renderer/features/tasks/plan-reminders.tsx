@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { type Notice, plannedAtMost, toldWithinMs } from "../../../src-main/contract/reminders.ts";
+import { commands } from "../../app/bridge.ts";
+import { useNow } from "../../app/clock.ts";
+import { instantOf } from "../../app/dates.ts";
+import { titleOf } from "../../app/names.ts";
+import { useFromMain } from "../../app/session.ts";
+import { useMe } from "../../app/use-me.ts";
+import type { Aliases } from "../../replica/aliases.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+
+/** Of so many tasks that are due next the reminders are looked at. */
+const readAtMost = 2_000;
+const hourMs = 3_600_000;
+const titleLength = 200;
+
+/** Tells main what the rep is to be reminded of next, whenever that changes. Shows nothing. */
+export function PlanReminders() {
+  const { account, aliases } = useReplica();
+  const me = useMe();
+  // Tasks pour in during the first pull, and the screen comes first.
+  const ready = useFromMain((state) => state.sync !== null && !state.sync.firstPull);
+  const hour = Math.floor(useNow() / hourMs);
+  const tasks = useRows(["reminders", me, ready, hour], async (database) => {
+    if (!ready) return undefined;
+    const since = new Date(hour * hourMs - toldWithinMs).toISOString();
+    let read = 0;
+    return database.task
+      .where("due_date")
+      .above(since)
+      .until(() => {
+        read += 1;
+        return read > readAtMost;
+      })
+      .filter((task) => task.completed !== true && (task.owner_id === me || task.owner_id == null))
+      .toArray();
+  });
+  const sent = useRef("");
+  useEffect(() => {
+    if (tasks === undefined) return;
+    const plan = planOf(tasks, aliases, hour * hourMs);
+    const text = JSON.stringify(plan);
+    if (text === sent.current) return;
+    sent.current = text;
+    void commands()["reminders.plan"]({ account: account.key, plan });
+  }, [tasks, aliases, account.key, hour]);
+  return null;
+}
+
+export function planOf(tasks: readonly TaskRow[], aliases: Pick<Aliases, "origin">, now: number): Notice[] {
+  return tasks
+    .flatMap((task) => noticesOf(task, aliases))
+    .filter((one) => one.at > now - toldWithinMs)
+    .toSorted((a, b) => a.at - b.at || a.id - b.id)
+    .slice(0, plannedAtMost);
+}
+
+function noticesOf(task: TaskRow, aliases: Pick<Aliases, "origin">): Notice[] {
+  const dueAt = instantOf(task.due_date);
+  if (dueAt === null) return [];
+  const about = {
+    id: task.id,
+    origin: aliases.origin("task", task.id),
+    dueAt,
+    title: titleOf("task", task).slice(0, titleLength),
+  };
+  const remindAt = instantOf(task.remind_at);
+  return [
+    ...(remindAt === null ? [] : [{ ...about, kind: "reminder" as const, at: remindAt }]),
+    { ...about, kind: "due" as const, at: dueAt },
+  ];
+}

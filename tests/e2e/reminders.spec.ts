@@ -1,0 +1,72 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Services } from "../services/start.ts";
+import type { Rounds } from "./fixtures/launch-rounds.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+/** As a colleague, or the rep at another desk, would. */
+async function writeTask(
+  services: Services,
+  given: { content: string; due: number; remind?: number; owner?: number },
+): Promise<number> {
+  const response = await fetch(`${services.sales.url}/v2/tasks`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${services.control.token()}`,
+      "content-type": "application/json",
+      accept: "application/json",
+    },
+    body: JSON.stringify({
+      data: {
+        content: given.content,
+        due_date: new Date(given.due).toISOString(),
+        ...(given.remind && { remind_at: new Date(given.remind).toISOString() }),
+        ...(given.owner && { owner_id: given.owner }),
+      },
+    }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return ((await response.json()) as { data: { id: number } }).data.id;
+}
+
+async function told(rounds: Rounds): Promise<string[]> {
+  const entries = await rounds.standIn?.call("recorded", { kind: "notification" });
+  return (entries ?? []).map((one) => (one.details as { title: string }).title);
+}
+
+test("a reminder is told at its time, once, also over a restart; what was done meanwhile is not", async ({
+  services,
+  signedIn,
+}) => {
+  test.setTimeout(90_000);
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.standIn === undefined, "Electron's own notifications cannot be read.");
+  const now = Date.now();
+  const hour = 3_600_000;
+  await writeTask(services, { content: "Call the fair", due: now + hour, remind: now + 6_000 });
+  await writeTask(services, { content: "Already done", due: now + 8_000 });
+  await rep.syncsNow();
+  await rep.goes("Tasks");
+  await rep.page.getByRole("checkbox", { name: "Complete task: Already done" }).click();
+  await expect.poll(() => told(rounds), { timeout: 20_000 }).toEqual(["Call the fair"]);
+
+  await writeTask(services, { content: "Send the offer", due: Date.now() + 9_000 });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  await rep.goes("Tasks");
+  await expect(rep.page.getByText("Send the offer")).toBeVisible();
+  await rounds.restart();
+  await expect.poll(() => told(rounds), { timeout: 40_000 }).toEqual(["Send the offer"]);
+});
+
+test("the switch in Settings stays as it was put", async ({ signedIn }) => {
+  const { rounds, rep } = await signedIn();
+  await rep.goes("Settings");
+  const toggle = () => rep.page.getByRole("switch", { name: "Remind me of my tasks" });
+  await expect(toggle()).toBeChecked();
+  await toggle().click();
+  await expect(toggle()).not.toBeChecked();
+  expect((await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  await rounds.restart();
+  await rep.goes("Settings");
+  await expect(toggle()).not.toBeChecked();
+});

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
+import { type Notice, toldWithinMs } from "../../../src-main/contract/reminders.ts";
+import { begin, judge } from "../../../src-main/reminders/judge.ts";
+
+const account = accountKey.parse("https://crm.example.com#7");
+const hour = 3_600_000;
+
+function noticeOf(id: number, at: number, kind: Notice["kind"] = "due"): Notice {
+  const task = recordId.parse(id);
+  return { id: task, origin: task, kind, at, dueAt: at, title: `Task ${id}` };
+}
+
+describe("what comes up", () => {
+  test("is told at its time and not before, and then never again", () => {
+    const plan = [noticeOf(1, 10 * hour)];
+    const early = judge(begin(account, plan, 9 * hour), 9 * hour);
+    expect(early).toMatchObject({ tell: [], nextAt: 10 * hour });
+    const inTime = judge(early.memory, 10 * hour);
+    expect(inTime).toMatchObject({ tell: plan, nextAt: null });
+    expect(judge(inTime.memory, 11 * hour).tell).toEqual([]);
+  });
+
+  test("what came up before Rounds was there is not told", () => {
+    expect(judge(begin(account, [noticeOf(1, 5 * hour)], 6 * hour), 7 * hour).tell).toEqual([]);
+  });
+
+  test("of a task's reminder and its due time, both missed, one word is told", () => {
+    const plan = [noticeOf(1, 2 * hour, "reminder"), noticeOf(1, 3 * hour), noticeOf(2, 3 * hour)];
+    const { tell } = judge(begin(account, plan, hour), 4 * hour);
+    expect(tell.map((one) => [one.id, one.kind])).toEqual([
+      [1, "due"],
+      [2, "due"],
+    ]);
+  });
+
+  test("a reminder that is put off is told at its new time", () => {
+    const first = judge(begin(account, [noticeOf(1, 2 * hour)], hour), 2 * hour);
+    const later = { ...first.memory, plan: [noticeOf(1, 5 * hour)] };
+    expect(judge(later, 4 * hour).tell).toEqual([]);
+    expect(judge(later, 5 * hour).tell).toHaveLength(1);
+  });
+
+  test("what came up longer than a day ago is left to the screen", () => {
+    const memory = begin(account, [noticeOf(1, 2 * hour)], hour);
+    expect(judge(memory, 2 * hour + toldWithinMs).tell).toEqual([]);
+  });
+});
+
+const tasks = fc.array(
+  fc.record({ id: fc.integer({ min: 1, max: 12 }), at: fc.integer({ min: 0, max: 40 }) }),
+  { maxLength: 8 },
+);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("plan" as const), tasks }),
+  fc.record({ kind: fc.constant("look" as const), now: fc.integer({ min: 0, max: 60 }) }),
+);
+
+test("whatever is planned, done elsewhere or put off, and wherever the clock is set, no word is told twice and none of a task that is gone", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let memory = begin(account, [], 0);
+      const told = new Set<string>();
+      for (const one of steps) {
+        if (one.kind === "plan") {
+          memory = { ...memory, plan: one.tasks.map((task) => noticeOf(task.id, task.at * hour)) };
+          continue;
+        }
+        // As a restart would: what was on the disk is read again.
+        const judged = judge(JSON.parse(JSON.stringify(memory)), one.now * hour);
+        for (const notice of judged.tell) {
+          const key = `${notice.origin}@${notice.at}`;
+          expect(told).not.toContain(key);
+          expect(notice.at).toBeLessThanOrEqual(one.now * hour);
+          expect(memory.plan).toContainEqual(notice);
+          told.add(key);
+        }
+        memory = judged.memory;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("looked at often enough, every task that stays planned is told once", () => {
+  fc.assert(
+    fc.property(tasks, (planned) => {
+      const plan = planned.map((task) => noticeOf(task.id, (task.at + 1) * hour));
+      let memory = begin(account, plan, 0);
+      const told: string[] = [];
+      for (let now = 0; now <= 42; now += 1) {
+        const judged = judge(memory, now * hour);
+        memory = judged.memory;
+        told.push(...judged.tell.map((one) => `${one.origin}@${one.at}`));
+      }
+      expect(told.toSorted()).toEqual([...new Set(plan.map((one) => `${one.origin}@${one.at}`))].toSorted());
+    }),
+  );
+});
