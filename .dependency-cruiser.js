@@ -32,8 +32,8 @@ export default {
     {
       name: "core-is-pure",
       severity: "error",
-      from: { path: `^${root}src-main/sync/core/` },
-      to: { pathNot: `^${root}src-main/(contract|sync/core)/` },
+      from: { path: `^${root}src-main/(sync|updates)/core/` },
+      to: { pathNot: `^${root}src-main/(contract|(sync|updates)/core)/` },
     },
     {
       name: "product-knows-no-tests",

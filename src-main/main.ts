@@ -19,11 +19,14 @@ import { fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { notify } from "./desktop/notify.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
+import { updateHost } from "./desktop/update-host.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
 import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
 import { createReminders } from "./reminders/reminders.ts";
+import { openUpdates } from "./updates/open-updates.ts";
+import { createSavesInFlight } from "./updates/saves-in-flight.ts";
 
 let show = (): void => undefined;
 const application = beginApplication(() => show());
@@ -84,7 +87,6 @@ async function run(application: Application): Promise<void> {
     signOut: { ...engine.signOut, clearBrowsing: application.clearBrowsing },
   });
 
-  const channel = createChannel({ settings, managed, onChange: () => undefined });
   const reminders = await createReminders({
     file: join(folder, "reminders.json"),
     settings,
@@ -93,6 +95,20 @@ async function run(application: Application): Promise<void> {
     notify,
     open: () => window.show(),
   });
+  const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });
+  const saves = createSavesInFlight(clock);
+  const host = updateHost(log);
+  const updates = await openUpdates({
+    host,
+    platform,
+    env: process.env,
+    channel: channel.current,
+    saves,
+    onChange: (status) => bridge.emit("updates.changed", status),
+    clock,
+    random,
+    log,
+  });
   const managedFault = managed.ok ? null : managed.error;
   const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
     (one) => one !== null,
@@ -100,10 +116,11 @@ async function run(application: Application): Promise<void> {
   const newer = startFaults.find((one) => one.kind === "newerProfile");
   bridge.handle({
     ...auth.handlers,
-    ...engine.handlers,
+    ...saves.watch(engine.handlers, ["journal.append", "journal.withdraw", "journal.retry"]),
     ...channel.handlers,
     ...reminders.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
+    ...updates.handlers,
     "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
   });
   auth.session.onChange((state) => {
@@ -120,6 +137,8 @@ async function run(application: Application): Promise<void> {
     engine.refresh();
   });
   application.onQuit(engine.close);
+  host.onLeave(updates.leave);
+  updates.start();
   show = window.show;
   window.show();
   application.links.onLink((text) => {

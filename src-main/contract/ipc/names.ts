@@ -22,6 +22,10 @@ const commandList: Record<keyof Commands, true> = {
   "reminders.plan": true,
   "reminders.get": true,
   "reminders.set": true,
+  "updates.get": true,
+  "updates.check": true,
+  "updates.restart": true,
+  "updates.openPage": true,
   "journal.reserve": true,
   "journal.append": true,
   "journal.withdraw": true,
@@ -51,6 +55,7 @@ const requestList: Record<keyof Requests, true> = {
 const eventList: Record<keyof Events, true> = {
   "session.changed": true,
   "sync.changed": true,
+  "updates.changed": true,
 };
 
 export const commandNames = Object.keys(commandList) as readonly (keyof Commands)[];

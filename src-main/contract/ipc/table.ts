@@ -10,6 +10,7 @@ import { applied, idsQuery, packedPage, removal } from "../pull.ts";
 import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
+import { updateStatus } from "../updates.ts";
 import { call, nothing } from "./channel.ts";
 
 /**
@@ -49,6 +50,13 @@ export const commands = {
   "reminders.plan": call(z.object({ account: accountKey, plan: reminderPlan }), nothing),
   "reminders.get": call(nothing, z.object({ on: z.boolean() })),
   "reminders.set": call(z.object({ on: z.boolean() }), z.object({ on: z.boolean() })),
+  "updates.get": call(nothing, updateStatus),
+  /** Looks for an update now. What comes of it arrives as `updates.changed`. */
+  "updates.check": call(nothing, updateStatus),
+  /** Ends Rounds as soon as nothing is being saved, puts the update in, and starts it again. Does nothing unless one is ready. */
+  "updates.restart": call(nothing, updateStatus),
+  /** Opens the page that releases are fetched from, where Rounds does not install them itself. */
+  "updates.openPage": call(nothing, nothing),
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
     z.object({ count: z.int().min(1).max(1000), above: z.int().min(0) }),
@@ -121,6 +129,7 @@ export const requests = {
 export const events = {
   "session.changed": sessionState,
   "sync.changed": syncStatus,
+  "updates.changed": updateStatus,
 } as const;
 
 export type Commands = typeof commands;

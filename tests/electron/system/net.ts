@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Net } from "electron";
+import type { ClientRequest, ClientRequestConstructorOptions, Net } from "electron";
 import { protocolServer } from "../protocol/server.ts";
+import { asElectron } from "../refuse.ts";
+import { ClientRequestStandIn } from "./net-request.ts";
 import { network } from "./network.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,13 +24,17 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Electron's fetch: the network, files, and the schemes that the app serves itself. */
-export class NetStandIn implements Pick<Net, "fetch" | "isOnline" | "online"> {
+export class NetStandIn implements Pick<Net, "fetch" | "isOnline" | "online" | "request"> {
   get online(): boolean {
     return network.online;
   }
 
   isOnline(): boolean {
     return network.online;
+  }
+
+  request(options: ClientRequestConstructorOptions | string): ClientRequest {
+    return asElectron(new ClientRequestStandIn(typeof options === "string" ? { url: options } : options));
   }
 
   async fetch(

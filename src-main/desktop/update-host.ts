@@ -1,0 +1,61 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { app, net, powerMonitor, shell } from "electron";
+import type { Log } from "../sync/ports.ts";
+import type { UpdateHost } from "../updates/open-updates.ts";
+import { openOutside, outsideLink } from "./open-outside.ts";
+
+interface LeavingHost extends UpdateHost {
+  /** Told as the very last thing of an orderly end. `shuttingDown`: the machine is going down, too. */
+  readonly onLeave: (listener: (how: { readonly shuttingDown: boolean }) => void) => void;
+}
+
+/** What the updater needs of Electron. To be made once ready. */
+export function updateHost(log: Log): LeavingHost {
+  let shuttingDown = false;
+  const noteShutdown = () => {
+    shuttingDown = true;
+  };
+  powerMonitor.on("shutdown", noteShutdown);
+  // Windows tells the windows instead.
+  app.on("browser-window-created", (_event, window) => window.on("session-end", noteShutdown));
+  const feedFile = feedFileOf();
+  return {
+    feedFile,
+    adapter: {
+      version: app.getVersion(),
+      name: app.getName(),
+      isPackaged: app.isPackaged,
+      appUpdateConfigPath: feedFile ?? "",
+      userDataPath: app.getPath("userData"),
+      baseCachePath: cacheFolder(),
+      whenReady: () => app.whenReady(),
+      relaunch: () => app.relaunch(),
+      quit: () => app.quit(),
+      onQuit: (listener) => app.once("quit", (_event, code) => listener(code)),
+    },
+    open: (options) => net.request(options),
+    openPage: (address) => openOutside(address, outsideLink, shell, log),
+    onLeave: (listener) =>
+      app.once("quit", (_event, code) => {
+        if (code !== 0) return;
+        // Else the new one would find this one still there, and end.
+        app.releaseSingleInstanceLock();
+        listener({ shuttingDown });
+      }),
+  };
+}
+
+/** Development has none, unless it is given one. */
+function feedFileOf(): string | null {
+  if (app.isPackaged) return join(process.resourcesPath, "app-update.yml");
+  return process.env.ROUNDS_UPDATE_FEED ?? null;
+}
+
+/** Where the installers put what they know of: the library's own choice, which it does not export. */
+function cacheFolder(): string {
+  const home = homedir();
+  if (process.platform === "win32") return process.env.LOCALAPPDATA ?? join(home, "AppData", "Local");
+  if (process.platform === "darwin") return join(home, "Library", "Caches");
+  return process.env.XDG_CACHE_HOME ?? join(home, ".cache");
+}

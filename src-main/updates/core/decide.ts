@@ -1,0 +1,169 @@
+import { assertNever } from "../../contract/result.ts";
+import type { UpdateFault, UpdateManner, UpdatePhase } from "../../contract/updates.ts";
+
+/*
+ * What happens next with updates. Pure: time, chance, network and disk belong to `../updates.ts`.
+ *
+ *             due, asked           found           (install)
+ *    idle ──────────────▶ checking ─────▶ available ───────▶ downloading ───▶ ready ───▶ installing
+ *     ▲                    │    │                                 │            │  ▲          │
+ *     │     nothing newer  │    │ failed                   failed │            │  └──────────┘
+ *     ├────────────────────┘    ▼                                 │            │   stalled: the app did not quit
+ *     │                       failed ◀────────────────────────────┘            │
+ *     └────────── due, asked: checking again          due: looked for anew, and dropped where it was taken back
+ *
+ * By `page` (no installing here) it stays at `available`. A new channel drops all that came by the old one.
+ */
+
+export interface UpdatesState {
+  readonly manner: UpdateManner;
+  readonly phase: UpdatePhase;
+  /** Which look at the feed counts: an answer to an earlier one is stale. */
+  readonly round: number;
+  /** A look at the feed is under way while the phase shows what was found before. */
+  readonly looking: boolean;
+}
+
+export type UpdatesEvent =
+  /** It is time again. */
+  | { readonly kind: "due" }
+  /** The rep wants to know. */
+  | { readonly kind: "asked" }
+  /** What the feed has for this device; null: nothing newer. */
+  | { readonly kind: "found"; readonly round: number; readonly version: string | null; readonly at: number }
+  | { readonly kind: "progressed"; readonly round: number; readonly percent: number }
+  | { readonly kind: "downloaded"; readonly round: number }
+  | { readonly kind: "failed"; readonly round: number; readonly fault: UpdateFault }
+  | { readonly kind: "channelChanged" }
+  | { readonly kind: "restart" }
+  /** Asked to quit for the update, the app is still there. */
+  | { readonly kind: "stalled" };
+
+export type UpdatesEffect =
+  | { readonly kind: "check"; readonly round: number }
+  | { readonly kind: "download"; readonly round: number }
+  /** Ends the download that is under way. */
+  | { readonly kind: "cancel" }
+  /** Sets the timer for the next look: `soon` after a failure, else `later`. */
+  | { readonly kind: "wait"; readonly until: "soon" | "later" }
+  /** Waits for what is being saved, then ends the app; the update goes in on the way out. */
+  | { readonly kind: "quit" };
+
+export interface Decision {
+  readonly state: UpdatesState;
+  readonly effects: readonly UpdatesEffect[];
+}
+
+export function begin(manner: UpdateManner): UpdatesState {
+  return { manner, phase: { kind: "idle", checkedAt: null }, round: 0, looking: false };
+}
+
+/** What goes in when the app ends now: only what is whole and was not taken back. */
+export function goesIn(state: UpdatesState): boolean {
+  return state.manner === "install" && (state.phase.kind === "ready" || state.phase.kind === "installing");
+}
+
+export function decide(state: UpdatesState, event: UpdatesEvent): Decision {
+  if (state.manner === "off") return unchanged(state);
+  switch (event.kind) {
+    case "due":
+    case "asked":
+      return look(state);
+    case "found":
+      return isStale(state, event) ? unchanged(state) : found(state, event);
+    case "progressed":
+      return progressed(state, event);
+    case "downloaded":
+      return downloaded(state, event);
+    case "failed":
+      return isStale(state, event) ? unchanged(state) : failed(state, event.fault);
+    case "channelChanged":
+      return channelChanged(state);
+    case "restart":
+      return restart(state);
+    case "stalled":
+      return stalled(state);
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Never two looks at a time, and none while something is being loaded or goes in. */
+function look(state: UpdatesState): Decision {
+  if (state.looking || state.phase.kind === "downloading" || state.phase.kind === "installing")
+    return unchanged(state);
+  const round = state.round + 1;
+  // What is at hand stays in sight, and stays good, until the feed says otherwise.
+  const keeps = state.phase.kind === "ready" || state.phase.kind === "available";
+  const phase: UpdatePhase = keeps ? state.phase : { kind: "checking" };
+  return { state: { ...state, phase, round, looking: true }, effects: [{ kind: "check", round }] };
+}
+
+function found(state: UpdatesState, event: Extract<UpdatesEvent, { kind: "found" }>): Decision {
+  const { version, round, at } = event;
+  const looked = { ...state, looking: false };
+  // The rep was quicker: it goes in as it is.
+  if (state.phase.kind === "installing") return unchanged(looked);
+  const later: UpdatesEffect = { kind: "wait", until: "later" };
+  if (version === null) return enter(looked, { kind: "idle", checkedAt: at }, [later]);
+  if (state.phase.kind === "ready" && state.phase.version === version)
+    return { state: looked, effects: [later] };
+  if (state.manner === "page") return enter(looked, { kind: "available", version }, [later]);
+  return enter(looked, { kind: "downloading", version, percent: 0 }, [{ kind: "download", round }]);
+}
+
+function progressed(state: UpdatesState, event: Extract<UpdatesEvent, { kind: "progressed" }>): Decision {
+  const { phase } = state;
+  if (isStale(state, event) || phase.kind !== "downloading") return unchanged(state);
+  const percent = Math.min(100, Math.max(phase.percent, Math.floor(event.percent)));
+  return percent === phase.percent ? unchanged(state) : enter(state, { ...phase, percent }, []);
+}
+
+function downloaded(state: UpdatesState, event: { readonly round: number }): Decision {
+  const { phase } = state;
+  if (isStale(state, event) || phase.kind !== "downloading") return unchanged(state);
+  return enter(state, { kind: "ready", version: phase.version }, [{ kind: "wait", until: "later" }]);
+}
+
+function failed(state: UpdatesState, fault: UpdateFault): Decision {
+  const looked = { ...state, looking: false };
+  const soon: UpdatesEffect = { kind: "wait", until: "soon" };
+  const { kind } = state.phase;
+  // What was found before is as good as it was.
+  if (kind === "ready" || kind === "available") return { state: looked, effects: [soon] };
+  if (kind === "installing") return unchanged(looked);
+  return enter(looked, { kind: "failed", fault }, [soon]);
+}
+
+/** What the old channel gave does not go in any more. */
+function channelChanged(state: UpdatesState): Decision {
+  if (state.phase.kind === "installing") return unchanged(state);
+  const round = state.round + 1;
+  const phase: UpdatePhase = { kind: "checking" };
+  return {
+    state: { ...state, phase, round, looking: true },
+    effects: [{ kind: "cancel" }, { kind: "check", round }],
+  };
+}
+
+function restart(state: UpdatesState): Decision {
+  if (state.phase.kind !== "ready") return unchanged(state);
+  return enter(state, { kind: "installing", version: state.phase.version }, [{ kind: "quit" }]);
+}
+
+function stalled(state: UpdatesState): Decision {
+  if (state.phase.kind !== "installing") return unchanged(state);
+  return enter(state, { kind: "ready", version: state.phase.version }, []);
+}
+
+function isStale(state: UpdatesState, { round }: { readonly round: number }): boolean {
+  return round !== state.round;
+}
+
+function unchanged(state: UpdatesState): Decision {
+  return { state, effects: [] };
+}
+
+function enter(state: UpdatesState, phase: UpdatePhase, effects: readonly UpdatesEffect[]): Decision {
+  return { state: { ...state, phase }, effects };
+}

@@ -1,0 +1,65 @@
+import type { RequestOptions } from "node:http";
+import { HttpError, HttpExecutor } from "builder-util-runtime";
+import type { Clock } from "../sync/ports.ts";
+import { GuardedRequest, type OpenRequest } from "./guarded-request.ts";
+
+interface FeedExecutorOptions {
+  readonly open: OpenRequest;
+  readonly mayLoad: (address: string) => boolean;
+  readonly clock: Clock;
+}
+
+/** electron-updater's way to the network, through `GuardedRequest`. */
+export class FeedExecutor extends HttpExecutor<GuardedRequest> {
+  readonly #options: FeedExecutorOptions;
+
+  constructor(options: FeedExecutorOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override createRequest(
+    options: RequestOptions,
+    callback: (response: { readonly statusCode: number }) => void,
+  ): GuardedRequest {
+    const port = options.port ? `:${options.port}` : "";
+    const url = `${options.protocol ?? "https:"}//${options.hostname ?? ""}${port}${options.path ?? "/"}`;
+    const request = new GuardedRequest({ ...this.#options, url, headers: headersOf(options) });
+    request.on("response", (response: { readonly statusCode: number }) => {
+      const { statusCode } = response;
+      if (statusCode < 400) return callback(response);
+      // For a file the library would know the status by its message alone.
+      request.emit("error", new HttpError(statusCode));
+      request.abort();
+    });
+    return request;
+  }
+
+  async download(
+    url: URL,
+    destination: string,
+    options: Parameters<HttpExecutor<GuardedRequest>["downloadToBuffer"]>[1],
+  ): Promise<string> {
+    return options.cancellationToken.createPromise((resolve, reject, onCancel) => {
+      const { protocol, hostname, port } = url;
+      const request = {
+        protocol,
+        hostname,
+        port,
+        path: url.pathname + url.search,
+        headers: options.headers ?? {},
+      };
+      const callback = (error?: Error | null) => (error ? reject(error) : resolve(destination));
+      this.doDownload(request, { destination, options, onCancel, callback, responseHandler: null }, 0);
+    });
+  }
+}
+
+/** The device's own number, by which the library counts rollouts, is nobody else's business. */
+function headersOf({ headers }: RequestOptions): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {})
+      .filter(([name]) => name.toLowerCase() !== "x-user-staging-id")
+      .map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,95 @@
+import { AppUpdater, type BaseUpdater, MacUpdater, NsisUpdater } from "electron-updater";
+import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
+import { err, ok } from "../contract/result.ts";
+import type { UpdateFault, UpdateManner } from "../contract/updates.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import { InPlaceAppImageUpdater } from "./app-image.ts";
+import { checkSignature } from "./check-signature.ts";
+import { type FeedConfig, mayLoadFrom } from "./feed-config.ts";
+import { FeedExecutor } from "./feed-executor.ts";
+import type { OpenRequest } from "./guarded-request.ts";
+import type { Releases } from "./ports.ts";
+import { releasesOver } from "./releases.ts";
+
+export interface OpenReleasesOptions {
+  readonly config: FeedConfig;
+  readonly manner: UpdateManner;
+  readonly platform: NodeJS.Platform;
+  readonly adapter: AppAdapter;
+  readonly open: OpenRequest;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The feed as this system uses it. */
+export function openReleases(options: OpenReleasesOptions): Releases {
+  const { config, manner, platform, adapter, log } = options;
+  // Without a name to hold a signature against, none can be confirmed.
+  if (manner === "install" && platform === "win32" && config.publishers.length === 0)
+    return closed("unsigned");
+  const mayLoad = mayLoadFrom(config.url);
+  const ready = <U extends AppUpdater>(updater: U): U => {
+    // Internal to the library, and the one way to give it another network: its own tests go it, too.
+    Object.assign(updater, { httpExecutor: new FeedExecutor({ ...options, mayLoad }) });
+    updater.setFeedURL({ provider: "generic", url: config.url });
+    // Whether there is a feed for this copy has been decided: the library need not ask whether it is packed.
+    updater.forceDevUpdateConfig = true;
+    return updater;
+  };
+  if (manner !== "install") return releasesOver(ready(new LookingUpdater(null, adapter)), { log, ...shown });
+  if (platform === "darwin") return macReleases(ready(new MacUpdater(undefined, adapter)), log);
+  if (platform === "win32") {
+    const updater = ready(new NsisUpdater(null, adapter));
+    updater.verifyUpdateCodeSignature = (_publishers, file) => checkSignature(config.publishers, file);
+    updater.disableWebInstaller = true;
+    return atTheEnd(updater, adapter, log);
+  }
+  return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), adapter, log);
+}
+
+/** No feed, or none that can be trusted: every look at it says why. */
+export function closed(fault: UpdateFault): Releases {
+  return {
+    check: async () => err(fault),
+    download: async () => err(fault),
+    cancel: () => undefined,
+    ...shown,
+  };
+}
+
+const shown: Pick<Releases, "quit" | "install"> = { quit: () => undefined, install: () => ok(null) };
+
+/** Windows and AppImage: the app quits as it always does, and the new one goes in as its very last act. */
+function atTheEnd(updater: BaseUpdater, adapter: AppAdapter, log: Log): Releases {
+  updater.autoInstallOnAppQuit = false;
+  return releasesOver(updater, {
+    log,
+    quit: () => adapter.quit(),
+    install: ({ startAgain }) => {
+      try {
+        return updater.install(true, startAgain) ? ok(null) : err("unknown");
+      } catch (error) {
+        log.error("updates.install", { name: error instanceof Error ? error.name : "unknown" });
+        return err("unknown");
+      }
+    },
+  });
+}
+
+/** macOS puts in what it was handed by itself, when the app has ended; asked to, it ends and starts the app, too. */
+function macReleases(updater: MacUpdater, log: Log): Releases {
+  return releasesOver(updater, { log, quit: () => updater.quitAndInstall(), install: () => ok(null) });
+}
+
+/** Looks, and loads nothing: what it finds is fetched by hand. */
+class LookingUpdater extends AppUpdater {
+  constructor(options: null, adapter: AppAdapter) {
+    super(options, adapter);
+  }
+
+  protected override doDownloadUpdate(): Promise<never> {
+    return Promise.reject(new TypeError("nothing is loaded here"));
+  }
+
+  override quitAndInstall(): void {}
+}

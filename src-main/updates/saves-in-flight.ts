@@ -1,0 +1,52 @@
+import type { Clock } from "../sync/ports.ts";
+
+type Handler = (input: never) => Promise<unknown>;
+
+export interface SavesInFlight {
+  /** The same handlers; while one of those named runs, something is being saved. */
+  readonly watch: <H extends object, K extends keyof H>(handlers: H, names: readonly K[]) => H;
+  /** Resolves when nothing is being saved; after `withinMs` in any case. Answers which it was. */
+  readonly settled: (withinMs: number) => Promise<boolean>;
+}
+
+/**
+ * What the window is saving through us right now. Only calls that end on this disk are watched, none that wait for
+ * the network: so waiting for them is short.
+ */
+export function createSavesInFlight(clock: Clock): SavesInFlight {
+  let running = 0;
+  const idle = new Set<() => void>();
+
+  async function counted<T>(work: () => Promise<T>): Promise<T> {
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      if (running === 0) for (const tell of [...idle]) tell();
+    }
+  }
+
+  return {
+    watch: (handlers, names) => {
+      const watched = names.map((name) => {
+        const handler = handlers[name] as Handler;
+        return [name, (input: never) => counted(() => handler(input))] as const;
+      });
+      return { ...handlers, ...Object.fromEntries(watched) };
+    },
+    settled: (withinMs) => {
+      if (running === 0) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const end = (isIdle: boolean) => {
+          idle.delete(tell);
+          takeBack();
+          resolve(isIdle);
+        };
+        const tell = () => end(true);
+        const takeBack = clock.after(withinMs, () => end(false));
+        idle.add(tell);
+      });
+    },
+  };
+}

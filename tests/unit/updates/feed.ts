@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Release {
+  readonly version: string;
+  readonly channel?: "latest" | "beta";
+  readonly content?: Buffer;
+  /** What the channel file says of it, where that is not the truth. */
+  readonly sha512?: string;
+  /** A file elsewhere. */
+  readonly url?: string;
+  readonly stagingPercentage?: number;
+}
+
+export interface Feed {
+  readonly url: string;
+  /** The paths that were asked for. */
+  readonly asked: string[];
+  readonly headers: IncomingMessage["headers"][];
+  readonly publish: (release: Release) => void;
+  /** From now on files whose names end so are answered like this. The same files under `moved/` are not. */
+  readonly answer: (ending: string, answer: Answer) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A folder of releases on a real server, as electron-builder writes it. One channel file answers for every system. */
+export async function startFeed(): Promise<Feed> {
+  const files = new Map<string, Buffer>();
+  const special = new Map<string, Answer>();
+  const asked: string[] = [];
+  const headers: IncomingMessage["headers"][] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    asked.push(path);
+    headers.push(request.headers);
+    const plain = path.replace("/rounds/", "").replace(/(latest|beta)(-\w+)*\.yml$/, "$1.yml");
+    const isMoved = plain.startsWith("moved/");
+    const answer = [...special].find(([ending]) => !isMoved && plain.endsWith(ending))?.[1];
+    if (answer !== undefined) {
+      answer(request, response);
+      return;
+    }
+    const file = files.get(plain.replace("moved/", ""));
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { "content-length": file.length }).end(file);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  let closed = false;
+  return {
+    url: `http://127.0.0.1:${port}/rounds/`,
+    asked,
+    headers,
+    publish: ({ version, channel = "latest", content = Buffer.from(`Rounds ${version}`), ...said }) => {
+      const name = `Rounds-${version}.AppImage`;
+      const sha512 = said.sha512 ?? createHash("sha512").update(content).digest("base64");
+      files.set(name, content);
+      const lines = [
+        `version: ${version}`,
+        "files:",
+        `  - url: ${said.url ?? name}`,
+        `    sha512: ${sha512}`,
+        `    size: ${content.length}`,
+        "releaseDate: '2026-11-21T10:00:00.000Z'",
+        ...(said.stagingPercentage === undefined ? [] : [`stagingPercentage: ${said.stagingPercentage}`]),
+      ];
+      files.set(`${channel}.yml`, Buffer.from(`${lines.join("\n")}\n`));
+    },
+    answer: (ending, answer) => special.set(ending, answer),
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
+import { onTestFinished, vi } from "vitest";
+import { systemClock } from "../../../src-main/desktop/clock.ts";
+import type { Clock, Log } from "../../../src-main/sync/ports.ts";
+import { openReleases } from "../../../src-main/updates/open-releases.ts";
+import type { Releases } from "../../../src-main/updates/ports.ts";
+import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
+import { type Feed, startFeed } from "./feed.ts";
+
+export const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export interface World {
+  readonly feed: Feed;
+  readonly releases: Releases;
+  /** The program file that an update takes the place of. */
+  readonly program: string;
+  /** What lies about of downloads, by name. */
+  readonly loaded: () => readonly string[];
+}
+
+interface Given {
+  readonly version?: string;
+  readonly platform?: NodeJS.Platform;
+  readonly publishers?: readonly string[];
+  readonly manner?: "install" | "page";
+  /** How far up this device stands in a rollout, from 0 to 1. */
+  readonly place?: number;
+  readonly clock?: Clock;
+  readonly feedUrl?: string;
+}
+
+/** electron-updater itself, as an AppImage uses it, before a real feed. */
+export async function startWorld(given: Given = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-updates-"));
+  const feed = await startFeed();
+  onTestFinished(async () => {
+    await feed.close();
+    rmSync(folder, { recursive: true, force: true });
+    vi.unstubAllEnvs();
+  });
+  const program = join(folder, "Rounds.AppImage");
+  writeFileSync(program, "the old one");
+  vi.stubEnv("APPIMAGE", program);
+  const userDataPath = join(folder, "user-data");
+  mkdirSync(userDataPath);
+  const feedFile = join(folder, "app-update.yml");
+  writeFileSync(feedFile, `provider: generic\nurl: ${feed.url}\nupdaterCacheDirName: rounds-updater\n`);
+  if (given.place !== undefined) {
+    const last = Math.floor(given.place * 0xffffffff)
+      .toString(16)
+      .padStart(8, "0");
+    writeFileSync(join(userDataPath, ".updaterId"), `11111111-1111-5111-8111-1111${last}`);
+  }
+  const adapter: AppAdapter = {
+    version: given.version ?? "1.0.0",
+    name: "Rounds",
+    isPackaged: true,
+    appUpdateConfigPath: feedFile,
+    userDataPath,
+    baseCachePath: join(folder, "cache"),
+    whenReady: async () => undefined,
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  };
+  const releases = openReleases({
+    config: { url: given.feedUrl ?? feed.url, publishers: given.publishers ?? [] },
+    manner: given.manner ?? "install",
+    platform: given.platform ?? "linux",
+    adapter,
+    open: (options) => new ClientRequestStandIn(options),
+    clock: given.clock ?? systemClock,
+    log: quiet,
+  });
+  const pending = join(folder, "cache", "rounds-updater", "pending");
+  return {
+    feed,
+    releases,
+    program,
+    loaded: () => {
+      try {
+        return readdirSync(pending);
+      } catch {
+        return [];
+      }
+    },
+  };
+}
