@@ -8,6 +8,7 @@ import { currentId } from "../replica/current-id.ts";
 import { oneAtATime } from "../replica/one-at-a-time.ts";
 import { readRowOf } from "../replica/overlay-row.ts";
 import { localTypes } from "../replica/schema.ts";
+import type { ReadStanding } from "../replica/standing.ts";
 import { guarded } from "../replica/storage-fault.ts";
 import type { Chance } from "./chance.ts";
 import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
@@ -38,7 +39,12 @@ export function createEdits(input: EditParts): CreatedEdits {
   const parts: SaveParts = { ...input, account: input.account.key, owed: new Map() };
   const { database } = parts;
   const turns = oneAtATime();
-  const drawing = () => ({ database, recordedAt: input.clock(), me: input.account.userId });
+  const drawing = (standing: ReadStanding) => ({
+    database,
+    standing,
+    recordedAt: input.clock(),
+    me: input.account.userId,
+  });
 
   const save = (types: readonly RecordName[], count: number, draw: Draw) =>
     // Answered before the turn is over: the note that follows is not the rep's to wait for.
@@ -66,7 +72,9 @@ export function createEdits(input: EditParts): CreatedEdits {
       const values = plainValues(draft);
       const named = typesNamed(descriptorOf(type), values);
       return saved(
-        await save([type, ...named], 1, ([own = none()]) => one(drawCreate(drawing(), type, values, own))),
+        await save([type, ...named], 1, ([own = none()], standing) =>
+          one(drawCreate(drawing(standing), type, values, own)),
+        ),
       );
     },
     update: async (type, id, patch) => {
@@ -76,24 +84,28 @@ export function createEdits(input: EditParts): CreatedEdits {
       const needsRow = Object.keys(values).some((field) => fields[field]?.refersBy !== undefined);
       const row = needsRow ? await readRowOf(database, type, await currentId(database, type, id)) : null;
       const named = typesNamed(descriptorOf(type), values, { ...row, ...values });
-      const draw: Draw = ([own = none()]) => one(drawUpdate(drawing(), type, id, values, own));
+      const draw: Draw = ([own = none()], standing) =>
+        one(drawUpdate(drawing(standing), type, id, values, own));
       return saved(await save([type, ...named], 1, draw), id);
     },
     remove: async (type, id) => {
       const types = [type, ...localTypes];
-      return saved(await save(types, 1, ([own = none()]) => one(drawDelete(drawing(), type, id, own))), id);
+      return saved(
+        await save(types, 1, ([own = none()], standing) => one(drawDelete(drawing(standing), type, id, own))),
+        id,
+      );
     },
     logVisit: async (draft) =>
       saved(
-        await save(visitTypes, visitParts, (sequences) =>
-          drawVisit(drawing(), input.chance, draft, sequences),
+        await save(visitTypes, visitParts, (sequences, standing) =>
+          drawVisit(drawing(standing), input.chance, draft, sequences),
         ),
       ),
     undo: (sequences) =>
       change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
     discard: (of) => change(() => discard(parts, of, input.clock())),
     restore: async (given) => {
-      const draw: Draw = (sequences) => drawRestored(drawing(), given, sequences);
+      const draw: Draw = (sequences, standing) => drawRestored(drawing(standing), given, sequences);
       return saved(await save(restoredTypes(given), given.length, draw), given[0]?.id);
     },
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),

@@ -10,7 +10,7 @@ import { baseFor } from "../../src-main/sync/core/overlay.ts";
 import { equal } from "../../src-main/sync/core/rebase.ts";
 import { currentId } from "../replica/current-id.ts";
 import type { ReplicaDatabase } from "../replica/database.ts";
-import { readRowOf } from "../replica/overlay-row.ts";
+import type { ReadStanding } from "../replica/standing.ts";
 import { countDependents, needed } from "./dependents.ts";
 import type { EditFailure } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
@@ -18,6 +18,7 @@ import { resolveReferences } from "./resolve-references.ts";
 /** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
 export interface Drawing {
   readonly database: ReplicaDatabase;
+  readonly standing: ReadStanding;
   readonly recordedAt: number;
   /** Whose edits they are. */
   readonly me: RecordId;
@@ -61,15 +62,16 @@ function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): V
 
 /** Null where the record already is as the patch wants it. */
 export async function drawUpdate(
-  { database, recordedAt }: Drawing,
+  { database, standing, recordedAt }: Drawing,
   type: RecordName,
   named: RecordId,
   draft: Values,
   sequence: Sequence,
 ): Promise<Result<Edit | null, EditFailure>> {
   const descriptor = descriptorOf(type);
-  const id = await currentId(database, type, named);
-  const row = await readRowOf(database, type, id);
+  // Asked for together: hardly ever has the record got another id since it was shown.
+  const [id] = await Promise.all([currentId(database, type, named), standing(type, named)]);
+  const { row } = await standing(type, id);
   if (row === null) return failed({ kind: "notFound" });
   if (!descriptor.writes.update && !(await isUnsentCreate(database, type, id))) {
     return invalid([notOffered("changed")]);
@@ -84,13 +86,13 @@ export async function drawUpdate(
 }
 
 export async function drawDelete(
-  { database, recordedAt }: Drawing,
+  { database, standing, recordedAt }: Drawing,
   type: RecordName,
   named: RecordId,
   sequence: Sequence,
 ): Promise<Drawn> {
   const id = await currentId(database, type, named);
-  const row = await readRowOf(database, type, id);
+  const { row } = await standing(type, id);
   if (row === null) return failed({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
   if (!descriptorOf(type).writes.delete && !unsent) return invalid([notOffered("deleted")]);

@@ -6,8 +6,9 @@ import { descriptorOf, type RecordName } from "../../src-main/contract/records/r
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import { type ReplicaDatabase, tablesFor } from "../replica/database.ts";
 import { freshEntry } from "../replica/entries-of.ts";
-import { recordEntry } from "../replica/record-entry.ts";
+import { recordEntries } from "../replica/record-entry.ts";
 import type { Touched } from "../replica/remap-references.ts";
+import { type ReadStanding, standingOnce } from "../replica/standing.ts";
 import { guarded, storageFault } from "../replica/storage-fault.ts";
 import type { EditFailure } from "./edits.ts";
 import { removeEntries } from "./remove-entries.ts";
@@ -26,7 +27,10 @@ export interface SaveParts {
 }
 
 /** Works out the edits, reading the replica as it is in the very transaction that will hold them. */
-export type Draw = (sequences: readonly Sequence[]) => Promise<Result<readonly Edit[], EditFailure>>;
+export type Draw = (
+  sequences: readonly Sequence[],
+  standing: ReadStanding,
+) => Promise<Result<readonly Edit[], EditFailure>>;
 
 export interface Saving {
   readonly outcome: Result<readonly Edit[], EditFailure>;
@@ -46,7 +50,7 @@ export async function saveEdits(
 ): Promise<Saving> {
   const taken = await parts.sequences.take(input.count);
   if (!taken.ok) return ended(asFailure(taken.error));
-  const recorded = await record(parts.database, input.types, () => input.draw(taken.value));
+  const recorded = await record(parts.database, input.types, (standing) => input.draw(taken.value, standing));
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
   const edits = recorded.value;
@@ -79,14 +83,16 @@ function ended(outcome: Saving["outcome"]): Saving {
 async function record(
   database: ReplicaDatabase,
   types: readonly RecordName[],
-  draw: () => Promise<Result<readonly Edit[], EditFailure>>,
+  draw: (standing: ReadStanding) => Promise<Result<readonly Edit[], EditFailure>>,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const tables = tablesFor(database, types, database.outbox, database.bases, database.aliases);
   try {
     return await database.transaction("rw", tables, async () => {
-      const drawn = await draw();
+      const standing = standingOnce(database);
+      const drawn = await draw(standing);
       if (!drawn.ok) return drawn;
-      await Promise.all(drawn.value.map((edit) => recordEntry(database, freshEntry(edit, firstState(edit)))));
+      const entries = drawn.value.map((edit) => freshEntry(edit, firstState(edit)));
+      await recordEntries(database, entries, standing);
       return drawn;
     });
   } catch (error) {

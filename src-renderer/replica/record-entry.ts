@@ -1,9 +1,11 @@
 import type { Entry } from "../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { applyEdits } from "../../src-main/sync/core/overlay.ts";
+import { recordKey } from "../../src-main/sync/core/plan-push.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
-import { baseRow, readRowOf, writeRow } from "./overlay-row.ts";
+import { baseRow, writeRow } from "./overlay-row.ts";
+import { type ReadStanding, readStanding } from "./standing.ts";
 
 /**
  * Records a new edit: the entry, the row with it, and before a record's first unsent edit the row as its base
@@ -13,16 +15,35 @@ import { baseRow, readRowOf, writeRow } from "./overlay-row.ts";
 export async function recordEntry(
   database: ReplicaDatabase,
   entry: Entry,
-  acknowledged = false,
+  { acknowledged = false, standing = (type, id) => readStanding(database, type, id) }: How = {},
 ): Promise<void> {
   const { type, id } = entry;
-  const [before, held] =
-    entry.kind === "create"
-      ? [null, undefined]
-      : await Promise.all([readRowOf(database, type, id), database.bases.get([type, id])]);
+  const { row, held } = entry.kind === "create" ? nothing : await standing(type, id);
   await Promise.all([
-    held ?? database.bases.put(baseRow(type, id, before)),
-    database.outbox.put(outboxRow(entry, acknowledged, before)),
-    writeRow(database, type, id, applyEdits(descriptorOf(type), before, [entry])),
+    held ?? database.bases.put(baseRow(type, id, row)),
+    database.outbox.put(outboxRow(entry, acknowledged, row)),
+    writeRow(database, type, id, applyEdits(descriptorOf(type), row, [entry])),
   ]);
 }
+
+/** Records what is saved as one: side by side, but those of one record one over the other. */
+export async function recordEntries(
+  database: ReplicaDatabase,
+  entries: readonly Entry[],
+  standing: ReadStanding,
+): Promise<void> {
+  const records = [...Map.groupBy(entries, recordKey).values()];
+  await Promise.all(
+    records.map(async ([first, ...rest]) => {
+      if (first !== undefined) await recordEntry(database, first, { standing });
+      for (const one of rest) await recordEntry(database, one);
+    }),
+  );
+}
+
+interface How {
+  readonly acknowledged?: boolean;
+  readonly standing?: ReadStanding;
+}
+
+const nothing = { row: null, held: undefined } as const;

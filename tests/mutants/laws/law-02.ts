@@ -35,7 +35,7 @@ export const oneTransaction = breaking(2, [
     file: "src-renderer/replica/record-entry.ts",
     change: [
       ["writeRow(database, type, id, applyEdits(", "Promise.resolve(applyEdits("],
-      ["before, [entry])),", "before, [entry])).then(() => undefined),"],
+      ["row, [entry])),", "row, [entry])).then(() => undefined),"],
     ],
     noticedBy: ["tests/unit/outbox/save-edits.test.ts"],
   },

@@ -198,7 +198,7 @@ describe("undoing a discard", () => {
     expect(await replica.database.note.get(id(-create))).toMatchObject({ is_important: true });
   });
 
-  test("edits that were parked as one are given up as one", async () => {
+  test("law 4: edits that were parked as one are given up as one, and come back as one", async () => {
     const { replica, main } = await open();
     const sequences = [];
     for (const patch of [{ content: "a" }, { completed: true }]) {
@@ -208,6 +208,8 @@ describe("undoing a discard", () => {
     const given = value(await replica.edits.discard(at(sequences, 1)));
     expect(given.map((one) => one.patch)).toEqual([{ content: "a" }, { completed: true }]);
     expect(main.entries.size).toBe(0);
+    value(await replica.edits.restore(given));
+    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "a", completed: true });
   });
 });
 

@@ -38,7 +38,9 @@ export function edit(
 
 /** Records an edit as saving does, without the journal. */
 export async function recordEdit(database: ReplicaDatabase, made: Edit): Promise<Edit> {
-  await database.transaction("rw", database.tables, () => recordEntry(database, freshEntry(made), true));
+  await database.transaction("rw", database.tables, () =>
+    recordEntry(database, freshEntry(made), { acknowledged: true }),
+  );
   return made;
 }
 
