@@ -8,6 +8,7 @@ import { ReplicaProvider } from "../replica/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/open-replica.ts";
 import { useClock } from "./clock.ts";
 import { createAppRouter } from "./router.tsx";
+import { spawnWorker } from "./spawn-worker.ts";
 import { Stopped } from "./stopped.tsx";
 
 type Opening =
@@ -25,7 +26,7 @@ export function Workspace({ account }: { readonly account: Account }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again.
   useEffect(() => {
     let left = false;
-    const opened = openReplica({ account, bridge: window.rounds, clock });
+    const opened = openReplica({ account, bridge: window.rounds, clock, worker: spawnWorker });
     void opened.then((outcome) => {
       if (left) return;
       setOpening(

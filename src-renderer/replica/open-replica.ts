@@ -16,7 +16,6 @@ import { openDatabase } from "./open-database.ts";
 import type { Touched } from "./remap-references.ts";
 import { type Search, searchedTypes } from "./search.ts";
 import { handlersOf, serve } from "./serve.ts";
-import { spawnWorker } from "./spawn-worker.ts";
 import { guarded } from "./storage-fault.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
@@ -35,17 +34,18 @@ export interface OpenReplica {
 /**
  * Opens the account's replica, makes it where there is none, brings its outbox in line with the journal and then
  * lets the engine run (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or `storageBroken` where the store
- * cannot be opened, and with whatever main answers to the attach. `worker` and `host` are brought by tests.
+ * cannot be opened, and with whatever main answers to the attach. `host` is brought by tests.
  */
 export function openReplica(input: {
   readonly account: Account;
   readonly bridge: Bridge;
   readonly clock: () => number;
   readonly chance?: Chance;
-  readonly worker?: (name: string) => ReplicaWork;
+  /** Where the heavy work is done, over a database that exists and is up to date. */
+  readonly worker: (name: string) => ReplicaWork;
   readonly host?: DatabaseHost;
 }): Promise<Result<OpenReplica, Fault>> {
-  const { account, bridge, clock, host, chance = systemChance, worker = spawnWorker } = input;
+  const { account, bridge, clock, host, chance = systemChance, worker } = input;
   const name = replicaName(account.key);
   const database = connect({ name, durability: "strict", host });
   // Notes on edits that are safe already: they need not wait for the disk.

@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from "./worker-protocol.ts";
 import { openWork, type ReplicaWork } from "./worker-side.ts";
 
-/** The module worker: answers calls of `spawn-worker.ts` in the order of their completion. */
+/** The module worker: answers calls of `tend-worker.ts` in the order of their completion. */
 let work: ReplicaWork | null = null;
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {

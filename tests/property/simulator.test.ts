@@ -1,6 +1,10 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { programmeText } from "./simulator/report.ts";
 import { programmeOf, runSeed } from "./simulator/run-seed.ts";
+
+const run = promisify(execFile);
 
 /** Seeds of `npm test`; `npm run simulate` runs as many as are wanted. */
 const blocks = [1, 501, 1001, 1501].map((from) => ({ from, to: from + 499 }));
@@ -25,4 +29,9 @@ describe("The engine under the simulator", () => {
       expect(programmeText(programmeOf(seed))).toBe(programmeText(programmeOf(seed)));
     }
   }, 60_000);
+  test("its own command runs without the test runner", async () => {
+    const { stdout } = await run(process.execPath, ["scripts/simulate.ts", "--seeds", "20", "--from", "1"]);
+    expect(stdout).toContain("20 seeds from 1 on");
+    expect(stdout).toContain("; 0 failed");
+  });
 });

@@ -1,3 +1,4 @@
+import { spawnWorker } from "../../../../src-renderer/app/spawn-worker.ts";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";
 import { benchAccount } from "../calls.ts";
 import type { Stretch } from "./contestant.ts";
@@ -11,7 +12,9 @@ export async function open(): Promise<OpenReplica> {
   const opened = await openReplica({
     account: benchAccount,
     bridge: window.rounds,
+    // The bench measures by the real clock.
     clock: () => Date.now(),
+    worker: spawnWorker,
   });
   if (!opened.ok) throw new Error(opened.error.kind);
   replica = opened.value;
