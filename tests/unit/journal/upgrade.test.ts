@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
-import { journalSteps, journalVersion } from "../../../src-main/journal/schema.ts";
+import { journalVersion } from "../../../src-main/journal/schema.ts";
 import { accountKey, anEdit } from "../sync/entries.ts";
 import { value } from "./a-journal.ts";
+import { versionOf, writeOldJournal } from "./old-journal.ts";
 
 let folder = "";
 const file = () => join(folder, "journal.sqlite");
@@ -19,28 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A journal with one edit, as a Rounds that knew the first `steps` steps alone had left it. */
-function ofVersion(steps: number): void {
-  const database = new DatabaseSync(file());
-  database.exec("PRAGMA journal_mode = WAL");
-  for (const step of journalSteps.slice(0, steps)) database.exec(step);
-  database.exec(`PRAGMA user_version = ${steps}`);
-  database
-    .prepare(
-      "INSERT INTO entry (sequence, account, type, record_id, kind, patch, recorded_at, state) VALUES (1, ?, 'contact', -1, 'create', ?, 0, 'waiting')",
-    )
-    .run(accountKey, JSON.stringify({ last_name: "Ångström" }));
-  database.close();
-}
-
-function versionNow(): number {
-  const database = new DatabaseSync(file());
-  try {
-    return Number(database.prepare("PRAGMA user_version").get()?.user_version);
-  } finally {
-    database.close();
-  }
-}
+const ofVersion = (steps: number) => writeOldJournal(file(), steps);
+const versionNow = () => versionOf(file());
 
 /** What stands on the disk, but for the index of the write-ahead log, which any reader makes anew. */
 function bytes(): Record<string, string> {

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { journalVersion, migrate } from "../../../src-main/journal/schema.ts";
+import { accountKey } from "../sync/entries.ts";
+import { value } from "./a-journal.ts";
+import { versionOf, writeOldJournal } from "./old-journal.ts";
+
+const victim = join(import.meta.dirname, "upgrade-victim.ts");
+let folder = "";
+const fileOf = (name: string) => join(folder, `${name}.sqlite`);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rounds-kills-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function opensWhole(file: string): void {
+  const { journal, setAside } = value(openJournal({ file, stamp: "now" }));
+  expect(setAside).toBeNull();
+  expect(value(journal.entries(accountKey))).toMatchObject([
+    { sequence: 1, state: "waiting", patch: { last_name: "Ångström" } },
+  ]);
+  journal.close();
+  expect(versionOf(file)).toBe(journalVersion);
+}
+
+it("law 3: killed before each statement of an upgrade in turn, the journal is the old one, and opens", () => {
+  writeOldJournal(fileOf("old"), 1);
+  const upgrade = (file: string, last: number) =>
+    spawnSync(process.execPath, [victim, file, String(last)], { encoding: "utf8" });
+  copyFileSync(fileOf("old"), fileOf("whole"));
+  const statements = Number(upgrade(fileOf("whole"), -1).stdout);
+  expect(statements).toBeGreaterThan(20);
+  for (let last = 0; last < statements; last += 1) {
+    const file = fileOf(`killed-${last}`);
+    copyFileSync(fileOf("old"), file);
+    expect(upgrade(file, last).signal, `statement ${last}`).toBe("SIGKILL");
+    expect(versionOf(file), `statement ${last}`).toBe(1);
+    opensWhole(file);
+  }
+  opensWhole(fileOf("whole"));
+});
+
+/** Bytes of the write-ahead log's header, and of the header of each page in it ("WAL File Format"). */
+const logHeader = 32;
+const frameHeader = 24;
+
+it("law 3: whatever part of an upgrade a power cut let reach the disk, the journal is the old or the new one", () => {
+  writeOldJournal(fileOf("old"), 1);
+  const database = new DatabaseSync(fileOf("old"));
+  copyFileSync(fileOf("old"), fileOf("before"));
+  migrate(database);
+  const log = readFileSync(`${fileOf("old")}-wal`);
+  database.close();
+  const frame = frameHeader + 4096;
+  const frames = (log.length - logHeader) / frame;
+  expect(frames).toBeGreaterThan(10);
+  const found = new Set<number>();
+  for (let whole = 0; whole <= frames; whole += 1) {
+    for (const torn of [0, frame / 2]) {
+      const file = fileOf(`cut-${whole}-${torn}`);
+      copyFileSync(fileOf("before"), file);
+      writeFileSync(`${file}-wal`, log.subarray(0, logHeader + whole * frame + torn));
+      found.add(versionOf(file));
+      opensWhole(file);
+    }
+  }
+  expect([...found]).toEqual([1, journalVersion]);
+});
