@@ -28,7 +28,7 @@ export interface VaultOptions {
 }
 
 /** Raised when an older Rounds could not read what is sealed, or would lose some of it (`docs/upgrades.md`). */
-const vaultVersion = 1;
+export const vaultVersion = 1;
 
 /**
  * Opens the vault: one sealed file. What cannot be opened, or makes no sense, is set aside and reported as

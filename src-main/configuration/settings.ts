@@ -8,10 +8,10 @@ import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
-const settingsVersion = 1;
+export const settingsVersion = 1;
 
 /** What Rounds remembers of this device. No secrets: those are in the vault. */
-const settingsShape = z.object({
+export const settingsShape = z.object({
   version: z.literal(settingsVersion).default(settingsVersion),
   connection: connection.nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */

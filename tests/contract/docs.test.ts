@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const documents = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/assumptions.md", "docs/peers.md"];
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "docs/assumptions.md",
+  "docs/peers.md",
+  "docs/upgrades.md",
+];
 const inThisTree = /`((?:src-main|src-renderer|tests|scripts|docs|resources)\/[\w./-]*)`/g;
 const links = /\]\(((?!https?:|#)[^)#]+)/g;
 

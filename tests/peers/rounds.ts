@@ -2,63 +2,25 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { Credentials } from "../../src-main/auth/port.ts";
 import { parkSentence } from "../../src-main/contract/fault-sentence.ts";
 import { accountKeyOf, type RecordId, recordId } from "../../src-main/contract/ids.ts";
-import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
-import type { Callers, Handlers } from "../../src-main/contract/ipc/channel.ts";
-import { type Requests, requests } from "../../src-main/contract/ipc/table.ts";
 import type { Values as RecordValues } from "../../src-main/contract/outbox.ts";
-import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import type { Account } from "../../src-main/contract/session.ts";
 import { systemClock } from "../../src-main/desktop/clock.ts";
-import { dated, type EngineAuth, engineOver, handlersOf } from "../../src-main/engine-commands.ts";
-import { createSend } from "../../src-main/http/transport.ts";
-import { openJournal } from "../../src-main/journal/open-journal.ts";
-import { openReplica } from "../../src-renderer/replica/open-replica.ts";
 import { followRow, outboxContents } from "../../src-renderer/replica/outbox-queries.ts";
-import { openWork } from "../../src-renderer/replica/worker-side.ts";
-import { silent } from "../contract/remotes/connect.ts";
+import { value } from "../unit/journal/a-journal.ts";
+import { openWholeRounds } from "../upgrades/whole-rounds.ts";
 import type { Client, Peer } from "./client.ts";
 import type { Desk } from "./desk.ts";
 import type { Values } from "./kind.ts";
 
-/** The product's engine, journal, replica and outbox in one process: all of it but the window. */
 async function open(desk: Desk): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), "rounds-peer-"));
-  const journal = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" })).journal;
   const account = accountOf(desk);
-  const auth = authOf(desk, account);
-  const shared = { clock: systemClock, random: () => 0, log: silent };
-  const rate = { startPerSecond: 1000, ceilingPerSecond: 1000, burst: 100, patienceMs: 1000 };
-  const send = createSend({ ...shared, fetch, rate, version: "0.0.0" });
-  let serves: Handlers<Requests> | null = null;
-  const asked = Object.fromEntries(
-    Object.keys(requests).map((name) => [
-      name,
-      async (input: never) => {
-        const handle = serves?.[name as keyof Requests] as ((given: never) => Promise<unknown>) | undefined;
-        return handle?.(input) ?? err({ kind: "replicaUnavailable" });
-      },
-    ]),
-  ) as unknown as Callers<Requests>;
-  const engine = engineOver(journal, {
-    ...shared,
-    ...dated(send),
-    send,
-    auth: () => auth,
-    bridge: { requests: asked, emit: () => {} },
-  });
-  const bridge: Bridge = {
-    commands: handlersOf(engine, journal, () => auth) as unknown as Bridge["commands"],
-    serve: (handlers) => {
-      serves = handlers;
-    },
-    listen: () => () => {},
-  };
+  const { authorization } = desk;
   const host = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const worker = (name: string) => openWork(name, host);
-  const replica = value(await openReplica({ account, bridge, clock: Date.now, worker, host }));
+  const whole = await openWholeRounds({ folder, host, account, authorization, clock: systemClock });
+  const { engine, replica } = whole;
 
   return {
     create: async (kind, values) =>
@@ -79,9 +41,7 @@ async function open(desk: Desk): Promise<Client> {
       });
     },
     close: async () => {
-      await engine.detach();
-      await replica.close();
-      journal.close();
+      await whole.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -91,25 +51,6 @@ function accountOf({ services, url }: Desk): Account {
   const me = services.control.table("user")?.find((user) => user.email === services.sales.login.username);
   const userId = recordId.parse(me?.id);
   return { key: accountKeyOf(url, userId), userId, name: "Ada Rep", email: null, salesUrl: url };
-}
-
-function authOf({ url, authorization }: Desk, account: Account): EngineAuth {
-  const fixed: Credentials = { authorization: async () => ok(authorization), refused: async () => false };
-  return {
-    session: { state: () => ({ kind: "signedIn", account }), online: () => {}, ended: () => {} },
-    connection: () => ({
-      salesUrl: url,
-      clientId: "",
-      redirectUri: "rounds://oauth/callback",
-      supportUrl: null,
-    }),
-    credentials: { sales: fixed, support: fixed },
-  };
-}
-
-function value<T, E>(outcome: Result<T, E>): T {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.error));
-  return outcome.value;
 }
 
 export const rounds: Peer = { name: "Rounds", package: null, triesAgainMs: 1_000, open };

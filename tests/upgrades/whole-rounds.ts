@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import type { Credentials } from "../../src-main/auth/port.ts";
+import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
+import type { Callers, Handlers } from "../../src-main/contract/ipc/channel.ts";
+import { type Requests, requests } from "../../src-main/contract/ipc/table.ts";
+import { err, ok } from "../../src-main/contract/result.ts";
+import type { Account } from "../../src-main/contract/session.ts";
+import { dated, type EngineAuth, engineOver, handlersOf } from "../../src-main/engine-commands.ts";
+import { createSend } from "../../src-main/http/transport.ts";
+import { openJournal } from "../../src-main/journal/open-journal.ts";
+import type { Journal } from "../../src-main/journal/port.ts";
+import type { Engine } from "../../src-main/sync/engine.ts";
+import type { Clock } from "../../src-main/sync/ports.ts";
+import type { DatabaseHost } from "../../src-renderer/replica/database.ts";
+import { type OpenReplica, openReplica } from "../../src-renderer/replica/open-replica.ts";
+import { openWork } from "../../src-renderer/replica/worker-side.ts";
+import { silent } from "../contract/remotes/connect.ts";
+import { value } from "../unit/journal/a-journal.ts";
+
+export interface WholeRounds {
+  readonly journal: Journal;
+  readonly engine: Engine;
+  readonly replica: OpenReplica;
+  readonly close: () => Promise<void>;
+}
+
+/** The product's engine, journal, replica and outbox in one process, over real HTTP: all of it but the window. */
+export async function openWholeRounds(given: {
+  /** Where the journal is, or is to be. */
+  readonly folder: string;
+  readonly host: DatabaseHost;
+  readonly account: Account;
+  readonly authorization: string;
+  readonly clock: Clock;
+}): Promise<WholeRounds> {
+  const { folder, host, account, clock } = given;
+  const journal = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" })).journal;
+  const auth = authOf(account, given.authorization);
+  const shared = { clock, random: () => 0, log: silent };
+  const rate = { startPerSecond: 1000, ceilingPerSecond: 1000, burst: 100, patienceMs: 1000 };
+  const send = createSend({ ...shared, fetch, rate, version: "0.0.0" });
+  let serves: Handlers<Requests> | null = null;
+  const asked = Object.fromEntries(
+    Object.keys(requests).map((name) => [
+      name,
+      async (input: never) => {
+        const handle = serves?.[name as keyof Requests] as ((given: never) => Promise<unknown>) | undefined;
+        return handle?.(input) ?? err({ kind: "replicaUnavailable" });
+      },
+    ]),
+  ) as unknown as Callers<Requests>;
+  const engine = engineOver(journal, {
+    ...shared,
+    ...dated(send),
+    send,
+    auth: () => auth,
+    bridge: { requests: asked, emit: () => {} },
+  });
+  const bridge: Bridge = {
+    commands: handlersOf(engine, journal, () => auth) as unknown as Bridge["commands"],
+    serve: (handlers) => {
+      serves = handlers;
+    },
+    listen: () => () => {},
+  };
+  const worker = (name: string) => openWork(name, host);
+  const replica = value(await openReplica({ account, bridge, clock: clock.now, worker, host }));
+  return {
+    journal,
+    engine,
+    replica,
+    close: async () => {
+      await engine.detach();
+      await replica.close();
+      journal.close();
+    },
+  };
+}
+
+function authOf(account: Account, authorization: string): EngineAuth {
+  const fixed: Credentials = { authorization: async () => ok(authorization), refused: async () => false };
+  return {
+    session: { state: () => ({ kind: "signedIn", account }), online: () => {}, ended: () => {} },
+    connection: () => ({
+      salesUrl: account.salesUrl,
+      clientId: "",
+      redirectUri: "rounds://oauth/callback",
+      supportUrl: null,
+    }),
+    credentials: { sales: fixed, support: fixed },
+  };
+}
