@@ -1,3 +1,4 @@
+import "../app/no-code-from-text.ts";
 import type { FromWorker, ToWorker } from "./worker-protocol.ts";
 import { openWork, type ReplicaWork } from "./worker-side.ts";
 
