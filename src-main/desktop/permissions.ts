@@ -46,8 +46,12 @@ export function denyBluetooth(contents: Pick<WebContents, "on">): void {
   });
 }
 
-/** Removes what a browser keeps of its own accord. The replica is not among it: the page wipes that itself. */
+/**
+ * Removes what a browser keeps of its own accord, and all of IndexedDB: a database that the page has deleted leaves
+ * its text in the store's files until they happen to be rewritten. Other accounts' replicas go with it; they are
+ * rebuilt from the services and the journal, which holds their unsent edits (law 3).
+ */
 export async function clearBrowsing(session: Session): Promise<void> {
-  await session.clearStorageData({ storages: ["cookies", "serviceworkers", "cachestorage"] });
+  await session.clearStorageData({ storages: ["cookies", "serviceworkers", "cachestorage", "indexdb"] });
   await session.clearCache();
 }

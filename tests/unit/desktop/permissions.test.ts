@@ -124,8 +124,11 @@ describe("devices", () => {
   });
 });
 
-test("signing out clears what a browser keeps, but not the replicas of other accounts", async () => {
+test("signing out clears what a browser keeps, the files of deleted databases included", async () => {
   const on = session();
   await clearBrowsing(on.pretend);
-  expect(on.cleared).toEqual([{ storages: ["cookies", "serviceworkers", "cachestorage"] }, "cache"]);
+  expect(on.cleared).toEqual([
+    { storages: ["cookies", "serviceworkers", "cachestorage", "indexdb"] },
+    "cache",
+  ]);
 });

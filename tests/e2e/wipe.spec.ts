@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Services } from "../services/start.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as const;
+
+/** What a browser keeps and Electron does not: its history, what was typed into forms, its tabs. */
+const browsersOwn =
+  /^\/Chromium\/Default\/(History|Web Data|Sessions|Favicons|Top Sites|Shortcuts|Network Action Predictor)/;
+
+/** Each file under a folder that holds one of these words, in either encoding that a browser keeps strings in. */
+function holding(folder: string, words: readonly string[]): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return files.flatMap((file) => {
+    const path = join(file.parentPath, file.name);
+    const bytes = readFileSync(path);
+    const found = words.filter(
+      (word) => bytes.includes(word) || bytes.includes(Buffer.from(word, "utf16le")),
+    );
+    return found.map((word) => `${word} in ${path.slice(folder.length)}`);
+  });
+}
+
+/** What the services know of people, deals and work, as far as it is long enough to be told from chance. */
+function wordsOf(services: Services): readonly string[] {
+  const of = (table: string, field: string) =>
+    (services.control.table(table) ?? [])
+      .map((row) => String(row[field] ?? ""))
+      .filter((text) => text.length > 12);
+  return [
+    ...of("contact", "email"),
+    ...of("contact", "name"),
+    ...of("note", "content"),
+    ...of("task", "content"),
+    ...of("deal", "name"),
+    ...of("user", "email"),
+  ];
+}
+
+test("an account that is signed out has left nothing on this disk: the whole profile is searched", async ({
+  services,
+  launch,
+}) => {
+  const { rounds, rep } = await launch();
+  await rep.givesConnection(services.description);
+  await rep.signsIn(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.createsContact({ firstName: planted[0], lastName: "Sent", email: "zwiebel@example.com" });
+  await rep.writesNote(`${planted[1]} at noon`);
+  await rep.seesChip("Synced");
+  // Work that is never sent, and what was searched for.
+  await services.control.network({ up: false });
+  await rep.writesNote(`${planted[2]} at one`);
+  await rep.looksIntoPalette(planted[0], async () => undefined);
+  const words = [...planted, ...wordsOf(services)];
+  expect(words.length).toBeGreaterThan(100);
+  await test.step("before, the search finds them", () => {
+    const found = holding(rounds.userData, words).join("\n");
+    for (const word of planted) expect(found).toContain(word);
+  });
+
+  await rep.signsOut("discard");
+  await rounds.close();
+  const { username, password } = services.sales.login;
+  const secrets = [
+    ...(services.control.table("oauth_refresh") ?? []),
+    ...(services.control.table("oauth_access") ?? []),
+  ];
+  const all = [...words, username, password, ...secrets.map((row) => String(row.token))];
+  const left = holding(rounds.userData, all);
+  expect(
+    left.filter((one) => rounds.kind === "electron" || !browsersOwn.test(one.split(" in ").at(-1) ?? "")),
+  ).toEqual([]);
+});
