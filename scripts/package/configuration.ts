@@ -72,7 +72,8 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
       notarize: (env.APPLE_API_KEY ?? "") !== "",
       artifactName: "Rounds-${version}-${arch}.${ext}",
     },
-    dmg: { sign: true, writeUpdateInfo: false },
+    // The program in it is signed and notarized; a signature of the image would want a notarization of its own.
+    dmg: { sign: false, writeUpdateInfo: false },
     linux: {
       target: ["AppImage", "deb", "rpm"].map((target) => ({ target, arch: [...chips] })),
       executableName: "rounds",

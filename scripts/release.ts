@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { missingForRelease, systemOf } from "./package/release.ts";
+import { checkSignatures, run } from "./release/check-signatures.ts";
+import { prepareFeed, setRollout } from "./release/feed.ts";
+
+/** The steps of a release that are ours (docs/releasing.md); the workflow calls them, and so can a person. */
+const usage = `node scripts/release.ts tag v1.2.3             is this the version in package.json?
+node scripts/release.ts ready               is all there that a release on this system needs?
+node scripts/release.ts signed FOLDER       does this system trust what was built? leaves a receipt
+node scripts/release.ts feed FOLDER --percent N      check everything, and make the feeds and checksums
+node scripts/release.ts rollout FOLDER --percent N   offer a published release to more reps, or to nobody (0)`;
+
+async function main(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { percent: { type: "string" } },
+  });
+  const [step, folder = "dist"] = positionals;
+  const percent = values.percent === undefined ? Number.NaN : Number(values.percent);
+  switch (step) {
+    case "tag": {
+      const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+      if (positionals[1] !== `v${version}`)
+        throw new Error(`The tag is ${positionals[1] ?? "not given"}, and package.json says ${version}.`);
+      return `Releasing ${version}.`;
+    }
+    case "ready": {
+      const missing = missingForRelease(process.env, systemOf(process.platform));
+      if (missing.length > 0)
+        throw new Error(`A release needs ${missing.join(", ")}: see docs/releasing.md.`);
+      return "All that a release needs is set.";
+    }
+    case "signed": {
+      const { checked } = await checkSignatures(folder, {
+        platform: process.platform,
+        env: process.env,
+        run,
+      });
+      return checked.map((one) => `${one.name}: ${one.how}`).join("\n");
+    }
+    case "feed":
+      await prepareFeed(folder, percent);
+      return `Ready to be published to ${percent} of 100.`;
+    case "rollout":
+      await setRollout(folder, percent);
+      return `Offered to ${percent} of 100.`;
+    default:
+      throw new Error(usage);
+  }
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

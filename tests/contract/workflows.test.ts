@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { missingForRelease } from "../../scripts/package/release.ts";
+
+interface Step {
+  readonly name?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly "continue-on-error"?: boolean;
+}
+interface Job {
+  readonly needs?: string;
+  readonly if?: string;
+  readonly environment?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly strategy?: {
+    readonly matrix: { readonly system?: string[]; readonly include?: { system: string }[] };
+  };
+  readonly "continue-on-error"?: boolean;
+  readonly steps: readonly Step[];
+}
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const folder = ".github/workflows";
+const files = readdirSync(folder);
+const text = (file: string): string => readFileSync(join(folder, file), "utf8");
+const workflow = (file: string): Workflow => parse(text(file)) as Workflow;
+const stepsOf = (file: string): readonly Step[] =>
+  Object.values(workflow(file).jobs).flatMap((job) => job.steps);
+const at = (job: Job, what: RegExp): number =>
+  job.steps.findIndex((step) => what.test(`${step.run ?? ""} ${step.uses ?? ""}`));
+
+function jobOf(file: string, name: string): Job {
+  const job = workflow(file).jobs[name];
+  if (job === undefined) throw new Error(`${file} has no job ${name}.`);
+  return job;
+}
+
+describe.each(files)("%s", (file) => {
+  test("pins every action to a commit, and says which version that is", () => {
+    const uses = [...text(file).matchAll(/uses: (.*)$/gm)].map((match) => match[1] ?? "");
+    expect(uses.length).toBeGreaterThan(0);
+    for (const one of uses) expect(one).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("may by itself do no more than read", () => {
+    const granted = Object.values(workflow(file).permissions);
+    expect(granted.filter((right) => right !== "read")).toEqual([]);
+  });
+
+  test("leaves no token in the checkout", () => {
+    expect(text(file).match(/actions\/checkout@/g)?.length).toBe(
+      text(file).match(/persist-credentials: false/g)?.length,
+    );
+  });
+
+  test("puts nothing of an event's own words into a script", () => {
+    for (const { run } of stepsOf(file)) expect(run ?? "").not.toContain("${{");
+  });
+
+  test("names only scripts that are there", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    for (const { run = "" } of stepsOf(file)) {
+      for (const [, name = ""] of run.matchAll(/npm (?:run )?(test|(?<=run )[\w:-]+)/g))
+        expect(scripts).toHaveProperty(name);
+      for (const [, path = ""] of run.matchAll(/node (scripts\/[\w./-]+)/g))
+        expect(existsSync(path)).toBe(true);
+    }
+  });
+
+  test("calls no step of a release that there is not", () => {
+    const known = [...readFileSync("scripts/release.ts", "utf8").matchAll(/case "(\w+)"/g)].map(
+      (match) => match[1],
+    );
+    for (const { run = "" } of stepsOf(file))
+      for (const [, step] of run.matchAll(/scripts\/release\.ts (\w+)/g)) expect(known).toContain(step);
+  });
+
+  test("goes on after no failure", () => {
+    for (const job of Object.values(workflow(file).jobs)) {
+      expect(job["continue-on-error"]).toBeUndefined();
+      for (const step of job.steps) {
+        expect(step["continue-on-error"]).toBeUndefined();
+        expect(step.if ?? "").not.toContain("always()");
+      }
+    }
+  });
+
+  test("asks for no secret and no variable that docs/releasing.md does not explain", () => {
+    const documented = readFileSync("docs/releasing.md", "utf8");
+    for (const [, name] of text(file).matchAll(/(?:secrets|vars)\.(\w+)/g))
+      expect(documented).toContain(`\`${name}\``);
+  });
+});
+
+describe("ci.yml", () => {
+  const job = jobOf("ci.yml", "test");
+
+  test("runs the whole suite on Windows, macOS and Linux", () => {
+    expect(job.strategy?.matrix.system?.map((name) => name.split("-")[0])).toEqual([
+      "ubuntu",
+      "windows",
+      "macos",
+    ]);
+    const whole = job.steps.filter((step) => /npm test/.test(step.run ?? ""));
+    expect(whole.map((step) => step.if)).toEqual(["runner.os != 'Linux'", "runner.os == 'Linux'"]);
+  });
+
+  test("has the real Electron before it, or fails", () => {
+    expect(at(job, /install-electron && npx electron --version/)).toBeGreaterThan(-1);
+    expect(at(job, /install-electron/)).toBeLessThan(at(job, /npm test/));
+  });
+});
+
+describe("release.yml", () => {
+  const build = jobOf("release.yml", "build");
+  const publish = jobOf("release.yml", "publish");
+
+  test("is begun by a tag of a version and by nothing else", () => {
+    expect(workflow("release.yml").on).toEqual({ push: { tags: ["v*"] } });
+    expect(at(build, /release\.ts tag/)).toBeLessThan(at(build, /npm run package/));
+  });
+
+  test("builds on every system as a release, which is refused unsigned", () => {
+    expect(build.strategy?.matrix.include?.map((one) => one.system)).toEqual(["windows", "macos", "linux"]);
+    expect(build.env?.ROUNDS_RELEASE).toBe("1");
+    for (const step of build.steps.filter((one) => /npm run package/.test(one.run ?? "")))
+      expect(step.run).toContain("node scripts/release.ts ready");
+  });
+
+  test("gives each system's build all that a release on it needs", () => {
+    for (const [index, system] of (["windows", "macos", "linux"] as const).entries()) {
+      const own = build.steps.filter((step) => step.if === `matrix.system == '${system}'`);
+      const given = Object.assign({}, build.env, ...own.map((step) => step.env)) as Record<string, string>;
+      // Written to a file first, then named by the step itself.
+      if (own.some((step) => step.run?.includes("APPLE_API_KEY=$RUNNER_TEMP")))
+        given.APPLE_API_KEY = "a file";
+      expect([index, missingForRelease(given, system)]).toEqual([index, []]);
+    }
+  });
+
+  test("asks every system whether it trusts what was built, before anything leaves it", () => {
+    const check = build.steps[at(build, /release\.ts signed dist/)];
+    expect(check?.if).toBeUndefined();
+    expect(at(build, /release\.ts signed/)).toBeGreaterThan(
+      build.steps.findLastIndex((step) => /npm run package/.test(step.run ?? "")),
+    );
+    expect(at(build, /release\.ts signed/)).toBeLessThan(at(build, /upload-artifact/));
+  });
+
+  test("publishes only after every build, and only what is vouched for and attested", () => {
+    expect(publish.needs).toBe("build");
+    expect(publish.if).toBeUndefined();
+    const feed = at(publish, /release\.ts feed dist/);
+    const attest = at(publish, /attest-build-provenance/);
+    const page = at(publish, /gh release create/);
+    const upload = at(publish, /aws s3 cp/);
+    expect(publish.steps[feed]?.if).toBeUndefined();
+    expect([feed, attest, page, upload]).toEqual([feed, attest, page, upload].toSorted((a, b) => a - b));
+    expect(feed).toBeGreaterThan(at(publish, /download-artifact/));
+  });
+
+  test("puts the feeds up last, so that none names a file that is not there yet", () => {
+    const commands = publish.steps[at(publish, /aws s3 cp/)]?.run?.split("aws s3 cp").slice(1) ?? [];
+    expect(commands).toHaveLength(3);
+    expect(commands[0]).toContain('--exclude "*.yml"');
+    expect(commands[1]).toContain('--include "*.yml"');
+  });
+
+  test("may write only where it publishes, and only after somebody's approval", () => {
+    expect(build.permissions).toEqual({ contents: "read" });
+    expect(publish.permissions).toEqual({ contents: "write", "id-token": "write", attestations: "write" });
+    expect([build.environment, publish.environment]).toEqual(["release", "release"]);
+  });
+});
