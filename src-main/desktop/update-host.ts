@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { app, net, powerMonitor, shell } from "electron";
@@ -46,10 +47,11 @@ export function updateHost(log: Log): LeavingHost {
   };
 }
 
-/** Development has none, unless it is given one. */
+/** Development has none, unless it is given one; nor has what was built without a feed. */
 function feedFileOf(): string | null {
-  if (app.isPackaged) return join(process.resourcesPath, "app-update.yml");
-  return process.env.ROUNDS_UPDATE_FEED ?? null;
+  if (!app.isPackaged) return process.env.ROUNDS_UPDATE_FEED ?? null;
+  const packed = join(process.resourcesPath, "app-update.yml");
+  return existsSync(packed) ? packed : null;
 }
 
 /** Where the installers put what they know of: the library's own choice, which it does not export. */

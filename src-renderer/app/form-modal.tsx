@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
 import { Keys } from "./keys.tsx";
+import { useUnsaved } from "./unsaved.ts";
 
 interface Props {
   readonly title: string;
@@ -23,6 +24,7 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
   const [typed, setTyped] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  useUnsaved(typed);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);

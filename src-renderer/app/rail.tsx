@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { UpdateNotice } from "../features/updates/update-notice.tsx";
 import { useOutboxCounts } from "../replica/hooks.ts";
 import {
   type Icon,
@@ -30,6 +31,7 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
         <Place to="/sync" icon={IconRefresh} label="Sync" count={unsent + parked} urgent={parked > 0} />
         <Place to="/settings" icon={IconSettings} label="Settings" />
       </ul>
+      <UpdateNotice />
       {foot}
     </nav>
   );

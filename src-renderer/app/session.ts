@@ -8,6 +8,7 @@ import {
   type SessionState,
 } from "../../src-main/contract/session.ts";
 import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
+import type { UpdateStatus } from "../../src-main/contract/updates.ts";
 import { commands } from "./bridge.ts";
 
 /** What main last told us of itself. Records are not here: they come from live queries. */
@@ -18,6 +19,7 @@ interface FromMain {
   readonly sync: SyncStatus | null;
   readonly info: AppInfo | null;
   readonly connection: ConnectionView | null;
+  readonly updates: UpdateStatus | null;
   /** Why main could not be asked at start. */
   readonly fault: Fault | null;
 }
@@ -28,6 +30,7 @@ export const useFromMain = create<FromMain>(() => ({
   sync: null,
   info: null,
   connection: null,
+  updates: null,
   fault: null,
 }));
 
@@ -58,6 +61,7 @@ export function followMain(): () => void {
     void readConnection();
   });
   const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
+  const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
   void commands()
     ["session.get"](null)
     .then((answer) => {
@@ -69,12 +73,16 @@ export function followMain(): () => void {
     ["sync.status"](null)
     .then((answer) => answer.ok && get().sync === null && set({ sync: answer.value }));
   void commands()
+    ["updates.get"](null)
+    .then((answer) => answer.ok && get().updates === null && set({ updates: answer.value }));
+  void commands()
     ["app.info"](null)
     .then((answer) => answer.ok && set({ info: answer.value }));
   void readConnection();
   return () => {
     stopSession();
     stopSync();
+    stopUpdates();
   };
 }
 

@@ -28,8 +28,13 @@ export interface OpenReplica {
   readonly work: ReplicaWork;
   /** Asks for a file of unsent edits, takes in what is not here yet and shows it. */
   readEdits(): Promise<Result<ReadOutcome, Fault>>;
+  /** Resolves when nothing is being saved, after `settlesWithinMs` in any case. Answers which it was. */
+  settled(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** A save takes milliseconds; one that hangs must not be waited for without end. */
+const settlesWithinMs = 5_000;
 
 /**
  * Opens the account's replica, makes it where there is none, brings its outbox in line with the journal and then
@@ -108,6 +113,7 @@ export function openReplica(input: {
             () => readEdits({ ...key, alone: edits.alone, touched }),
             (fault) => fault,
           ),
+        settled: () => within(settlesWithinMs, edits.settled()),
         close,
       });
     },
@@ -121,4 +127,14 @@ export function openReplica(input: {
     database.close();
     relaxed.close();
   }
+}
+
+function within(ms: number, work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { Page } from "../../app/page.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { ConnectionForm } from "../start/connection-form.tsx";
+import { UpdatesSection } from "../updates/updates-section.tsx";
 import { About } from "./about.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { Appearance } from "./appearance.tsx";
@@ -30,6 +31,7 @@ export function SettingsPage() {
             </div>
           </Section>
         )}
+        <UpdatesSection />
         <About />
       </div>
     </Page>

@@ -8,6 +8,7 @@ import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 
 /** The support platform: with it, visits also show on the customer's support profile. */
 export function SupportSection() {
@@ -63,6 +64,7 @@ function ConnectForm({ url }: { readonly url: string }) {
       password: (value) => (value === "" ? "Enter your password for Support." : null),
     },
   });
+  useUnsaved(form.isDirty());
   const connect = async ({ email, password }: typeof form.values) => {
     setBusy(true);
     setFault(null);

@@ -8,6 +8,7 @@ import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
 import { IconChevronRight, IconLock } from "../../app/icons.ts";
 import { useFromMain } from "../../app/session.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 
 interface Props {
   readonly view: ConnectionView;
@@ -36,6 +37,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       clientId: (value) => (value.trim() === "" ? "Enter the client ID." : null),
     },
   });
+  useUnsaved(form.isDirty());
   const save = async (values: typeof form.values) => {
     setSaving(true);
     setFault(null);
@@ -51,6 +53,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
     // A secret is not kept on screen once it is stored (law 12).
     form.setFieldValue("clientSecret", "");
     useFromMain.setState({ connection: answer.value });
+    form.resetDirty();
     saved();
   };
   const field = (name: keyof typeof form.values) => ({

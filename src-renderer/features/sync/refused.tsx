@@ -5,6 +5,7 @@ import type { Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { equal } from "../../../src-main/sync/core/rebase.ts";
 import { fieldText } from "../../app/names.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
 import { EditContents } from "./edit-contents.tsx";
@@ -29,6 +30,7 @@ export function Refused({ group, fault, settle }: Props) {
   const [all, setAll] = useState(false);
   const [typed, setTyped] = useState<Values>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>> | null>(null);
+  useUnsaved(Object.keys(typed).length > 0);
   const shown = all ? whole : named;
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
   const complaints = errors ?? complaintsOf(fault);

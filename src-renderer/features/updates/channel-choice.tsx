@@ -1,0 +1,43 @@
+import { Input, SegmentedControl } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { type ChannelView, updateChannel } from "../../../src-main/contract/configuration.ts";
+import { announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+
+/** Finished releases only, or those on trial as well. */
+export function ChannelChoice() {
+  const [view, setView] = useState<ChannelView | null>(null);
+  useEffect(() => {
+    void commands()
+      ["channel.get"](null)
+      .then((answer) => answer.ok && setView(answer.value));
+  }, []);
+  if (view === null) return null;
+  const choose = async (value: string) => {
+    const answer = await commands()["channel.set"]({ channel: updateChannel.parse(value) });
+    if (answer.ok) setView(answer.value);
+    else announceFailure({ kind: "fault", fault: answer.error });
+  };
+  return (
+    <Input.Wrapper
+      className="update-channel"
+      label="Channel"
+      labelElement="div"
+      description={
+        view.locked ? "Set by your administrator" : "Beta brings releases that are still on trial."
+      }
+    >
+      <SegmentedControl
+        className="setting-choice"
+        aria-label="Channel"
+        disabled={view.locked}
+        value={view.channel}
+        onChange={(value) => void choose(value)}
+        data={[
+          { value: "latest", label: "Latest" },
+          { value: "beta", label: "Beta" },
+        ]}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { useFromMain } from "../../app/session.ts";
+import { openReleasePage } from "./open-release-page.ts";
+import { useRestart } from "./use-restart.tsx";
+import "./updates.css";
+
+/** In the rail, in nobody's way: there is an update, and what can be done about it now. */
+export function UpdateNotice() {
+  const phase = useFromMain((state) => state.updates?.phase);
+  const { restart, question } = useRestart();
+  return (
+    <div role="status">
+      {phase?.kind === "ready" && (
+        <div className="update-notice">
+          <span>Version {phase.version} is ready</span>
+          <Button size="compact-sm" className="update-button" onClick={restart}>
+            Restart now
+          </Button>
+        </div>
+      )}
+      {phase?.kind === "available" && (
+        <div className="update-notice">
+          <span>Version {phase.version} is out</span>
+          <Button size="compact-sm" className="update-button" onClick={() => void openReleasePage()}>
+            Get it
+          </Button>
+        </div>
+      )}
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Progress } from "@mantine/core";
+import { updateSentence } from "../../../src-main/contract/update-sentence.ts";
+import type { UpdatePhase } from "../../../src-main/contract/updates.ts";
+import { commands } from "../../app/bridge.ts";
+import { useNow } from "../../app/clock.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { Section } from "../../app/section.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { ChannelChoice } from "./channel-choice.tsx";
+import { openReleasePage } from "./open-release-page.ts";
+import { updateWords } from "./update-words.ts";
+import { useRestart } from "./use-restart.tsx";
+import "./updates.css";
+
+/** Which version this is, whether there is a newer one, and what becomes of it. */
+export function UpdatesSection() {
+  const status = useFromMain((state) => state.updates);
+  const version = useFromMain((state) => state.info?.version);
+  const now = useNow();
+  if (status === null) return null;
+  const { manner, phase } = status;
+  return (
+    <Section title="Updates">
+      <div className="setting">
+        <div className="setting-row">
+          <div className="row-words">
+            <div className="row-title">Version {version}</div>
+            <div className="row-about numbers" role="status">
+              {updateWords(status, now)}
+            </div>
+          </div>
+          {manner !== "off" && <NextStep phase={phase} />}
+        </div>
+        {phase.kind === "downloading" && (
+          <Progress value={phase.percent} size="sm" aria-label="Downloading the update" />
+        )}
+        {phase.kind === "failed" && <FaultAlert fault={updateSentence(phase.fault)} />}
+        {manner !== "off" && <ChannelChoice />}
+      </div>
+    </Section>
+  );
+}
+
+function NextStep({ phase }: { readonly phase: UpdatePhase }) {
+  const { restart, question } = useRestart();
+  const check = () => void commands()["updates.check"](null);
+  switch (phase.kind) {
+    case "ready":
+      return (
+        <>
+          <Button onClick={restart}>Restart now</Button>
+          {question}
+        </>
+      );
+    case "available":
+      return <Button onClick={() => void openReleasePage()}>Open release page</Button>;
+    case "idle":
+    case "failed":
+    case "checking":
+      return (
+        <Button variant="default" loading={phase.kind === "checking"} onClick={check}>
+          Check now
+        </Button>
+      );
+    case "downloading":
+    case "installing":
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import { announce, announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { Confirm } from "../../app/confirm.tsx";
+import { hasUnsaved } from "../../app/unsaved.ts";
+import { useReplica } from "../../replica/hooks.ts";
+
+interface Restart {
+  readonly restart: () => void;
+  /** Stands wherever it is used: asks where something that was typed would be lost. */
+  readonly question: ReactNode;
+}
+
+/** “Restart now”. What is being saved is waited for; what was only typed is asked about. */
+export function useRestart(): Restart {
+  const [asking, setAsking] = useState(false);
+  const { settled } = useReplica();
+  const go = async () => {
+    setAsking(false);
+    if (!(await settled())) return announce("An edit is still being saved. Try again in a moment.");
+    const answer = await commands()["updates.restart"](null);
+    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+  };
+  return {
+    restart: () => (hasUnsaved() ? setAsking(true) : void go()),
+    question: asking && (
+      <Confirm
+        title="Restart without what you typed?"
+        confirm="Restart"
+        cancel="Go on writing"
+        run={() => void go()}
+        close={() => setAsking(false)}
+      >
+        It has not been saved. The update can wait until you quit Rounds.
+      </Confirm>
+    ),
+  };
+}

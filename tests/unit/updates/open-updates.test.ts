@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ok } from "../../../src-main/contract/result.ts";
+import { openUpdates } from "../../../src-main/updates/open-updates.ts";
+import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
+import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
+import { manualClock } from "../http/manual-clock.ts";
+import { quiet } from "./world.ts";
+
+async function setUp(feed: string | null) {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-copy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const feedFile = feed === null ? null : join(folder, "app-update.yml");
+  if (feedFile !== null) writeFileSync(feedFile, feed ?? "");
+  const clock = manualClock();
+  const opened: string[] = [];
+  const updates = await openUpdates({
+    host: {
+      feedFile,
+      adapter: {
+        version: "1.0.0",
+        name: "Rounds",
+        isPackaged: true,
+        appUpdateConfigPath: feedFile ?? "",
+        userDataPath: folder,
+        baseCachePath: folder,
+        whenReady: async () => undefined,
+        relaunch: () => undefined,
+        quit: () => undefined,
+        onQuit: () => undefined,
+      },
+      open: (options) => new ClientRequestStandIn(options),
+      openPage: async (address) => {
+        opened.push(address);
+        return ok(null);
+      },
+    },
+    // A deb or rpm.
+    platform: "linux",
+    env: {},
+    channel: () => "latest",
+    saves: createSavesInFlight(clock),
+    onChange: () => undefined,
+    clock,
+    random: () => 0.5,
+    log: quiet,
+  });
+  return { updates, clock, opened };
+}
+
+test("a copy without a feed looks for nothing", async () => {
+  const { updates, clock } = await setUp(null);
+  updates.start();
+  await updates.handlers["updates.check"](null);
+  await clock.pass(60_000);
+  expect(updates.status()).toEqual({ manner: "off", phase: { kind: "idle", checkedAt: null } });
+});
+
+test.each([
+  ["provider: generic\nurl: http://updates.example/\n", "refused"],
+  ["nonsense", "malformed"],
+])("law 14: a feed that cannot be used is told when it is looked at: %j", async (feed, fault) => {
+  const { updates, clock } = await setUp(feed);
+  await updates.handlers["updates.check"](null);
+  await clock.pass(0);
+  expect(updates.status().phase).toEqual({ kind: "failed", fault });
+});
+
+test("what a deb or rpm is fetched from is the feed's own page", async () => {
+  const { updates, opened } = await setUp("provider: generic\nurl: https://updates.example/rounds/\n");
+  await updates.handlers["updates.openPage"](null);
+  expect(opened).toEqual(["https://updates.example/rounds/"]);
+});
