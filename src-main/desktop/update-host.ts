@@ -36,13 +36,11 @@ export function updateHost(log: Log): LeavingHost {
       onQuit: (listener) => app.once("quit", (_event, code) => listener(code)),
     },
     open: (options) => net.request(options),
+    letNextStart: () => app.releaseSingleInstanceLock(),
     openPage: (address) => openOutside(address, outsideLink, shell, log),
     onLeave: (listener) =>
       app.once("quit", (_event, code) => {
-        if (code !== 0) return;
-        // Else the new one would find this one still there, and end.
-        app.releaseSingleInstanceLock();
-        listener({ shuttingDown });
+        if (code === 0) listener({ shuttingDown });
       }),
   };
 }

@@ -17,6 +17,7 @@ export interface OpenReleasesOptions {
   readonly platform: NodeJS.Platform;
   readonly adapter: AppAdapter;
   readonly open: OpenRequest;
+  readonly letNextStart: () => void;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -42,9 +43,9 @@ export function openReleases(options: OpenReleasesOptions): Releases {
     const updater = ready(new NsisUpdater(null, adapter));
     updater.verifyUpdateCodeSignature = (_publishers, file) => checkSignature(config.publishers, file);
     updater.disableWebInstaller = true;
-    return atTheEnd(updater, adapter, log);
+    return atTheEnd(updater, options);
   }
-  return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), adapter, log);
+  return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), options);
 }
 
 /** No feed, or none that can be trusted: every look at it says why. */
@@ -60,12 +61,16 @@ export function closed(fault: UpdateFault): Releases {
 const shown: Pick<Releases, "quit" | "install"> = { quit: () => undefined, install: () => ok(null) };
 
 /** Windows and AppImage: the app quits as it always does, and the new one goes in as its very last act. */
-function atTheEnd(updater: BaseUpdater, adapter: AppAdapter, log: Log): Releases {
+function atTheEnd(
+  updater: BaseUpdater,
+  { adapter, log, letNextStart }: Pick<OpenReleasesOptions, "adapter" | "log" | "letNextStart">,
+): Releases {
   updater.autoInstallOnAppQuit = false;
   return releasesOver(updater, {
     log,
     quit: () => adapter.quit(),
     install: ({ startAgain }) => {
+      if (startAgain) letNextStart();
       try {
         return updater.install(true, startAgain) ? ok(null) : err("unknown");
       } catch (error) {

@@ -13,6 +13,8 @@ export interface UpdateHost {
   readonly feedFile: string | null;
   readonly adapter: AppAdapter;
   readonly open: OpenRequest;
+  /** Lets another Rounds start although this one is not quite gone: else it would find this one, and end. */
+  readonly letNextStart: () => void;
   readonly openPage: (address: string) => Promise<Result<null, Fault>>;
 }
 

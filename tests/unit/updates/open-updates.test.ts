@@ -32,6 +32,7 @@ async function setUp(feed: string | null) {
         onQuit: () => undefined,
       },
       open: (options) => new ClientRequestStandIn(options),
+      letNextStart: () => undefined,
       openPage: async (address) => {
         opened.push(address);
         return ok(null);

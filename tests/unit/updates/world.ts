@@ -72,6 +72,7 @@ export async function startWorld(given: Given = {}): Promise<World> {
     platform: given.platform ?? "linux",
     adapter,
     open: (options) => new ClientRequestStandIn(options),
+    letNextStart: () => undefined,
     clock: given.clock ?? systemClock,
     log: quiet,
   });
