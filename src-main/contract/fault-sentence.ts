@@ -128,6 +128,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: "Another program is using the data that Rounds keeps here.",
         next: "Close other windows of Rounds, or wait until a backup has ended. Then start Rounds again.",
       };
+    case "storageClosed":
+      return {
+        what: "Rounds may not write to the folder that holds its data.",
+        next: "Ask your administrator for the right to write there, then start Rounds again. Nothing was changed.",
+      };
     case "newerProfile":
       return {
         what: "A newer version of Rounds has worked with the data on this computer.",

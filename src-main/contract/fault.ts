@@ -47,6 +47,8 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("storageBroken"), detail: z.string() }),
   /** Another program, or a window that has not ended, holds the store. */
   z.object({ kind: z.literal("storageHeld") }),
+  /** The system does not let Rounds open or write its files. */
+  z.object({ kind: z.literal("storageClosed") }),
   /** A newer Rounds has written this part of what is kept here: it is left as it is. */
   z.object({ kind: z.literal("newerProfile"), part: z.enum(["journal", "replica", "settings", "vault"]) }),
   /** What an older Rounds left could not be brought to this version: it is left as it was. */

@@ -17,7 +17,7 @@ export interface OpenedJournal {
 /**
  * Opens the journal at `file`, or a new one. One whose content makes no sense is set aside under a name that carries
  * `stamp`. One of a newer Rounds (`newerProfile`), one that cannot be brought to this version (`upgradeFailed`), and one
- * that cannot be opened just now (`storageHeld`, `diskFull`, `storageBroken`), is left untouched and refused: its edits
+ * that cannot be opened just now (`storageHeld`, `storageClosed`, `diskFull`, `storageBroken`), is left untouched and refused: its edits
  * are not lost. `maxPages` bounds the file; `patienceMs` is how long another process is waited for.
  */
 export function openJournal(input: {

@@ -4,12 +4,15 @@ import type { Fault } from "../contract/fault.ts";
 const full = 13;
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const held: ReadonlySet<number | null> = new Set([5, 6]);
+/** SQLITE_PERM, _READONLY, _CANTOPEN, _AUTH. */
+const closed: ReadonlySet<number | null> = new Set([3, 8, 14, 23]);
 
 /** What a failure of the journal's file means to the rep. */
 export function storageFault(cause: unknown): Fault {
   const code = sqliteCode(cause);
   if (code === full) return { kind: "diskFull" };
   if (held.has(code)) return { kind: "storageHeld" };
+  if (closed.has(code)) return { kind: "storageClosed" };
   return { kind: "storageBroken", detail: cause instanceof Error ? cause.message : String(cause) };
 }
 

@@ -12,6 +12,9 @@ const person = { firstName: "Zoë", lastName: "Ångström", email: "zoe@example.
 const what = "A newer version of Rounds has worked with the data on this computer.";
 const next = "Update Rounds to go on. Nothing was changed, and unsent work is kept.";
 
+/** Each starts the app three or four times. */
+test.beforeEach(() => test.slow());
+
 /** Rounds' own files in the profile, as they are after an ending in order. */
 function filesOf(userData: string): Record<string, string> {
   const own = readdirSync(userData).filter((name) => /^(journal\.sqlite|settings\.json|vault)$/.test(name));

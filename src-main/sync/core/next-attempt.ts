@@ -27,6 +27,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "diskFull":
     case "storageBroken":
     case "storageHeld":
+    case "storageClosed":
     case "newerProfile":
     case "upgradeFailed":
     case "halfSaved":

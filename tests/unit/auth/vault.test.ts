@@ -154,7 +154,7 @@ describe("the vault", () => {
       await chmod(folder, 0o500);
       expect(await vault.update(() => noSecrets)).toMatchObject({
         ok: false,
-        error: { kind: "storageBroken" },
+        error: { kind: "storageClosed" },
       });
       await chmod(folder, 0o700);
       expect((await open(folder)).vault.read().support).toEqual(support);

@@ -151,7 +151,7 @@ describe("law 3: a journal that cannot be opened just now is not one that is bro
   it("nor when what has its name cannot be opened at all", () => {
     const blocked = join(folder, "blocked");
     mkdirSync(blocked);
-    expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageBroken" } });
+    expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageClosed" } });
     expect(readdirSync(folder)).toContain("blocked");
   });
 });

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openSettings } from "../../../src-main/configuration/settings.ts";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { accountKey, anEdit } from "../sync/entries.ts";
+import { value } from "./a-journal.ts";
+import { writeOldJournal } from "./old-journal.ts";
+
+/** A disk of its own, so that it can be made read-only for root as well. Null where this machine may not have one. */
+function ownDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-read-only-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+}
+
+const remount = (folder: string, how: "ro" | "rw") => execFileSync("mount", ["-o", `remount,${how}`, folder]);
+
+it("law 3: in a folder that may not be written nothing is set aside, it is said, and later all is there", async ({
+  skip,
+}) => {
+  const folder = ownDisk();
+  if (folder === null) return skip("only root on Linux can mount a disk");
+  const file = (name: string) => join(folder, name);
+  const open = (name: string) => openJournal({ file: file(name), stamp: "now" });
+  const closed = { ok: false, error: { kind: "storageClosed" } };
+  try {
+    const { journal } = value(open("journal.sqlite"));
+    value(journal.append(accountKey, [anEdit(1)]));
+    journal.close();
+    writeOldJournal(file("old.sqlite"), 1);
+    const before = readdirSync(folder);
+    remount(folder, "ro");
+    expect(open("journal.sqlite")).toEqual(closed);
+    expect(open("old.sqlite")).toEqual(closed);
+    expect(open("none.sqlite")).toEqual(closed);
+    const { settings } = await openSettings(file("settings.json"));
+    expect(await settings.update({ account: null })).toEqual(closed);
+    expect(readdirSync(folder)).toEqual(before);
+
+    remount(folder, "rw");
+    for (const name of ["journal.sqlite", "old.sqlite"]) {
+      const again = value(open(name)).journal;
+      expect(value(again.entries(accountKey))).toHaveLength(1);
+      again.close();
+    }
+  } finally {
+    execFileSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
