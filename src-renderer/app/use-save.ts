@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Result } from "../../src-main/contract/result.ts";
 import type { EditFailure } from "../outbox/edits.ts";
+import { announceFailure } from "./announce.tsx";
 
 interface Save {
   readonly saving: boolean;
@@ -10,8 +11,11 @@ interface Save {
   readonly save: <T>(attempt: () => Promise<Result<T, EditFailure>>) => Promise<T | null>;
 }
 
-/** The life of a form's save button. */
-export function useSave(): Save {
+/**
+ * The life of a form's save button. What is half saved is here and will be delivered: its form is closed, or a second
+ * click would save it a second time (law 5).
+ */
+export function useSave(close: () => void): Save {
   const [failure, setFailure] = useState<EditFailure | null>(null);
   const [saving, setSaving] = useState(false);
   const running = useRef(false);
@@ -27,8 +31,15 @@ export function useSave(): Save {
       running.current = false;
       setSaving(false);
       if (outcome.ok) return outcome.value;
-      setFailure(outcome.error);
+      if (isHalfSaved(outcome.error)) {
+        close();
+        announceFailure(outcome.error);
+      } else setFailure(outcome.error);
       return null;
     },
   };
+}
+
+function isHalfSaved(failure: EditFailure): boolean {
+  return failure.kind === "fault" && failure.fault.kind === "halfSaved";
 }

@@ -138,9 +138,16 @@ async function tellJournal(parts: SaveParts, edits: readonly Edit[]): Promise<Re
   return second.ok ? second : first;
 }
 
+const refusals: ReadonlySet<Fault["kind"]> = new Set([
+  "diskFull",
+  "storageHeld",
+  "replicaUnavailable",
+  "invalidArguments",
+]);
+
 /** The journal has taken nothing, and says so. */
 function isRefusal({ kind }: Fault): boolean {
-  return kind === "diskFull" || kind === "replicaUnavailable" || kind === "invalidArguments";
+  return refusals.has(kind);
 }
 
 /** False where the store fails: then the replica holds them, and the next attach tells the journal. */

@@ -20,7 +20,7 @@ export function ContactModal({ close }: { readonly close: () => void }) {
   const navigate = useNavigate();
   const [input, setInput] = useState(emptyContact);
   const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave();
+  const { save, saving, failure } = useSave(close);
 
   const draft = contactDraft(input);
   const issues = checkCreate(contact, draft);

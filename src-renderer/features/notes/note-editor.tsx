@@ -28,7 +28,7 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
     important: note.is_important === true,
   });
   const { content, important } = input;
-  const { save, saving, failure } = useSave();
+  const { save, saving, failure } = useSave(close);
 
   const submit = async () => {
     const patch = {

@@ -25,7 +25,7 @@ export function NoteModal({ subject: given, close }: Props) {
   const { content, important } = input;
   const [picked, setPicked] = useState(given);
   const subject = useCurrentSubject(picked);
-  const { save, saving, failure } = useSave();
+  const { save, saving, failure } = useSave(close);
   const [tried, setTried] = useState(false);
   const draft = {
     content,

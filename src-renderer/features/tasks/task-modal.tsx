@@ -28,7 +28,7 @@ export function TaskModal({ subject: given, close }: Props) {
   const [time, setTime] = useState("17:00");
   const [picked, setPicked] = useState(given);
   const subject = useCurrentSubject(picked);
-  const { save, saving, failure } = useSave();
+  const { save, saving, failure } = useSave(close);
   const [tried, setTried] = useState(false);
   const due = momentOf(day, time);
   const draft = {

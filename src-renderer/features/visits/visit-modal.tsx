@@ -30,7 +30,7 @@ export function VisitModal({ subject: given, close }: Props) {
   const subject = useCurrentSubject(input.subject);
   const contact = useRow("contact", subject?.id ?? nobody) ?? null;
   const supportConnected = useFromMain((state) => state.connection?.support.connected ?? false);
-  const { save, saving, failure } = useSave();
+  const { save, saving, failure } = useSave(close);
   const address = input.address ?? addressText(contact?.address);
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
