@@ -1,11 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: electron-builder fills them in.
 import type { Configuration } from "electron-builder";
+import { appId } from "../../src-main/desktop/app-id.ts";
 import { dropDemonstration } from "./after-extract.ts";
 import { finishPackage } from "./after-pack.ts";
 import { type Environment, isRelease, missingForRelease, systemOf } from "./release.ts";
-
-/** The name that Windows, macOS and Linux know Rounds by. Never changes: an update would become a second program. */
-const appId = "app.rounds.client";
 
 const chips = ["x64", "arm64"] as const;
 

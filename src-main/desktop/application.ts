@@ -15,6 +15,7 @@ import type { Keychain } from "../auth/vault.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
+import { appId } from "./app-id.ts";
 import { systemKeychain } from "./keychain.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
 import { menuTemplate } from "./menu.ts";
@@ -59,6 +60,8 @@ export function beginApplication(onShow: () => void): Application | null {
     return null;
   }
   app.enableSandbox();
+  // Windows shows notifications only of a program that it can find by this name in the start menu.
+  if (process.platform === "win32") app.setAppUserModelId(appId);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const links = listenForLinks(app, process.argv, onShow);

@@ -7,6 +7,7 @@ const documents = [
   "CONTRIBUTING.md",
   "docs/assumptions.md",
   "docs/peers.md",
+  "docs/releasing.md",
   "docs/upgrades.md",
 ];
 const inThisTree = /`((?:src-main|src-renderer|tests|scripts|docs|resources)\/[\w./-]*)`/g;
