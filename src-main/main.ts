@@ -14,13 +14,14 @@ import {
 } from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
-import { parseDeepLink } from "./desktop/deep-link.ts";
 import { fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { notify } from "./desktop/notify.ts";
+import { createShell } from "./desktop/shell.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
 import { updateHost } from "./desktop/update-host.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
+import { createWindowMemory } from "./desktop/window-memory.ts";
 import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
@@ -56,12 +57,18 @@ async function run(application: Application): Promise<void> {
     preload: files.preload,
     address: application.pageAddress,
     background: pageBackground,
+    memory: createWindowMemory({
+      file: join(folder, "window.json"),
+      screen: application.screen(),
+      clock,
+      log,
+    }),
     log,
     onPageGone: () => {
       bridge.forget();
       engine.detach();
     },
-    hidesOnClose: () => platform === "darwin" && !application.isQuitting(),
+    hidesOnClose: () => (platform === "darwin" || shell.livesInTray()) && !application.isQuitting(),
   });
   const { ipc, pageOrigin } = application;
   const bridge = createBridge({ ipc, contents: window.contents, origin: pageOrigin, clock, log });
@@ -93,7 +100,7 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
     notify,
-    open: () => window.show(),
+    open: (id) => (id === null ? window.show() : shell.want({ kind: "record", type: "task", id })),
   });
   const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });
   const saves = createSavesInFlight(clock);
@@ -109,6 +116,16 @@ async function run(application: Application): Promise<void> {
     random,
     log,
   });
+  const shell = createShell({
+    application,
+    window,
+    bridge,
+    settings,
+    session: auth.session,
+    writing: () => Promise.all([settings.settled(), vault.durable ? vault.update((same) => same) : null]),
+    clock,
+    log,
+  });
   const managedFault = managed.ok ? null : managed.error;
   const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
     (one) => one !== null,
@@ -119,6 +136,7 @@ async function run(application: Application): Promise<void> {
     ...saves.watch(engine.handlers, ["journal.append", "journal.withdraw", "journal.retry"]),
     ...channel.handlers,
     ...reminders.handlers,
+    ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
     ...updates.handlers,
     "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
@@ -140,11 +158,9 @@ async function run(application: Application): Promise<void> {
   host.onLeave(updates.leave);
   updates.start();
   show = window.show;
-  window.show();
+  shell.start();
   application.links.onLink((text) => {
-    window.show();
-    const link = parseDeepLink(text, auth.connection().redirectUri);
-    log.info("link", { kind: link.kind });
-    if (link.kind === "callback" && newer === undefined) void auth.callback(link.address);
+    const answer = shell.follow(text, auth.connection().redirectUri);
+    if (answer !== null && newer === undefined) void auth.callback(answer.callback);
   });
 }

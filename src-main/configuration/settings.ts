@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { updateChannel } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
+import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
 import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
@@ -19,6 +20,8 @@ export const settingsShape = z.object({
   /** Later than the first release: a file that was written before has none of these. */
   reminders: z.boolean().default(true),
   channel: updateChannel.default("latest"),
+  tray: z.boolean().default(false),
+  appearance: appearance.default("auto"),
 });
 type SettingsContent = z.infer<typeof settingsShape>;
 
@@ -28,6 +31,8 @@ export interface Settings {
   readonly read: () => SettingsContent;
   /** Durable once answered; after a failure nothing has changed. */
   readonly update: (change: Partial<SettingsContent>) => Promise<Result<null, Fault>>;
+  /** When all updates that were asked for have ended. */
+  readonly settled: () => Promise<unknown>;
 }
 
 /**
@@ -54,6 +59,7 @@ export async function openSettings(file: string): Promise<{ settings: Settings; 
       line = mine;
       return mine;
     },
+    settled: () => line,
   };
   return { settings, fault };
 }

@@ -3,11 +3,12 @@ import {
   dialog,
   type IpcMain,
   ipcMain,
-  Menu,
   nativeTheme,
   powerMonitor,
   protocol,
+  type Screen,
   safeStorage,
+  screen,
   session,
   shell,
 } from "electron";
@@ -18,10 +19,10 @@ import type { Log } from "../sync/ports.ts";
 import { appId } from "./app-id.ts";
 import { systemKeychain } from "./keychain.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
-import { menuTemplate } from "./menu.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
+import { startAgainAfterQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
 
@@ -45,6 +46,8 @@ export interface Application {
   /** Sends the system browser to the page where one signs in. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   readonly clearBrowsing: () => Promise<void>;
+  /** The screens. To be used once ready. */
+  readonly screen: () => Screen;
   /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
   readonly onReturn: (listener: () => void) => void;
   readonly onQuit: (listener: () => void) => void;
@@ -64,15 +67,21 @@ export function beginApplication(onShow: () => void): Application | null {
   if (process.platform === "win32") app.setAppUserModelId(appId);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
-  const links = listenForLinks(app, process.argv, onShow);
   let quitting = false;
+  const links = listenForLinks(app, process.argv, {
+    onSecondStart: onShow,
+    isQuitting: () => quitting,
+    onLate: startAgainAfterQuit(app, { argv: process.argv, image: process.env.APPIMAGE }),
+  });
   app.on("before-quit", () => {
     quitting = true;
   });
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
   });
-  app.on("activate", onShow);
+  app.on("activate", () => {
+    if (!quitting) onShow();
+  });
   const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   return {
     version: app.getVersion(),
@@ -89,6 +98,7 @@ export function beginApplication(onShow: () => void): Application | null {
     isQuitting: () => quitting,
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
+    screen: () => screen,
     onReturn: (listener) => {
       powerMonitor.on("resume", listener);
       app.on("browser-window-focus", listener);
@@ -119,8 +129,6 @@ export function fortify(
     log,
     openOutside: (address) => void openOutside(address, outsideLink, shell, log),
   });
-  const menu = menuTemplate(application.platform, { developer: !application.packaged });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
   const claimed = claimLinks(app, { executable: application.executable, script: process.argv[1] });
   if (!claimed) log.warn("links not claimed");
 }

@@ -10,12 +10,17 @@ export interface Links {
 /**
  * Deep links as the three systems deliver them: `open-url` on macOS (also before the app is ready), the arguments of
  * a second start on Windows and Linux, and the arguments of the first. To be called before the app is ready, by the
- * one instance that has the lock. `onSecondStart` is told of every second start.
+ * one instance that has the lock. `onSecondStart` is told of every second start. What comes while this instance is on
+ * its way out is not for it any more: `onLate` is told.
  */
 export function listenForLinks(
   app: Pick<App, "on">,
   argv: readonly string[],
-  onSecondStart: () => void,
+  options: {
+    readonly onSecondStart: () => void;
+    readonly isQuitting: () => boolean;
+    readonly onLate: (link: string | null) => void;
+  },
 ): Links {
   const early: string[] = [];
   let hear = (link: string): void => {
@@ -26,12 +31,16 @@ export function listenForLinks(
 
   app.on("open-url", (event, link) => {
     event.preventDefault();
-    hear(link);
+    if (options.isQuitting()) options.onLate(link);
+    else hear(link);
   });
   app.on("second-instance", (_event, secondArgv) => {
-    onSecondStart();
     const link = linkAmong(secondArgv);
-    if (link !== null) hear(link);
+    if (options.isQuitting()) options.onLate(link);
+    else {
+      options.onSecondStart();
+      if (link !== null) hear(link);
+    }
   });
   return {
     onLink: (listener) => {

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { BrowserWindow, type WebContents } from "electron";
 import type { Log } from "../sync/ports.ts";
+import type { WindowMemory } from "./window-memory.ts";
 
 export interface WindowOptions {
   readonly preload: string;
   /** Where the page begins. */
   readonly address: string;
   readonly background: () => string;
+  /** Where it was, and is. */
+  readonly memory: WindowMemory;
   readonly log: Log;
   /** The page is gone, or about to be another. */
   readonly onPageGone: () => void;
@@ -18,16 +21,19 @@ export interface MainWindow {
   readonly contents: () => WebContents | null;
   /** Brings it to the front, opened anew if it was closed. */
   readonly show: () => void;
+  /** Opens it unseen: the replica in it is at hand all the same. */
+  readonly openHidden: () => void;
 }
 
 /** The one window. */
 export function createMainWindow(options: WindowOptions): MainWindow {
   let window: BrowserWindow | null = null;
+  let reveal = (): void => undefined;
 
-  function open(): BrowserWindow {
+  function open(seen: boolean): BrowserWindow {
+    const { maximised, ...place } = options.memory.place();
     const opened = new BrowserWindow({
-      width: 1280,
-      height: 840,
+      ...place,
       minWidth: 720,
       minHeight: 520,
       show: false,
@@ -45,14 +51,32 @@ export function createMainWindow(options: WindowOptions): MainWindow {
         backgroundThrottling: false,
       },
     });
-    opened.once("ready-to-show", () => opened.show());
+    let isReady = false;
+    let isWanted = seen;
+    let fills = maximised;
+    reveal = () => {
+      isWanted = true;
+      if (!isReady) return;
+      // Maximising shows a window, so it waits until it may be seen.
+      if (fills) opened.maximize();
+      fills = false;
+      if (opened.isMinimized()) opened.restore();
+      opened.show();
+      opened.focus();
+    };
+    opened.once("ready-to-show", () => {
+      isReady = true;
+      if (isWanted) reveal();
+    });
+    options.memory.follow(opened);
     opened.on("close", (event) => {
       if (!options.hidesOnClose()) return;
       event.preventDefault();
-      opened.hide();
+      hide(opened);
     });
     opened.on("closed", () => {
       window = null;
+      reveal = () => undefined;
       options.onPageGone();
     });
     watch(opened.webContents, options);
@@ -65,15 +89,21 @@ export function createMainWindow(options: WindowOptions): MainWindow {
   return {
     contents: () => (window === null || window.isDestroyed() ? null : window.webContents),
     show: () => {
-      if (window === null) {
-        window = open();
-        return;
-      }
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
+      if (window === null) window = open(true);
+      else reveal();
+    },
+    openHidden: () => {
+      window ??= open(false);
     },
   };
+}
+
+/** On a Mac a window that is hidden while it fills the screen leaves a black one behind. */
+function hide(window: BrowserWindow): void {
+  if (window.isFullScreen()) {
+    window.once("leave-full-screen", () => window.hide());
+    window.setFullScreen(false);
+  } else window.hide();
 }
 
 /** Comes back after a crash of the page, but does not spin where it crashes at once. */

@@ -10,7 +10,7 @@ import type { Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
 /** The replica as the engine sees it: it lives in the renderer, so every call may find nobody there. */
-export type ReplicaPort = Omit<Callers<Requests>, "replica.applyPage"> & {
+export type ReplicaPort = Omit<Callers<Requests>, "replica.applyPage" | "edits.settle"> & {
   readonly "replica.applyPage": (page: Page) => Promise<Result<Applied, Fault>>;
 };
 

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { StartScreen } from "../features/start/start-screen.tsx";
@@ -12,7 +12,14 @@ import "./controls.css";
 import "./mantine.css";
 import "./frame.css";
 
-const colorSchemes = localStorageColorSchemeManager({ key: "rounds-appearance" });
+/** The page always follows the system: main tells it which colours that means, and the menus with it. */
+const colorSchemes: MantineColorSchemeManager = {
+  get: () => "auto",
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
 
 export function App({ clock }: { readonly clock: Clock }) {
   useEffect(followMain, []);

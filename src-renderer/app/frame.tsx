@@ -12,7 +12,9 @@ import { commandOf } from "./shortcuts.ts";
 import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useUi } from "./ui.ts";
+import { useReportedCounts } from "./use-reported-counts.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useWishes } from "./use-wishes.ts";
 
 /** Rail, top bar, and the page between them. */
 export function Frame() {
@@ -20,6 +22,8 @@ export function Frame() {
   const open = useUi((state) => state.open);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useShortcuts();
+  useWishes();
+  useReportedCounts();
   // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
   useEffect(() => {

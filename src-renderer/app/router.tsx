@@ -11,6 +11,7 @@ import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
+import { TaskPage } from "../features/tasks/task-page.tsx";
 import { TasksPage } from "../features/tasks/tasks-page.tsx";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
@@ -46,6 +47,7 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/deals", component: DealsPage, validateSearch: dealsSearch }),
   createRoute({ getParentRoute: at, path: "/deals/$id", component: DealPage }),
   createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: whoseSearch }),
+  createRoute({ getParentRoute: at, path: "/tasks/$id", component: TaskPage }),
   createRoute({ getParentRoute: at, path: "/sync", component: SyncPage, validateSearch: syncSearch }),
   createRoute({ getParentRoute: at, path: "/settings", component: SettingsPage }),
 ]);

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { Fault } from "../../src-main/contract/fault.ts";
+import type { Preferences } from "../../src-main/contract/preferences.ts";
 import {
   type Account,
   type AppInfo,
@@ -9,6 +10,7 @@ import {
 } from "../../src-main/contract/session.ts";
 import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
 import type { UpdateStatus } from "../../src-main/contract/updates.ts";
+import type { Wish } from "../../src-main/contract/wish.ts";
 import { commands } from "./bridge.ts";
 
 /** What main last told us of itself. Records are not here: they come from live queries. */
@@ -20,6 +22,9 @@ interface FromMain {
   readonly info: AppInfo | null;
   readonly connection: ConnectionView | null;
   readonly updates: UpdateStatus | null;
+  readonly preferences: Preferences | null;
+  /** What somebody wants of this window from outside it: it waits in main until it is taken. */
+  readonly wish: Wish | null;
   /** Why main could not be asked at start. */
   readonly fault: Fault | null;
 }
@@ -31,6 +36,8 @@ export const useFromMain = create<FromMain>(() => ({
   info: null,
   connection: null,
   updates: null,
+  preferences: null,
+  wish: null,
   fault: null,
 }));
 
@@ -62,6 +69,13 @@ export function followMain(): () => void {
   });
   const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
   const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
+  const stopWish = window.rounds.listen("wish.changed", (wish) => set({ wish }));
+  void commands()
+    ["wish.get"](null)
+    .then((answer) => answer.ok && get().wish === null && set({ wish: answer.value }));
+  void commands()
+    ["preferences.get"](null)
+    .then((answer) => answer.ok && set({ preferences: answer.value }));
   void commands()
     ["session.get"](null)
     .then((answer) => {
@@ -83,6 +97,7 @@ export function followMain(): () => void {
     stopSession();
     stopSync();
     stopUpdates();
+    stopWish();
   };
 }
 

@@ -12,16 +12,20 @@ export function useShortcuts(): void {
     if (event.defaultPrevented || event.repeat) return;
     const name = pressName(event, onMac());
     if (name === null) return;
-    const overlaid = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     const meaning = meaningOf(name, prefix.current, isTyping(event.target));
     prefix.current = meaning.prefix;
-    if (meaning.command === null || overlaid) return;
+    if (meaning.command === null || isOverlaid()) return;
     event.preventDefault();
     run(meaning.command);
   });
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether something lies over the page, and has its own keys. */
+export function isOverlaid(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}
+
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLSelectElement) return true;

@@ -94,7 +94,16 @@ export function openReplica(input: {
         release();
         await work.close();
       };
-      const served = { account: account.key, database, work, aliases, clock, host, touched };
+      const served = {
+        account: account.key,
+        database,
+        work,
+        aliases,
+        clock,
+        host,
+        touched,
+        settled: edits.settled,
+      };
       const handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
       const started = await attached.value.start();
       if (!started.ok) {

@@ -22,6 +22,8 @@ export interface Served {
   readonly clock: () => number;
   readonly host: DatabaseHost | undefined;
   readonly touched: (records: readonly Touched[]) => void;
+  /** When every save that was begun has ended. */
+  readonly settled: () => Promise<void>;
   /** Lets go of every connection to the database. */
   readonly release: () => Promise<void>;
 }
@@ -46,6 +48,10 @@ export function handlersOf(served: Served): Handlers<Requests> {
         await mark(database, marked);
         return ok(null);
       }),
+    "edits.settle": async () => {
+      await served.settled();
+      return ok(null);
+    },
     "replica.wipe": ({ account }) =>
       stored(async () => {
         if (account === served.account) await served.release();
@@ -81,6 +87,7 @@ export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
     "replica.remove": unavailable,
     "replica.settle": unavailable,
     "replica.mark": unavailable,
+    "edits.settle": async () => ok(null),
     "replica.wipe": ({ account }) =>
       stored(async () => {
         await removeDatabase(replicaName(account), host);

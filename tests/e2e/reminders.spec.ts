@@ -48,6 +48,8 @@ test("a reminder is told at its time, once, also over a restart; what was done m
   await rep.goes("Tasks");
   await rep.page.getByRole("checkbox", { name: "Complete task: Already done" }).click();
   await expect.poll(() => told(rounds), { timeout: 20_000 }).toEqual(["Call the fair"]);
+  await rounds.standIn?.call("clickNotification", { title: "Call the fair" });
+  await expect(rep.page.getByRole("heading", { level: 1, name: "Call the fair" })).toBeVisible();
 
   await writeTask(services, { content: "Send the offer", due: Date.now() + 9_000 });
   await rep.syncsNow();

@@ -10,7 +10,7 @@ import { pretendProcess } from "./pretend-process.ts";
 import { protocol as protocolStandIn } from "./protocol/protocol.ts";
 import { absent, guarded } from "./refuse.ts";
 import { session as sessionStandIn } from "./session/session.ts";
-import { ClipboardStandIn } from "./system/clipboard.ts";
+import { clipboard as clipboardStandIn } from "./system/clipboard.ts";
 import { DialogStandIn } from "./system/dialog.ts";
 import { powerMonitor as powerMonitorStandIn, ScreenStandIn } from "./system/machine.ts";
 import { MenuItem as MenuItemStandIn, Menu as MenuStandIn } from "./system/menu.ts";
@@ -33,7 +33,7 @@ serveControl();
 
 export const app = guardedApp;
 export const BrowserWindow = BrowserWindowStandIn;
-export const clipboard = guarded("clipboard", new ClipboardStandIn());
+export const clipboard = guarded("clipboard", clipboardStandIn);
 export const crashReporter = guarded("crashReporter", { start: (): void => undefined });
 export const dialog = guarded("dialog", new DialogStandIn());
 export const ipcMain = guarded("ipcMain", ipcMainStandIn);

@@ -7,6 +7,11 @@ import type { Commands, Events, Requests } from "./table.ts";
 
 const commandList: Record<keyof Commands, true> = {
   "app.info": true,
+  "app.counts": true,
+  "preferences.get": true,
+  "preferences.set": true,
+  "wish.get": true,
+  "wish.take": true,
   "session.get": true,
   "connection.get": true,
   "connection.set": true,
@@ -49,6 +54,7 @@ const requestList: Record<keyof Requests, true> = {
   "replica.remove": true,
   "replica.settle": true,
   "replica.mark": true,
+  "edits.settle": true,
   "replica.wipe": true,
 };
 
@@ -56,6 +62,7 @@ const eventList: Record<keyof Events, true> = {
   "session.changed": true,
   "sync.changed": true,
   "updates.changed": true,
+  "wish.changed": true,
 };
 
 export const commandNames = Object.keys(commandList) as readonly (keyof Commands)[];

@@ -6,11 +6,13 @@ import { keep, parkReason } from "../fault.ts";
 import { attempt } from "../history.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
 import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "../outbox.ts";
+import { preferences, preferencesChange, workCounts } from "../preferences.ts";
 import { applied, idsQuery, packedPage, removal } from "../pull.ts";
 import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
 import { updateStatus } from "../updates.ts";
+import { wish } from "../wish.ts";
 import { call, nothing } from "./channel.ts";
 
 /**
@@ -20,6 +22,14 @@ import { call, nothing } from "./channel.ts";
  */
 export const commands = {
   "app.info": call(nothing, appInfo),
+  /** What the icon, the tray and the badge are to tell. */
+  "app.counts": call(workCounts, nothing),
+  "preferences.get": call(nothing, preferences),
+  /** Answers them as they stand now: the system may have refused. */
+  "preferences.set": call(preferencesChange, preferences),
+  "wish.get": call(nothing, wish.nullable()),
+  /** Answers the wish to whoever carries it out: nobody else gets it. */
+  "wish.take": call(nothing, wish.nullable()),
   "session.get": call(nothing, sessionState),
   "connection.get": call(nothing, connectionView),
   /** Checks the address before it is kept. `clientSecret` null leaves the stored one. */
@@ -122,6 +132,8 @@ export const requests = {
     }),
     nothing,
   ),
+  /** Answers when every save that was begun has ended: then the window may go. */
+  "edits.settle": call(nothing, nothing),
   /** Removes the account's replica from this disk. */
   "replica.wipe": call(z.object({ account: accountKey }), nothing),
 } as const;
@@ -130,6 +142,7 @@ export const events = {
   "session.changed": sessionState,
   "sync.changed": syncStatus,
   "updates.changed": updateStatus,
+  "wish.changed": wish.nullable(),
 } as const;
 
 export type Commands = typeof commands;

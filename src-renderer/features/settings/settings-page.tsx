@@ -7,6 +7,7 @@ import { UpdatesSection } from "../updates/updates-section.tsx";
 import { About } from "./about.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { Appearance } from "./appearance.tsx";
+import { DesktopSection } from "./desktop-section.tsx";
 import { Notifications } from "./notifications.tsx";
 import { SupportSection } from "./support-section.tsx";
 import "./settings.css";
@@ -20,6 +21,7 @@ export function SettingsPage() {
         <SupportSection />
         <Notifications />
         <Appearance />
+        <DesktopSection />
         {connection && (
           <Section title="Connection">
             <div className="setting">

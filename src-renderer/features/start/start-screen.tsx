@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-main/contract/session.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { kindOf } from "../../app/names.ts";
 import { useFromMain } from "../../app/session.ts";
 import { Wordmark } from "../../app/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
@@ -31,10 +32,22 @@ export function StartScreen({ session }: { readonly session: SessionState }) {
           {info?.startFaults.map((fault) => (
             <FaultAlert key={fault.kind} fault={fault} />
           ))}
+          <LinkWaits />
           <Step session={session} />
         </div>
       </div>
     </main>
+  );
+}
+
+/** Who came by a link is told that it is not lost. */
+function LinkWaits() {
+  const wish = useFromMain((state) => state.wish);
+  if (wish?.kind !== "record") return null;
+  return (
+    <p className="start-link" role="status">
+      Sign in to open the {kindOf(wish.type).toLowerCase()} from the link.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
+import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
-import type { App } from "electron";
+import type { AboutPanelOptionsOptions, App, LoginItemSettings, RelaunchOptions, Settings } from "electron";
 import { appBrowser } from "../chromium/app-browser.ts";
 import { recorder } from "../control/recorder.ts";
 import { guarded } from "../refuse.ts";
@@ -65,11 +66,7 @@ type Windows = { closeAll(): Promise<boolean>; destroyAll(): Promise<void> };
 
 class AppStandIn
   extends EventEmitter
-  implements
-    Pick<
-      App,
-      Exclude<Implemented, "isAccessibilitySupportEnabled" | "getLoginItemSettings" | "getAppMetrics">
-    >
+  implements Pick<App, Exclude<Implemented, "isAccessibilitySupportEnabled" | "getAppMetrics">>
 {
   readonly isPackaged = false;
   readonly dock = undefined;
@@ -90,6 +87,9 @@ class AppStandIn
   #isReady = false;
   #quitting = false;
   #badge = 0;
+  #about: AboutPanelOptionsOptions = {};
+  #opensAtLogin = false;
+  readonly #relaunches: RelaunchOptions[] = [];
 
   constructor() {
     super();
@@ -224,18 +224,40 @@ class AppStandIn
     void this.#leave(code);
   }
 
-  relaunch(): void {
-    throw new Error("the stand-in cannot relaunch the app");
+  /** Takes place when this process has ended. */
+  relaunch(options: RelaunchOptions = {}): void {
+    this.#relaunches.push(options);
+    recorder.record("relaunch", options);
+  }
+
+  setLoginItemSettings({ openAtLogin = false }: Settings): void {
+    this.#opensAtLogin = openAtLogin;
+    recorder.record("login-item", { openAtLogin });
+  }
+
+  getLoginItemSettings(): LoginItemSettings {
+    return {
+      openAtLogin: this.#opensAtLogin,
+      wasOpenedAtLogin: false,
+      status: this.#opensAtLogin ? "enabled" : "not-registered",
+      executableWillLaunchAtLogin: this.#opensAtLogin,
+      launchItems: [],
+    };
   }
 
   enableSandbox(): void {}
   disableHardwareAcceleration(): void {}
-  setAboutPanelOptions(): void {}
-  showAboutPanel(): void {}
+  setAboutPanelOptions(options: AboutPanelOptionsOptions): void {
+    this.#about = options;
+  }
+
+  showAboutPanel(): void {
+    recorder.record("about-panel", this.#about);
+  }
+
   addRecentDocument(): void {}
   clearRecentDocuments(): void {}
   setActivationPolicy(): void {}
-  setLoginItemSettings(): void {}
   focus(): void {}
   hide(): void {}
   show(): void {}
@@ -298,8 +320,14 @@ class AppStandIn
     this.emit("quit", preventable({}), code);
     await Promise.all([appBrowser.close(), ...this.#farewells.map((farewell) => farewell())]);
     this.#lock.release();
+    for (const { args = process.argv.slice(1) } of this.#relaunches) startAgain(args);
     process.exit(code);
   }
+}
+
+/** In this process group and with its output, so that whoever watches the first one still does. */
+function startAgain(args: readonly string[]): void {
+  spawn(process.execPath, [...process.execArgv, ...args], { stdio: "inherit" });
 }
 
 /** For the stand-in's own parts. */

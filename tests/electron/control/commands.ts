@@ -1,4 +1,6 @@
+import type { ContextMenuParams, Rectangle } from "electron";
 import { app } from "../application/app.ts";
+import { clipboard } from "../system/clipboard.ts";
 import { deliverDeepLink } from "../system/deep-link.ts";
 import { answerNextDialog, type DialogAnswer } from "../system/dialog.ts";
 import { powerMonitor } from "../system/machine.ts";
@@ -8,9 +10,19 @@ import { network } from "../system/network.ts";
 import { clickNotification } from "../system/notification.ts";
 import { systemBrowser } from "../system/shell.ts";
 import { TrayStandIn } from "../system/tray.ts";
+import { BrowserWindow } from "../window/browser-window.ts";
 import { preventable } from "../window/preventable.ts";
 import { WebContentsStandIn } from "../window/web-contents.ts";
 import { recorder } from "./recorder.ts";
+
+const NOTHING_CLICKED = {
+  misspelledWord: "",
+  dictionarySuggestions: [] as string[],
+  isEditable: false,
+  selectionText: "",
+  linkURL: "",
+  editFlags: { canCut: false, canCopy: false, canPaste: false, canSelectAll: false },
+};
 
 /** What the person, the desktop and the machine would do to the app. Arguments and results are plain JSON. */
 export const commands = {
@@ -31,6 +43,31 @@ export const commands = {
   clickMenu: ({ item }: { item: string }): boolean => clickMenuItem(Menu.getApplicationMenu(), item),
   clickTrayMenu: ({ item }: { item: string }): boolean =>
     clickMenuItem(TrayStandIn.latest()?.menu ?? null, item),
+  /** A right click: Chromium's own menu cannot be watched, so what it would tell is given. */
+  contextMenu: ({ params }: { params: Partial<ContextMenuParams> }): void => {
+    WebContentsStandIn.everything()[0]?.emit("context-menu", preventable({}), {
+      ...NOTHING_CLICKED,
+      ...params,
+    });
+  },
+  clickContextMenu: ({ item }: { item: string }): boolean => clickMenuItem(Menu.poppedUp(), item),
+  clipboardText: (): Promise<string> => clipboard.readText(),
+  /** What the person does to the window by its frame. */
+  moveWindow: ({ bounds }: { bounds: Rectangle }): void =>
+    BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
+  maximizeWindow: (): void => BrowserWindow.getAllWindows()[0]?.maximize(),
+  window: () => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window === undefined) return null;
+    return { bounds: window.getBounds(), maximized: window.isMaximized(), visible: window.isVisible() };
+  },
+  badge: (): number => app.getBadgeCount(),
+  theme: (): string => nativeTheme.themeSource,
+  /** A link that arrives when the app has just begun to quit. */
+  quitAndOpenUrl: ({ url }: { url: string }): boolean => {
+    app.quit();
+    return deliverDeepLink(url);
+  },
   clickTray: (): boolean => TrayStandIn.latest()?.emit("click", preventable({})) ?? false,
   recorded: ({ kind }: { kind?: string }) => recorder.all(kind),
   systemBrowser: (): Promise<string | null> => systemBrowser.address(),

@@ -4,6 +4,7 @@ import type { ClearStorageDataOptions, Session } from "electron";
 import { app } from "../application/app.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
 import type { CdpSession } from "../chromium/connection.ts";
+import { recorder } from "../control/recorder.ts";
 import { toAppUrl } from "../protocol/address.ts";
 import { protocol } from "../protocol/protocol.ts";
 import { asElectron, guarded } from "../refuse.ts";
@@ -32,6 +33,7 @@ type Implemented =
   | "setSpellCheckerEnabled"
   | "isSpellCheckerEnabled"
   | "setSpellCheckerLanguages"
+  | "addWordToSpellCheckerDictionary"
   | "isPersistent"
   | "getStoragePath"
   | "setUserAgent"
@@ -65,7 +67,7 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
   }
 
   get availableSpellCheckerLanguages(): string[] {
-    return [];
+    return ["de", "en-GB", "en-US"];
   }
 
   setPermissionRequestHandler(handler: Permissions["request"]): void {
@@ -108,7 +110,14 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
     return this.#spelling;
   }
 
-  setSpellCheckerLanguages(): void {}
+  setSpellCheckerLanguages(languages: string[]): void {
+    recorder.record("spelling-languages", { languages });
+  }
+
+  addWordToSpellCheckerDictionary(word: string): boolean {
+    recorder.record("spelling-word", { word });
+    return true;
+  }
 
   isPersistent(): boolean {
     return this.#persistent;

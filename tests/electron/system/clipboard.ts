@@ -1,7 +1,7 @@
 import type { Clipboard } from "electron";
 
 /** A clipboard of the app's own: the desktop's is not touched. */
-export class ClipboardStandIn implements Pick<Clipboard, "readText" | "writeText" | "clear"> {
+class ClipboardStandIn implements Pick<Clipboard, "readText" | "writeText" | "clear"> {
   #text = "";
 
   async readText(): Promise<string> {
@@ -16,3 +16,5 @@ export class ClipboardStandIn implements Pick<Clipboard, "readText" | "writeText
     this.#text = "";
   }
 }
+
+export const clipboard = new ClipboardStandIn();

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { Display, PowerMonitor, Screen } from "electron";
+import type { Display, PowerMonitor, Rectangle, Screen } from "electron";
 import { asElectron } from "../refuse.ts";
 
 type PowerMembers =
@@ -32,7 +32,7 @@ class PowerMonitorStandIn extends EventEmitter implements Pick<PowerMonitor, Pow
 
 export const powerMonitor = new PowerMonitorStandIn();
 
-const AREA = { x: 0, y: 0, width: 1920, height: 1080 };
+const ONE_LARGE_SCREEN: readonly Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1080 }];
 
 type ScreenMembers =
   | "getPrimaryDisplay"
@@ -41,23 +41,25 @@ type ScreenMembers =
   | "getDisplayNearestPoint"
   | "getCursorScreenPoint";
 
-/** One large screen. */
+/** One large screen, or those that ROUNDS_STANDIN_SCREENS lists as JSON, the main one first. */
 export class ScreenStandIn extends EventEmitter implements Pick<Screen, ScreenMembers> {
+  readonly #displays: readonly Display[];
+
+  constructor() {
+    super();
+    const given = process.env.ROUNDS_STANDIN_SCREENS;
+    const areas = given === undefined ? ONE_LARGE_SCREEN : (JSON.parse(given) as readonly Rectangle[]);
+    this.#displays = areas.map(displayOf);
+  }
+
   getPrimaryDisplay(): Display {
-    return asElectron<Display>({
-      id: 1,
-      bounds: AREA,
-      workArea: AREA,
-      size: { width: AREA.width, height: AREA.height },
-      workAreaSize: { width: AREA.width, height: AREA.height },
-      scaleFactor: 1,
-      rotation: 0,
-      internal: true,
-    });
+    const [main] = this.#displays;
+    if (main === undefined) throw new Error("the stand-in has no screen");
+    return main;
   }
 
   getAllDisplays(): Display[] {
-    return [this.getPrimaryDisplay()];
+    return [...this.#displays];
   }
 
   getDisplayMatching(): Display {
@@ -71,4 +73,18 @@ export class ScreenStandIn extends EventEmitter implements Pick<Screen, ScreenMe
   getCursorScreenPoint(): { x: number; y: number } {
     return { x: 0, y: 0 };
   }
+}
+
+function displayOf(area: Rectangle, index: number): Display {
+  const { width, height } = area;
+  return asElectron<Display>({
+    id: index + 1,
+    bounds: area,
+    workArea: area,
+    size: { width, height },
+    workAreaSize: { width, height },
+    scaleFactor: 1,
+    rotation: 0,
+    internal: index === 0,
+  });
 }

@@ -50,11 +50,13 @@ export class MenuItem {
     if (this.#click !== undefined)
       this.#click(this as never, window as BaseWindow | undefined, preventable({}) as never);
     else if (this.role === "quit") app.quit();
+    else if (this.role === "about") app.showAboutPanel();
   }
 }
 
 export class Menu extends EventEmitter {
   static #application: Menu | null = null;
+  static #poppedUp: Menu | null = null;
   readonly items: MenuItem[] = [];
 
   static buildFromTemplate(template: Template): Menu {
@@ -66,6 +68,11 @@ export class Menu extends EventEmitter {
   static setApplicationMenu(menu: Menu | null): void {
     Menu.#application = menu;
     recorder.record("application-menu", menu === null ? null : outline(menu));
+  }
+
+  /** The menu that was last opened under the pointer. */
+  static poppedUp(): Menu | null {
+    return Menu.#poppedUp;
   }
 
   static getApplicationMenu(): Menu | null {
@@ -85,6 +92,7 @@ export class Menu extends EventEmitter {
   }
 
   popup(): void {
+    Menu.#poppedUp = this;
     recorder.record("menu-popup", outline(this));
   }
 

@@ -8,11 +8,12 @@ type Implemented =
   | "isTemplateImage"
   | "resize"
   | "toDataURL"
-  | "toPNG";
+  | "toPNG"
+  | "addRepresentation";
 
 /** A picture that is handed on but never painted. */
 class Picture implements Pick<NativeImage, Implemented> {
-  readonly #path: string | undefined;
+  #path: string | undefined;
   #template = false;
 
   constructor(path?: string) {
@@ -25,6 +26,10 @@ class Picture implements Pick<NativeImage, Implemented> {
 
   getSize(): { width: number; height: number } {
     return this.isEmpty() ? { width: 0, height: 0 } : { width: 16, height: 16 };
+  }
+
+  addRepresentation({ dataURL = "buffer" }: Parameters<NativeImage["addRepresentation"]>[0]): void {
+    this.#path = dataURL;
   }
 
   setTemplateImage(template: boolean): void {
@@ -55,6 +60,7 @@ function picture(path?: string): NativeImage {
 export const nativeImage = guarded("nativeImage", {
   createEmpty: (): NativeImage => picture(),
   createFromPath: (path: string): NativeImage => picture(path),
+  createFromBitmap: (): NativeImage => picture("bitmap"),
   createFromBuffer: (): NativeImage => picture("buffer"),
   createFromDataURL: (url: string): NativeImage => picture(url),
 });

@@ -46,6 +46,7 @@ export class TrayStandIn extends EventEmitter implements Pick<Tray, Implemented>
 
   setTitle(title: string): void {
     this.#title = title;
+    recorder.record("tray-title", { title });
   }
 
   getTitle(): string {
@@ -54,6 +55,7 @@ export class TrayStandIn extends EventEmitter implements Pick<Tray, Implemented>
 
   destroy(): void {
     this.#destroyed = true;
+    if (latest === this) latest = undefined;
     recorder.record("tray", { created: false });
   }
 

@@ -44,6 +44,7 @@ type Implemented =
   | "getUserAgent"
   | "setVisualZoomLevelLimits"
   | "setIgnoreMenuShortcuts"
+  | "replaceMisspelling"
   | "getOSProcessId"
   | "getProcessId";
 
@@ -229,6 +230,11 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
 
   setBackgroundThrottling(allowed: boolean): void {
     this.#throttled = allowed;
+  }
+
+  /** The word that was clicked is not known here: the text goes to where the caret is. */
+  replaceMisspelling(text: string): void {
+    this.#tell((page) => page.session.tell("Input.insertText", { text }));
   }
 
   getBackgroundThrottling(): boolean {

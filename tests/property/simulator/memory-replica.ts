@@ -127,6 +127,7 @@ export class MemoryReplica {
   }
 
   readonly handlers: Handlers<Requests> = {
+    "edits.settle": async () => ok(null),
     "replica.applyPage": async (packed) => ok(this.#apply(unpackPage(packed))),
     "replica.read": async ({ type, ids }) =>
       ok(

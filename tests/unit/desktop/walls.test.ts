@@ -3,7 +3,6 @@ import type { App, SafeStorage, WebContents } from "electron";
 import { describe, expect, test } from "vitest";
 import { systemKeychain } from "../../../src-main/desktop/keychain.ts";
 import { claimLinks, listenForLinks } from "../../../src-main/desktop/links.ts";
-import { menuTemplate } from "../../../src-main/desktop/menu.ts";
 import { forbidNavigation } from "../../../src-main/desktop/navigation.ts";
 import { collectingLog } from "../http/parts.ts";
 
@@ -70,12 +69,20 @@ describe("navigation", () => {
 });
 
 describe("deep links on the three systems", () => {
+  const running = (onSecondStart: () => void) => ({
+    onSecondStart,
+    isQuitting: () => false,
+    onLate: () => expect.unreachable(),
+  });
+
   test("open-url before anybody listens, second-instance, and the first start's arguments all arrive once", () => {
     const { app, emit } = pretendApp();
     let shown = 0;
-    const links = listenForLinks(app, ["rounds", "rounds://contact/1"], () => {
-      shown += 1;
-    });
+    const links = listenForLinks(
+      app,
+      ["rounds", "rounds://contact/1"],
+      running(() => (shown += 1)),
+    );
     const early = preventable("rounds://contact/2");
     emit("open-url", early, "rounds://contact/2");
     expect(early.prevented).toBe(true);
@@ -93,12 +100,28 @@ describe("deep links on the three systems", () => {
     expect(shown).toBe(1);
   });
 
+  test("on the way out nothing is shown: what comes then is for the next start", () => {
+    const { app, emit } = pretendApp();
+    const late: (string | null)[] = [];
+    listenForLinks(app, ["rounds"], {
+      onSecondStart: () => expect.unreachable(),
+      isQuitting: () => true,
+      onLate: (link) => late.push(link),
+    }).onLink(() => expect.unreachable());
+    emit("second-instance", {}, ["rounds", "rounds://deal/3"], "/");
+    emit("second-instance", {}, ["rounds"], "/");
+    emit("open-url", preventable(""), "rounds://task/4");
+    expect(late).toEqual(["rounds://deal/3", null, "rounds://task/4"]);
+  });
+
   test("a second start without a link brings the window to the front", () => {
     const { app, emit } = pretendApp();
     let shown = 0;
-    listenForLinks(app, ["rounds"], () => {
-      shown += 1;
-    }).onLink(() => expect.unreachable());
+    listenForLinks(
+      app,
+      ["rounds"],
+      running(() => (shown += 1)),
+    ).onLink(() => expect.unreachable());
     emit("second-instance", {}, ["rounds"], "/");
     expect(shown).toBe(1);
   });
@@ -143,13 +166,4 @@ describe("the keychain", () => {
     const keychain = systemKeychain(safeStorage("kwallet6"), "linux");
     expect(await keychain.open(await keychain.seal("words"))).toEqual({ text: "words", stale: true });
   });
-});
-
-test("the menu follows each system's customs, and has tools for developers only unpackaged", () => {
-  const roles = (platform: NodeJS.Platform, developer: boolean) =>
-    JSON.stringify(menuTemplate(platform, { developer }));
-  expect(roles("darwin", false)).toContain("appMenu");
-  expect(roles("win32", false)).not.toContain("appMenu");
-  expect(roles("linux", false)).not.toContain("toggleDevTools");
-  expect(roles("linux", true)).toContain("toggleDevTools");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { menuCommandNames, menuCommands } from "../../../src-main/contract/menu-command.ts";
 import { commandTable, meaningOf, pressName } from "../../../src-renderer/app/shortcuts.ts";
 
 const press = (key: string, held: Partial<Parameters<typeof pressName>[0]> = {}) => ({
@@ -6,6 +7,7 @@ const press = (key: string, held: Partial<Parameters<typeof pressName>[0]> = {})
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...held,
 });
 
@@ -30,8 +32,15 @@ describe("shortcuts", () => {
     }
   });
 
+  test("the keys of the menu do the same in the window: of letters Shift counts, of signs it does not", () => {
+    expect(pressName(press("N", { ctrlKey: true, shiftKey: true }), false)).toBe("mod+shift+n");
+    expect(pressName(press("/", { ctrlKey: true, shiftKey: true }), false)).toBe("mod+/");
+    for (const name of menuCommandNames)
+      expect(meaningOf(menuCommands[name].press, null, false).command).toBe(name);
+  });
+
   test("no two commands share their keys", () => {
-    const all = commandTable.map((one) => one.keys.join(" "));
+    const all = commandTable.flatMap((one) => [one.keys.join(" "), ...(one.also ? [one.also] : [])]);
     expect(new Set(all).size).toBe(all.length);
   });
 

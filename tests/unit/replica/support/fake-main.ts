@@ -130,6 +130,11 @@ export class FakeMain {
 
     return {
       "app.info": missing("app.info"),
+      "app.counts": missing("app.counts"),
+      "preferences.get": missing("preferences.get"),
+      "preferences.set": missing("preferences.set"),
+      "wish.get": missing("wish.get"),
+      "wish.take": missing("wish.take"),
       "session.get": missing("session.get"),
       "connection.get": missing("connection.get"),
       "connection.set": missing("connection.set"),

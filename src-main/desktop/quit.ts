@@ -1,0 +1,74 @@
+import type { App } from "electron";
+import type { Clock, Log } from "../sync/ports.ts";
+import { linkAmong } from "./deep-link.ts";
+import { atLogin } from "./login-item.ts";
+
+/** A save takes milliseconds. One that takes so long will not end by itself. */
+const finishWithinMs = 3000;
+
+/**
+ * Before the app quits, `finish` is waited for: what is being written to the disk, never what is under way on the
+ * network. It is bounded, so that nothing can keep the app from ending.
+ */
+export function finishBeforeQuit(options: {
+  readonly app: Pick<App, "on" | "quit">;
+  readonly finish: () => Promise<unknown>;
+  readonly clock: Clock;
+  readonly log: Log;
+}): void {
+  const { app, finish, clock, log } = options;
+  let stage: "running" | "finishing" | "finished" = "running";
+
+  function ended(how: "in time" | "late" | "failed"): void {
+    if (stage === "finished") return;
+    stage = "finished";
+    if (how !== "in time") log.warn("quit without waiting any longer", { how });
+    app.quit();
+  }
+
+  app.on("before-quit", (event) => {
+    if (stage === "finished") return;
+    event.preventDefault();
+    if (stage === "finishing") return;
+    stage = "finishing";
+    const stop = clock.after(finishWithinMs, () => ended("late"));
+    finish().then(
+      () => {
+        stop();
+        ended("in time");
+      },
+      () => {
+        stop();
+        ended("failed");
+      },
+    );
+  });
+}
+
+/**
+ * Somebody wants Rounds while it is on its way out: it starts again once it has ended, and opens the link then. Answers
+ * who is to be told of the link, null for none.
+ */
+export function startAgainAfterQuit(
+  app: Pick<App, "on" | "relaunch">,
+  { argv, image }: { readonly argv: readonly string[]; readonly image: string | undefined },
+): (link: string | null) => void {
+  let wanted: { readonly link: string | null } | null = null;
+  app.on("quit", () => {
+    if (wanted === null) return;
+    app.relaunch({
+      args: argumentsAgain(argv, wanted.link),
+      // An AppImage is unpacked anew for each start: the program within it goes with this one.
+      ...(image === undefined ? {} : { execPath: image }),
+    });
+  });
+  return (link) => {
+    wanted = { link: link ?? wanted?.link ?? null };
+  };
+}
+
+/** The arguments of this start without what was meant for it alone. */
+export function argumentsAgain(argv: readonly string[], link: string | null): string[] {
+  const kept = argv.slice(1).filter((one) => linkAmong([one]) === null && one !== atLogin);
+  return link === null ? kept : [...kept, link];
+}

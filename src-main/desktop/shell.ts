@@ -1,0 +1,174 @@
+import { app, BrowserWindow, Menu, nativeTheme, session } from "electron";
+import type { Session } from "../auth/session.ts";
+import type { Settings } from "../configuration/settings.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import type { MenuCommandName } from "../contract/menu-command.ts";
+import type { Appearance, Preferences, PreferencesChange, WorkCounts } from "../contract/preferences.ts";
+import { ok, type Result } from "../contract/result.ts";
+import { accountOf } from "../contract/session.ts";
+import type { Wish } from "../contract/wish.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import type { Application } from "./application.ts";
+import { showBadge } from "./badge.ts";
+import type { MainBridge } from "./bridge.ts";
+import { parseDeepLink } from "./deep-link.ts";
+import { createLoginItem, startedAtLogin } from "./login-item.ts";
+import { menuTemplate } from "./menu.ts";
+import { offerContextMenus } from "./pop-up.ts";
+import { finishBeforeQuit } from "./quit.ts";
+import { checkSpelling } from "./spelling.ts";
+import { createTray, type RoundsTray } from "./tray.ts";
+import type { MainWindow } from "./window.ts";
+import { createWishes } from "./wishes.ts";
+
+export interface ShellOptions {
+  readonly application: Application;
+  readonly window: MainWindow;
+  readonly bridge: Pick<MainBridge, "emit" | "requests">;
+  readonly settings: Settings;
+  readonly session: Session;
+  /** Local writes under way that the app must not end in the middle of. */
+  readonly writing: () => Promise<unknown>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Shell {
+  readonly handlers: Pick<
+    Handlers<Commands>,
+    "app.counts" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
+  >;
+  /** Whether closing the window leaves Rounds in the tray. */
+  readonly livesInTray: () => boolean;
+  /** Opens the window, unless the system started Rounds at login and it has its place in the tray. */
+  readonly start: () => void;
+  /** Has the window do something, brought to the front for it. */
+  readonly want: (wish: Wish) => void;
+  /** A link, but for the answer to a sign-in: that is handed back. */
+  readonly follow: (text: string, redirectUri: string) => { readonly callback: string } | null;
+}
+
+const none: WorkCounts = { unsent: 0, attention: 0 };
+
+/** What the desktop sees of Rounds beside its window: menu, tray, badge, theme, login, links and the way out. */
+export function createShell(options: ShellOptions): Shell {
+  const { application, window, bridge, settings, clock, log } = options;
+  const { platform } = application;
+  let counts = none;
+
+  const signedIn = (): boolean => accountOf(options.session.state()) !== null;
+  const wishes = createWishes((wish) => bridge.emit("wish.changed", wish));
+  const want = (wish: Wish): void => {
+    window.show();
+    wishes.want(wish);
+  };
+  const run = (name: MenuCommandName): void => want({ kind: "command", name });
+  const icon = createTray(platform, { open: window.show, run, quit: () => app.quit() });
+  const loginItem = createLoginItem({
+    app,
+    platform,
+    executable: application.executable,
+    script: process.argv[1],
+    env: process.env,
+  });
+
+  function drawMenu(): void {
+    const developer = !application.packaged;
+    const menu = menuTemplate(platform, { developer, commands: signedIn(), run });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  }
+
+  function drawCounts(): void {
+    icon.show({ counts, signedIn: signedIn() });
+    showBadge({ app, window: BrowserWindow.getAllWindows()[0] ?? null, platform, counts });
+  }
+
+  async function preferences(): Promise<Preferences> {
+    const { tray, appearance } = settings.read();
+    return { tray, appearance, startAtLogin: await loginItem.read() };
+  }
+
+  async function prefer(change: PreferencesChange): Promise<Result<Preferences, Fault>> {
+    const { startAtLogin, ...own } = change;
+    if (Object.keys(own).length > 0) {
+      const kept = await settings.update(own);
+      if (!kept.ok) return kept;
+      applyPreferences(settings, icon);
+    }
+    if (startAtLogin !== undefined) {
+      const set = await loginItem.set(startAtLogin);
+      if (!set.ok) return set;
+    }
+    return ok(await preferences());
+  }
+
+  applyPreferences(settings, icon);
+  checkSpelling(session.defaultSession, app, platform);
+  offerContextMenus(app);
+  app.setAboutPanelOptions({ applicationName: "Rounds", applicationVersion: application.version });
+  drawMenu();
+  drawCounts();
+  options.session.onChange(() => {
+    if (!signedIn()) {
+      counts = none;
+      wishes.dropCommands();
+    }
+    drawMenu();
+    drawCounts();
+  });
+  finishBeforeQuit({
+    app,
+    clock,
+    log,
+    finish: () => Promise.all([bridge.requests["edits.settle"](null), options.writing()]),
+  });
+
+  return {
+    handlers: {
+      "app.counts": async (now) => {
+        counts = signedIn() ? now : none;
+        drawCounts();
+        return ok(null);
+      },
+      "preferences.get": async () => ok(await preferences()),
+      "preferences.set": prefer,
+      "wish.get": async () => ok(wishes.current()),
+      "wish.take": async () => ok(wishes.take()),
+    },
+    livesInTray: icon.isOn,
+    start: () => {
+      const hidden = icon.isOn() && startedAtLogin(app, { platform, argv: process.argv });
+      if (hidden) window.openHidden();
+      else window.show();
+    },
+    want,
+    follow: (text, redirectUri) => {
+      window.show();
+      const link = parseDeepLink(text, redirectUri);
+      log.info("link", { kind: link.kind });
+      switch (link.kind) {
+        case "callback":
+          return { callback: link.address };
+        case "record":
+          wishes.want(link);
+          return null;
+        case "unknown":
+          if (signedIn()) wishes.want({ kind: "unknownLink" });
+          return null;
+      }
+    },
+  };
+}
+
+function applyPreferences(settings: Settings, tray: RoundsTray): void {
+  const chosen = settings.read();
+  tray.set(chosen.tray);
+  nativeTheme.themeSource = themeOf(chosen.appearance);
+}
+
+/** The window asks the system's colours, which this decides: menus, dialogs and page agree. */
+function themeOf(appearance: Appearance): "system" | "light" | "dark" {
+  return appearance === "auto" ? "system" : appearance;
+}

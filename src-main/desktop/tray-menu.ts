@@ -1,0 +1,43 @@
+import type { MenuItemConstructorOptions } from "electron";
+import type { MenuCommandName } from "../contract/menu-command.ts";
+import type { WorkCounts } from "../contract/preferences.ts";
+import { commandItem } from "./menu.ts";
+import { workWords } from "./work-words.ts";
+
+/** What the tray tells and offers. */
+export interface TrayState {
+  readonly counts: WorkCounts;
+  readonly signedIn: boolean;
+}
+
+export interface TrayActions {
+  readonly open: () => void;
+  readonly run: (name: MenuCommandName) => void;
+  readonly quit: () => void;
+}
+
+/** No keys stand here: they work in the window alone. */
+export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemConstructorOptions[] {
+  const line: MenuItemConstructorOptions = { type: "separator" };
+  const own = (name: MenuCommandName): MenuItemConstructorOptions => {
+    const { accelerator: _inTheWindow, ...item } = commandItem(name, {
+      commands: state.signedIn,
+      run: actions.run,
+    });
+    return item;
+  };
+  return [
+    { id: "work", label: state.signedIn ? workWords(state.counts) : "Not signed in", enabled: false },
+    line,
+    { id: "open", label: "Open Rounds", click: actions.open },
+    line,
+    own("logVisit"),
+    own("newTask"),
+    own("newNote"),
+    own("newContact"),
+    line,
+    own("syncNow"),
+    line,
+    { id: "quit", label: "Quit Rounds", click: actions.quit },
+  ];
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import type { LinkedType, Wish } from "../../src-main/contract/wish.ts";
+import { announce } from "./announce.tsx";
+import { commands } from "./bridge.ts";
+import { kindOf } from "./names.ts";
+import { useRunCommand } from "./run-command.ts";
+import { useFromMain } from "./session.ts";
+import { useUi } from "./ui.ts";
+import { isOverlaid, isTyping } from "./use-shortcuts.ts";
+
+const places = {
+  contact: "/contacts/$id",
+  deal: "/deals/$id",
+  task: "/tasks/$id",
+} as const satisfies Readonly<Record<LinkedType, string>>;
+
+/**
+ * Carries out what is wanted from outside: a link, the menu, the tray. A record waits until the form that is open is
+ * done with; a command means nothing meanwhile, as its keys do not.
+ */
+export function useWishes(): void {
+  const wish = useFromMain((state) => state.wish);
+  const laidOver = useUi((state) => state.overlay.kind !== "none");
+  const navigate = useNavigate();
+  const run = useRunCommand();
+  const carryOut = useEffectEvent((taken: Wish) => {
+    switch (taken.kind) {
+      case "record":
+        return void navigate({ to: places[taken.type], params: { id: String(taken.id) } });
+      case "unknownLink":
+        return announce("Rounds cannot open this link. Links lead to a contact, a deal or a task.");
+      case "command":
+        // In a text it is the last word that is taken back, also within a form.
+        if (taken.name === "undo" && isTyping(document.activeElement)) document.execCommand("undo");
+        else if (!isOverlaid()) run(taken.name);
+    }
+  });
+  useEffect(() => {
+    if (wish === null) return;
+    if (wish.kind === "record" && laidOver) {
+      announce(`The ${kindOf(wish.type).toLowerCase()} from the link opens when you are done here.`);
+      return;
+    }
+    void commands()
+      ["wish.take"](null)
+      .then((answer) => answer.ok && answer.value !== null && carryOut(answer.value));
+  }, [wish, laidOver]);
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { useNow } from "../../app/clock.ts";
+import { instantOf, momentText } from "../../app/dates.ts";
+import { Fact } from "../../app/fact.tsx";
+import { titleOf } from "../../app/names.ts";
+import { nobody } from "../../app/nobody.ts";
+import { Page } from "../../app/page.tsx";
+import { RecordFrame } from "../../app/record-frame.tsx";
+import { RecordLink } from "../../app/record-link.tsx";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { routeId } from "../../app/route-id.ts";
+import { Section } from "../../app/section.tsx";
+import { useUserNames } from "../../app/use-me.ts";
+import { useCompleteTask } from "./use-complete-task.ts";
+import "./tasks.css";
+
+const route = getRouteApi("/tasks/$id");
+
+/** One task by itself: where links and reminders lead. */
+export function TaskPage() {
+  return (
+    <RecordFrame type="task" id={routeId(route.useParams().id) ?? nobody}>
+      {(task) => <Known task={task} />}
+    </RecordFrame>
+  );
+}
+
+function Known({ task }: { readonly task: TaskRow }) {
+  const now = useNow();
+  const nameOf = useUserNames();
+  const complete = useCompleteTask();
+  const moment = (iso: string | null | undefined) => {
+    const at = instantOf(iso);
+    return at !== null && momentText(at, now);
+  };
+  const { resource_type: type, resource_id: about } = task;
+  return (
+    <Page title={titleOf("task", task)} about={<RecordMark type="task" id={task.id} />}>
+      <div className="task-page">
+        <Section title="Task">
+          <div className="task-page-words">
+            <p className="words task-content">{task.content}</p>
+            <Checkbox
+              label="Done"
+              checked={task.completed === true}
+              onChange={(event) => void complete(task, event.currentTarget.checked)}
+            />
+          </div>
+        </Section>
+        <Section title="Details">
+          <dl className="facts">
+            <Fact name="Due">{moment(task.due_date)}</Fact>
+            <Fact name="Reminder">{moment(task.remind_at)}</Fact>
+            <Fact name="About">{type && about && <RecordLink type={type} id={about} />}</Fact>
+            <Fact name="Owner">{nameOf(task.owner_id)}</Fact>
+            <Fact name="Done at">{moment(task.completed_at)}</Fact>
+          </dl>
+        </Section>
+      </div>
+    </Page>
+  );
+}
