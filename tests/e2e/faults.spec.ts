@@ -179,12 +179,13 @@ test.describe("What this device may be missing", () => {
     await expect(rep.page.getByText(/stored sign-in could not be read|Sign in again/).first()).toBeVisible();
   });
 
-  test("a malformed configuration says file, line and what was expected, and the app starts", async ({
+  test("a malformed configuration says file, line and what was expected; the app starts and uses no other address", async ({
     launch,
   }) => {
     const { rep } = await launch({ managedConfig: '{\n  "sales": {\n    "url": 7\n  }\n}\n' });
     await expect(alert(rep).first()).toContainText(/managed\.json is wrong at line 3/);
-    await expect(rep.page.getByLabel("Service address")).toBeVisible();
+    await expect(rep.page.getByRole("heading", { name: "Rounds cannot connect" })).toBeVisible();
+    await expect(rep.page.getByLabel("Service address")).toHaveCount(0);
   });
 
   test("law 3: a torn journal is set aside, said, and not overwritten", async ({ signedIn }) => {
