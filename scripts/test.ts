@@ -26,6 +26,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ["unused code", "knip", []],
   ["boundaries", "depcruise", ["--config", ".dependency-cruiser.js", "src-main", "src-renderer", "tests"]],
   ["build", "electron-vite", ["build"]],
+  ["scan of the built app", "node", ["tests/security/scan.ts"]],
 ];
 
 async function main(): Promise<number> {
