@@ -47,7 +47,7 @@ export const contact = defineRecord({
     billing_address: address(),
     shipping_address: address(),
     tags: tags(),
-    custom_fields: customFields(),
+    custom_fields: customFields({ definedBy: "custom_field" }),
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },

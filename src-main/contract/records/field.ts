@@ -45,14 +45,19 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly refersTo?: string;
   /** … or of the type that this other field of the same record names. */
   readonly refersBy?: string;
+  /** The keys of a `map` are what records of this type define. Without it the service tells of no definitions. */
+  readonly definedBy?: string;
+  /** The record that a `reference` names must have these values. */
+  readonly among?: Readonly<Record<string, string | boolean>>;
 }
 
 type Options = Partial<Pick<Field, "access" | "required" | "merge" | "label" | "long">>;
+type ReferenceOptions = Options & Pick<Field, "among">;
 
 function field<S extends z.ZodType>(
   kind: FieldKind,
   schema: S,
-  options: Options & Pick<Field, "refersTo" | "refersBy" | "choices"> = {},
+  options: Options & Pick<Field, "refersTo" | "refersBy" | "choices" | "definedBy" | "among"> = {},
 ): Field<S> {
   return { schema, kind, access: "writable", required: false, merge: "value", ...options };
 }
@@ -98,13 +103,13 @@ export const decimalText = (options?: Options) => field("amount", amount, option
 export const prices = (options?: Options) =>
   field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
 
-export const reference = (to: string, options?: Options) =>
+export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });
 export const referenceBy = (typeField: string, options?: Options) =>
   field("reference", recordId, { label: "About", ...options, refersBy: typeField });
 
 export const tags = (options?: Options) => field("tags", z.array(z.string()), { merge: "set", ...options });
-export const customFields = (options?: Options) =>
+export const customFields = (options?: Options & Pick<Field, "definedBy">) =>
   field("map", z.record(z.string(), z.json()), { merge: "keys", ...options });
 
 const addressLine = z.string().nullish();

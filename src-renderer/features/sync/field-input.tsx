@@ -5,6 +5,7 @@ import { addressParts, choiceLabel } from "../../../src-main/contract/records/fi
 import { dayKey, instantOf, momentOf, timeText } from "../../app/dates.ts";
 import { DayAndTime } from "../../app/day-and-time.tsx";
 import { DayInput } from "../../app/day-input.tsx";
+import { CustomFieldsCorrection } from "../custom-fields/custom-fields-correction.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 
 interface Props {
@@ -101,6 +102,16 @@ export function FieldInput({ name, label, descriptor, values, change, error }: P
       );
     case "address":
       return <AddressInput label={label} value={value} set={set} error={error} />;
+    case "map":
+      return (
+        <CustomFieldsCorrection
+          defined={field.definedBy !== undefined}
+          organization={values.is_organization === true}
+          values={keyed(value)}
+          error={error}
+          change={set}
+        />
+      );
     case "whole":
     case "decimal":
     case "percent":
@@ -112,6 +123,10 @@ export function FieldInput({ name, label, descriptor, values, change, error }: P
   }
 }
 
+function keyed(value: Values[string]): Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+
 interface AddressProps {
   readonly label: string;
   readonly value: Values[string];
@@ -120,7 +135,7 @@ interface AddressProps {
 }
 
 function AddressInput({ label, value, set, error }: AddressProps) {
-  const parts = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  const parts = keyed(value);
   return (
     <Fieldset legend={label} className="fields">
       {error !== undefined && <p className="address-error">{error}</p>}

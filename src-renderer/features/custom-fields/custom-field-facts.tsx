@@ -1,0 +1,37 @@
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { dayOf, exactDayText } from "../../app/dates.ts";
+import { Fact } from "../../app/fact.tsx";
+import { type Definition, withHeld } from "./definition.ts";
+
+interface Props {
+  readonly definitions: readonly Definition[];
+  readonly values: Values | null | undefined;
+}
+
+/** What a record's custom fields say, as lines of a list of facts. */
+export function CustomFieldFacts({ definitions, values }: Props) {
+  const held = values ?? {};
+  return withHeld(definitions, held).map((one) => (
+    <Fact key={one.name} name={one.name}>
+      {shown(one, held[one.name] ?? null)}
+    </Fact>
+  ));
+}
+
+function shown({ kind }: Definition, value: Values[string]) {
+  if (value === null || value === "") return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(String).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  if (typeof value === "number") return value.toLocaleString("en-GB");
+  // Nothing else is handed to the system's browser.
+  if (kind === "url" && URL.parse(value.trim())?.protocol === "https:") {
+    return (
+      <a href={value.trim()} target="_blank" rel="noreferrer" className="link">
+        {value}
+      </a>
+    );
+  }
+  const day = kind === "date" ? dayOf(value) : null;
+  return day === null ? value : exactDayText(day);
+}

@@ -1,0 +1,28 @@
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { CustomFieldsInput } from "./custom-fields-input.tsx";
+import { useDefinitions } from "./use-definitions.ts";
+
+interface Props {
+  /** Whether the service tells of definitions for records of this type. */
+  readonly defined: boolean;
+  readonly organization: boolean;
+  readonly values: Values;
+  readonly error: string | undefined;
+  readonly change: (values: Values) => void;
+}
+
+/** Custom fields that a service complains of: it says of all of them what it has to say. */
+export function CustomFieldsCorrection({ defined, organization, values, error, change }: Props) {
+  const definitions = useDefinitions(organization ? "organization" : "person");
+  return (
+    <>
+      <CustomFieldsInput
+        definitions={defined ? definitions : []}
+        values={values}
+        errors={{}}
+        change={change}
+      />
+      {error !== undefined && <p className="address-error">{error}</p>}
+    </>
+  );
+}

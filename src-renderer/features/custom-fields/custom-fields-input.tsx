@@ -1,0 +1,32 @@
+import { Fieldset } from "@mantine/core";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { CustomFieldInput } from "./custom-field-input.tsx";
+import { type Definition, withHeld } from "./definition.ts";
+
+interface Props {
+  /** Empty where the service says nothing of them: then the fields that the record holds are shown. */
+  readonly definitions: readonly Definition[];
+  readonly values: Values;
+  /** By the name of the custom field (`customFieldErrors`). */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly change: (values: Values) => void;
+}
+
+/** A form's part for custom fields; nothing where there are none. */
+export function CustomFieldsInput({ definitions, values, errors, change }: Props) {
+  const all = withHeld(definitions, values);
+  if (all.length === 0) return null;
+  return (
+    <Fieldset legend="Custom fields" className="fields">
+      {all.map((one) => (
+        <CustomFieldInput
+          key={one.name}
+          definition={one}
+          value={values[one.name] ?? null}
+          error={errors[one.name]}
+          set={(value) => change({ ...values, [one.name]: value })}
+        />
+      ))}
+    </Fieldset>
+  );
+}

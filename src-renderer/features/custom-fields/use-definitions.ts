@@ -1,0 +1,10 @@
+import { useRows } from "../../replica/hooks.ts";
+import { type Definition, definitionsFor } from "./definition.ts";
+
+const none: readonly Definition[] = [];
+
+/** What the account's administrator defined for people or for organizations; empty until it is read. */
+export function useDefinitions(of: "person" | "organization"): readonly Definition[] {
+  const rows = useRows(["custom fields"], (database) => database.custom_field.toArray());
+  return rows === undefined ? none : definitionsFor(rows, of);
+}

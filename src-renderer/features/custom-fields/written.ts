@@ -1,0 +1,64 @@
+import type { Issue } from "../../../src-main/contract/fault.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { issueAt } from "../../../src-main/contract/records/define.ts";
+import { type Definition, isWebAddress } from "./definition.ts";
+
+const number = /^-?\d+([.,]\d+)?$/;
+const holder = "custom_fields";
+
+/**
+ * What was typed, as the wire has it: trimmed, numbers as numbers. A field that was emptied is null where the record had
+ * it, so that it goes at the service too, and is left out where it never was. What does not fit stays as it was typed:
+ * `customFieldIssues` complains of it.
+ */
+export function writtenCustomFields(
+  definitions: readonly Definition[],
+  typed: Values,
+  before: Values = {},
+): Values {
+  const written: Record<string, Values[string]> = {};
+  for (const { name, kind } of withNames(definitions, typed)) {
+    const value = writtenCustomValue(kind, typed[name] ?? null);
+    if (value !== null) written[name] = value;
+    else if ((before[name] ?? null) !== null) written[name] = null;
+  }
+  return written;
+}
+
+/** What of it does not fit, each under `custom_fields.<name>`. */
+export function customFieldIssues(definitions: readonly Definition[], typed: Values): readonly Issue[] {
+  return definitions.flatMap(({ name, kind }) => {
+    const value = typed[name];
+    if (typeof value !== "string" || value.trim() === "") return [];
+    const at = (message: string) => [issueAt(`${holder}.${name}`, "incorrect_value", message)];
+    if (kind === "number" && !number.test(value.trim())) return at("must be a number");
+    if (kind === "url" && !isWebAddress(value)) return at("must be a web address, as https://example.com");
+    return [];
+  });
+}
+
+/** Complaints about one custom field, or about all of them, by the name of the field. */
+export function customFieldErrors(
+  errors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const mine = Object.entries(errors).filter(([field]) => field.startsWith(`${holder}.`));
+  return Object.fromEntries(mine.map(([field, words]) => [field.slice(holder.length + 1), words]));
+}
+
+function withNames(
+  definitions: readonly Definition[],
+  typed: Values,
+): readonly Pick<Definition, "name" | "kind">[] {
+  const known = new Set(definitions.map((one) => one.name));
+  const beyond = Object.keys(typed).filter((name) => !known.has(name));
+  return [...definitions, ...beyond.map((name) => ({ name, kind: "other" as const }))];
+}
+
+/** One value as the wire has it; null where it says nothing. */
+export function writtenCustomValue(kind: Definition["kind"], value: Values[string]): Values[string] {
+  if (Array.isArray(value)) return value.length === 0 ? null : value;
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (text === "") return null;
+  return kind === "number" && number.test(text) ? Number(text.replace(",", ".")) : text;
+}
