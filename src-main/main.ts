@@ -14,14 +14,17 @@ import {
 } from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
+import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { notify } from "./desktop/notify.ts";
 import { createShell } from "./desktop/shell.ts";
+import { copyText, systemFacts } from "./desktop/system-facts.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
 import { updateHost } from "./desktop/update-host.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
 import { createWindowMemory } from "./desktop/window-memory.ts";
+import { copyDiagnostics } from "./diagnostics-command.ts";
 import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
@@ -36,10 +39,12 @@ if (application !== null) run(application).catch(endUnstarted);
 /** The whole of Rounds, put together. */
 async function run(application: Application): Promise<void> {
   const { folder, version, platform } = application;
+  const crashReports = keepCrashReports();
   await application.ready;
-  const log = openLog(join(folder, "logs"), { console: !application.packaged });
-  process.on("unhandledRejection", (reason) => log.error("unhandled", { reason: String(reason) }));
+  const log = openLog(join(folder, "logs"), { console: !application.packaged, clock });
+  process.on("unhandledRejection", (reason) => log.error("unhandled", { reason }));
   log.info("start", { version, platform });
+  void crashReports.prune();
   trustSystemCertificates(log);
 
   const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
@@ -91,7 +96,13 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
     openBrowser: (address) => application.openSignIn(address, log),
-    signOut: { ...engine.signOut, clearBrowsing: application.clearBrowsing },
+    signOut: {
+      ...engine.signOut,
+      clearBrowsing: async () => {
+        await application.clearBrowsing();
+        await crashReports.remove();
+      },
+    },
   });
 
   const reminders = await createReminders({
@@ -139,7 +150,29 @@ async function run(application: Application): Promise<void> {
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
     ...updates.handlers,
-    "app.info": async () => ok({ version, platform, keychain: vault.durable, startFaults }),
+    "app.info": async () =>
+      ok({
+        version,
+        platform,
+        keychain: vault.durable,
+        startFaults,
+        windowCrashed: crashReports.takeCrash(),
+      }),
+    "app.copyDiagnostics": copyDiagnostics({
+      copy: copyText,
+      facts: async () => ({
+        ...systemFacts(version),
+        session: auth.session.state().kind,
+        channel: channel.current(),
+        reminders: settings.read().reminders,
+        keychain: vault.durable,
+        crashReports: await crashReports.count(),
+        startFaults,
+        recent: log.recent(),
+      }),
+      connection: auth.handlers["connection.get"],
+      sync: engine.handlers["sync.status"],
+    }),
   });
   auth.session.onChange((state) => {
     bridge.emit("session.changed", state);

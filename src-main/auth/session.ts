@@ -55,7 +55,7 @@ export function createSession(deps: {
 
   function inBackground(work: Promise<void>): void {
     const watched = work
-      .catch((error: unknown) => log.error("in the background", { error: String(error) }))
+      .catch((error: unknown) => log.error("in the background", { error }))
       .finally(() => background.delete(watched));
     background.add(watched);
   }

@@ -64,5 +64,7 @@ export const appInfo = z.object({
   keychain: z.boolean(),
   /** Things found wrong at start that the rep should know of. */
   startFaults: z.array(fault),
+  /** The window crashed and was opened again. Told once. */
+  windowCrashed: z.boolean(),
 });
 export type AppInfo = z.infer<typeof appInfo>;

@@ -71,7 +71,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
   /** An exception is a bug: it goes to the log in full, and to the rep as a reference to it. */
   function reported(name: string, error: unknown): Fault {
     const reference = crypto.randomUUID().slice(0, 8);
-    log.error("internal", { name, reference, error: error instanceof Error ? error.stack : String(error) });
+    log.error("internal", { name, reference, error });
     return { kind: "internal", reference };
   }
 

@@ -8,6 +8,9 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
   // Whatever a deep link carries; only its place is of use.
   [/\b(rounds:\/\/[^\s?#"']*)[?#][^\s"']*/gi, `$1?${hidden}`],
+  [/[^\s"'<>,;:()]+@[^\s"'<>,;:()]+\.[^\s"'<>,;:()]+/g, hidden],
+  // A number as people write it: nine digits or more, with what stands between them.
+  [/(?<![\w.-])\+?\(?\d(?:[ ()/.-]{0,2}\d){8,14}(?![\w-])/g, hidden],
   // In quotes of either kind, also within a text that is itself quoted and so has them escaped.
   [
     new RegExp(`(\\b${secretName}\\\\*["']?\\s*[:=]\\s*)(\\\\*["'])(?:(?!\\2)(?:\\\\.|.))*(\\2|$)`, "gi"),

@@ -48,7 +48,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
   /** One after the other: each begins with what the one before has left. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = line.then(work);
-    line = mine.catch((error: unknown) => log.error("reminders", { error: String(error) }));
+    line = mine.catch((error: unknown) => log.error("reminders", { error }));
     return mine;
   }
 

@@ -118,7 +118,7 @@ export function createLoop(ports: {
       lane === "confirm" ? { ...open, signal, turn: () => turnOf(signal) } : { ...open, signal };
     const outcome = await runs[lane](session).catch((cause: unknown): LaneOutcome => {
       // Exceptions are bugs: the run fails, the log has the cause, and nothing that was saved is touched.
-      ports.log.error("lane.crashed", { lane, cause: cause instanceof Error ? cause.stack : String(cause) });
+      ports.log.error("lane.crashed", { lane, cause });
       const fault: Fault = { kind: "internal", reference: `${lane} lane` };
       return { fault, halt: null };
     });

@@ -11,6 +11,7 @@ import {
 import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
 import type { UpdateStatus } from "../../src-main/contract/updates.ts";
 import type { Wish } from "../../src-main/contract/wish.ts";
+import { announce } from "./announce.tsx";
 import { commands } from "./bridge.ts";
 
 /** What main last told us of itself. Records are not here: they come from live queries. */
@@ -91,7 +92,13 @@ export function followMain(): () => void {
     .then((answer) => answer.ok && get().updates === null && set({ updates: answer.value }));
   void commands()
     ["app.info"](null)
-    .then((answer) => answer.ok && set({ info: answer.value }));
+    .then((answer) => {
+      if (!answer.ok) return;
+      set({ info: answer.value });
+      if (answer.value.windowCrashed) {
+        announce("The window stopped working and was opened again. Nothing that was saved is lost.");
+      }
+    });
   void readConnection();
   return () => {
     stopSession();

@@ -12,6 +12,7 @@ const commandList: Record<keyof Commands, true> = {
   "preferences.set": true,
   "wish.get": true,
   "wish.take": true,
+  "app.copyDiagnostics": true,
   "session.get": true,
   "connection.get": true,
   "connection.set": true,

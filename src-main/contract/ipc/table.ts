@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { journalTruth, replicaHeld } from "../attach.ts";
 import { channelView, updateChannel } from "../configuration.ts";
+import { windowFacts } from "../diagnostics.ts";
 import { readOutcome, saveOutcome } from "../edits-file.ts";
 import { keep, parkReason } from "../fault.ts";
 import { attempt } from "../history.ts";
@@ -30,6 +31,8 @@ export const commands = {
   "wish.get": call(nothing, wish.nullable()),
   /** Answers the wish to whoever carries it out: nobody else gets it. */
   "wish.take": call(nothing, wish.nullable()),
+  /** Puts what support needs on the clipboard. Nothing that anybody wrote is in it. */
+  "app.copyDiagnostics": call(windowFacts, nothing),
   "session.get": call(nothing, sessionState),
   "connection.get": call(nothing, connectionView),
   /** Checks the address before it is kept. `clientSecret` null leaves the stored one. */

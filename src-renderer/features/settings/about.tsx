@@ -3,6 +3,7 @@ import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUi } from "../../app/ui.ts";
+import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 
 export function About() {
   const info = useFromMain((state) => state.info);
@@ -19,6 +20,7 @@ export function About() {
             Keyboard shortcuts
           </Button>
         </div>
+        <CopyDiagnostics />
       </div>
     </Section>
   );

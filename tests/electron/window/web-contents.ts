@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { pathToFileURL } from "node:url";
 import type { HandlerDetails, LoadURLOptions, Session, WebContents } from "electron";
+import { app } from "../application/app.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
 import { asElectron, guarded } from "../refuse.ts";
@@ -326,7 +327,9 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   noteCrash(): void {
     this.#crashed = true;
     this.#live?.loading.abandon();
-    this.emit("render-process-gone", preventable({}), { reason: "crashed", exitCode: 11 });
+    const details = { reason: "crashed", exitCode: 11 };
+    this.emit("render-process-gone", preventable({}), details);
+    app.emit("render-process-gone", preventable({}), this, details);
   }
 
   /** The page is gone, by whoever's will. */

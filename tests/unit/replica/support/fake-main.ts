@@ -135,6 +135,7 @@ export class FakeMain {
       "preferences.set": missing("preferences.set"),
       "wish.get": missing("wish.get"),
       "wish.take": missing("wish.take"),
+      "app.copyDiagnostics": missing("app.copyDiagnostics"),
       "session.get": missing("session.get"),
       "connection.get": missing("connection.get"),
       "connection.set": missing("connection.set"),

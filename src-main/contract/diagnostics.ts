@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { recordName } from "./outbox.ts";
+
+/** What the window knows of itself: versions and counts, nothing that anybody wrote. */
+export const windowFacts = z.object({
+  replicaVersion: z.int().min(0),
+  rows: z.partialRecord(recordName, z.int().min(0)),
+  unsent: z.int().min(0),
+  parked: z.int().min(0),
+});
+export type WindowFacts = z.infer<typeof windowFacts>;

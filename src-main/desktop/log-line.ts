@@ -1,0 +1,49 @@
+import { knownWord } from "./log-words.ts";
+
+const hidden = "[hidden]";
+const listLength = 20;
+const frames = 8;
+/** Counts and durations are smaller; what is larger may be somebody's number. */
+const largestNumber = 1_000_000;
+
+/**
+ * One line of the log. Safe by construction: numbers, and words of our own. A text that is not one of them, and
+ * whatever stands in an object but its kind, is hidden (law 12).
+ */
+export function logLine(event: string, fields?: Readonly<Record<string, unknown>>): string {
+  if (fields === undefined) return event;
+  const told = Object.entries(fields).map(([name, value]) => [name, plain(value)] as const);
+  return `${event} ${JSON.stringify(Object.fromEntries(told))}`;
+}
+
+function plain(value: unknown): unknown {
+  if (value === null || value === undefined || typeof value === "boolean") return value;
+  if (typeof value === "string") return knownWord(value);
+  if (typeof value === "number") return Math.abs(value) < largestNumber ? value : hidden;
+  if (value instanceof Error) return traceOf(value);
+  if (Array.isArray(value))
+    return value.slice(0, listLength).map((one) => plain(Array.isArray(one) ? null : one));
+  if (typeof value !== "object") return hidden;
+  const { kind } = value as { readonly kind?: unknown };
+  return typeof kind === "string" ? knownWord(kind) : hidden;
+}
+
+/** Where an exception came from, without what it says: a message may quote anything. */
+function traceOf(error: Error): string {
+  const name = knownWord(String(error.name));
+  const { code } = error as { readonly code?: unknown };
+  const told = typeof code === "string" ? ` ${knownWord(code)}` : "";
+  const said = error.stack?.indexOf(error.message) ?? -1;
+  if (error.stack === undefined || said < 0) return `${name}${told}`;
+  const places = error.stack
+    .slice(said + error.message.length)
+    .split("\n")
+    .flatMap((line) => frameOf(line) ?? [])
+    .slice(0, frames);
+  return [`${name}${told}`, ...places].join(" < ");
+}
+
+/** `push-lane.js:12:3`: folders may hold the name of the person whose they are. */
+function frameOf(line: string): string | null {
+  return /^ {4}at .*?([\w.-]+\.(?:ts|js|cjs|mjs):\d+:\d+)\)?$/.exec(line)?.[1] ?? null;
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { WindowFacts } from "../../../src-main/contract/diagnostics.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { recordNames } from "../../../src-main/contract/records/registry.ts";
+import { announce } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import type { ReplicaDatabase } from "../../replica/database.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { outboxCounts } from "../../replica/outbox-queries.ts";
+
+/** For a message to support. */
+export function CopyDiagnostics() {
+  const { database } = useReplica();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const copy = async () => {
+    const answer = await commands()["app.copyDiagnostics"](await factsOf(database));
+    setFault(answer.ok ? null : answer.error);
+    if (answer.ok) announce("Diagnostics copied. Paste them into your message to support.");
+  };
+  return (
+    <>
+      <div className="setting-row">
+        <div className="row-words">
+          <div className="row-title">Diagnostics</div>
+          <div className="row-about">Versions, counts and failures. No names, addresses or contents.</div>
+        </div>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy diagnostics
+        </Button>
+      </div>
+      {fault && <FaultAlert fault={fault} />}
+    </>
+  );
+}
+
+async function factsOf(database: ReplicaDatabase): Promise<WindowFacts> {
+  const counts = await Promise.all(
+    recordNames.map(async (name) => [name, await database.table(name).count()] as const),
+  );
+  return {
+    replicaVersion: database.verno,
+    rows: Object.fromEntries(counts),
+    ...(await outboxCounts(database)),
+  };
+}

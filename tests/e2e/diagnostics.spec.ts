@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures/test.ts";
+
+test("law 12: the diagnostics on the clipboard hold versions and counts, and nothing of a day's work", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+  await rep.logsVisit({ summary: "Met at the fair" });
+  await rep.goes("Settings");
+  await rep.page.getByRole("button", { name: "Copy diagnostics" }).click();
+  await expect(rep.page.getByText("Diagnostics copied.")).toBeVisible();
+  expect((await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  const text = String(await rounds.standIn?.call("clipboardText"));
+  expect(text).toContain("Rows: ");
+  expect(text).toMatch(/contact 61/);
+  expect(text).toMatch(/Unsent [2-9], parked 0/);
+
+  const logs = join(rounds.userData, "logs");
+  const logged = readdirSync(logs).map((name) => readFileSync(join(logs, name), "utf8"));
+  expect(logged.join("")).toContain("/v2/contacts");
+  const { login } = services.sales;
+  const users = services.control.table("user") ?? [];
+  const contacts = services.control.table("contact") ?? [];
+  const secret = [
+    ...["Zoë", "Ångström", "zoe@example.com", "Met at the fair", login.username, login.password],
+    ...[services.sales.url, new URL(services.sales.url).host, services.sales.clientSecret],
+    ...users.flatMap((one) => [one.name, one.email]),
+    ...contacts.flatMap((one) => [one.name, one.email, one.phone, one.mobile]),
+  ].filter((one): one is string => typeof one === "string" && one !== "");
+  expect(secret.length).toBeGreaterThan(100);
+  for (const one of secret) {
+    expect(text).not.toContain(one);
+    expect(logged.join("")).not.toContain(one);
+  }
+});
+
+test("crashes are reported to this disk and to nobody else", async ({ launch }) => {
+  const { rounds } = await launch();
+  test.skip(rounds.standIn === undefined, "Read from the stand-in.");
+  const started = await rounds.standIn?.call("recorded", { kind: "crash-reporter" });
+  expect(started?.map((one) => one.details)).toEqual([{ uploads: false }]);
+});
+
+test("a window that crashes is opened again, and the rep is told once", async ({ signedIn }) => {
+  const { rounds, rep } = await signedIn();
+  await rep.goes("Tasks");
+  await rounds.crashRenderer();
+  const told = () => rep.page.getByText("The window stopped working and was opened again.");
+  await expect(told()).toBeVisible();
+  await rep.seesChip("Synced");
+  await rep.page.reload();
+  await rep.seesChip("Synced");
+  await expect(told()).toBeHidden();
+});

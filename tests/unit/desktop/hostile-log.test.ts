@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fault } from "../../../src-main/contract/fault.ts";
+import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { openLog } from "../../../src-main/desktop/log.ts";
+import { logLine } from "../../../src-main/desktop/log-line.ts";
+import { redact } from "../../../src-main/desktop/redact.ts";
+import { temporaryFolder } from "../auth/rig.ts";
+import { personal, personalText } from "./hostile-corpus.ts";
+
+/** As JSON would write it, without the quotes. */
+const written = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** Everywhere that a text of somebody's may turn up in what is handed to the log. */
+const places: readonly ((text: string) => unknown)[] = [
+  (text) => text,
+  (text) => [text, { deep: text }],
+  (text) => ({ kind: text }),
+  (text) => ({ kind: "storageBroken", detail: text }),
+  (text) => ({ kind: "rejected", status: 422, issues: [{ field: text, code: text, message: text }] }),
+  (text) => ({ toString: () => text, toJSON: () => text }),
+  (text) => new Error(text),
+  (text) => Object.assign(new TypeError(text), { code: text, name: text }),
+  (text) => new Error("wrapped", { cause: new Error(text) }),
+  (text) => new AggregateError([new Error(text)], text),
+  (text) => new Map([[text, text]]),
+  (text) => Symbol(text),
+  (text) => () => text,
+];
+
+describe("law 12: nothing that a person wrote reaches the log", () => {
+  test.each(places.map((place, index) => [index, place] as const))(
+    "whatever holds it (%i)",
+    (_index, place) => {
+      fc.assert(
+        fc.property(personalText, (text) => {
+          const line = logLine("event", { value: place(text) });
+          expect(line.replace("value", "")).not.toContain(written(text));
+          expect(line).not.toContain(text);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  test("a trace tells the kind of an exception and where it came from, and not what it says", () => {
+    const error = new RangeError("Zoë\n    at Ada (/home/ada/secret.js:1:2)");
+    const line = logLine("crashed", { error });
+    expect(line).toMatch(/^crashed {"error":"RangeError < hostile-log\.test\.ts:\d+:\d+/);
+    expect(line).not.toMatch(/Zoë|ada|secret/i);
+  });
+
+  test("a large number may be somebody's telephone", () => {
+    expect(logLine("x", { ms: 1200, phone: 447_946_095_800 })).toBe('x {"ms":1200,"phone":"[hidden]"}');
+  });
+
+  test("what is of use stays: kinds, versions, places without ids", () => {
+    const fields = {
+      version: "1.2.3",
+      platform: "linux",
+      fault: "rateLimited",
+      type: "deal_source",
+      path: "/v2/contacts/4711",
+      reference: "0f6f2d60",
+    };
+    expect(logLine("x", fields)).toBe(`x ${JSON.stringify({ ...fields, path: "/v2/contacts/:id" })}`);
+    for (const option of fault.options) {
+      const kind = option.shape.kind.value;
+      expect(logLine("x", { kind })).toContain(kind);
+    }
+  });
+
+  test("the second net takes out addresses, numbers and secrets from any text", () => {
+    const found = personal.filter((text) => /@|\+44|\(555\)|07700/.test(text));
+    expect(found).toHaveLength(5);
+    for (const text of found) expect(redact(`said ${text}, then`)).not.toContain(text);
+  });
+});
+
+test("the log is at most two files of its size, and the last lines are the ones kept", async () => {
+  const folder = await temporaryFolder();
+  const log = openLog(folder, { console: false, clock: systemClock, maximumBytes: 4_000 });
+  for (let count = 0; count < 1_000; count += 1) log.info("http", { count, path: "/v2/contacts" });
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(statSync(join(folder, name)).size).toBeLessThan(4_200);
+  expect(readFileSync(join(folder, "rounds.log"), "utf8")).toContain('"count":999');
+});
+
+test("every event's name in the log is written in the code, so nobody else has a say in it", () => {
+  const root = join(import.meta.dirname, "../../../src-main");
+  const calls = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith("log.ts"))
+    .flatMap(
+      (name) => readFileSync(join(root, name), "utf8").match(/\blog(\(\))?\.(info|warn|error)\(\s*./g) ?? [],
+    );
+  expect(calls.length).toBeGreaterThan(40);
+  expect(calls.filter((call) => !call.endsWith('"'))).toEqual([]);
+});

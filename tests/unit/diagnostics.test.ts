@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { windowFacts } from "../../src-main/contract/diagnostics.ts";
+import type { Fault } from "../../src-main/contract/fault.ts";
+import { logLine } from "../../src-main/desktop/log-line.ts";
+import { type DiagnosticFacts, diagnosticsText } from "../../src-main/diagnostics.ts";
+import { personalText } from "./desktop/hostile-corpus.ts";
+
+/** Facts in which every text that comes from outside is this one. */
+function factsWith(text: string): DiagnosticFacts {
+  const fault: Fault = { kind: "storageBroken", detail: text };
+  return {
+    versions: { rounds: "0.1.0", electron: "45.4.1", chrome: "156.0.1.2", node: "24.21.0" },
+    system: { platform: "linux", release: `6.8.0-${text}`, arch: "x64" },
+    journalVersion: 5,
+    window: { replicaVersion: 3, rows: { contact: 60, deal: 0 }, unsent: 2, parked: 1 },
+    session: "expired",
+    sync: {
+      phase: "offline",
+      firstPull: false,
+      progress: [
+        { type: "contact", phase: "done", rows: 60, fault: null },
+        { type: "deal", phase: "failed", rows: 0, fault: { kind: "forbidden", message: text } },
+      ],
+      vanished: [],
+      possibleDuplicates: 0,
+      fault: { kind: "untrustedCertificate", host: text },
+      syncedAt: null,
+    },
+    connection: {
+      connection: { salesUrl: text, clientId: text, redirectUri: text, supportUrl: text },
+      hasClientSecret: true,
+      support: { connected: true, email: text },
+      locked: ["salesUrl"],
+      grants: ["password"],
+      barred: { kind: "configurationMalformed", file: text, line: 1, expected: text },
+    },
+    channel: "latest",
+    reminders: true,
+    keychain: false,
+    crashReports: 1,
+    startFaults: [fault, { kind: "wrongAccount", expected: text }],
+    recent: [logLine("lane.crashed", { cause: new Error(text), fault, name: text })],
+  };
+}
+
+describe("law 12: the diagnostics", () => {
+  test("are the same whoever's they are: no text from outside is in them", () => {
+    fc.assert(
+      fc.property(personalText, (text) => {
+        // One place in this file for both: where an exception was made stands in its trace.
+        const [theirs, blank] = [text, "0"].map((one) => diagnosticsText(factsWith(one)));
+        expect(theirs).toBe(blank);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("tell versions, the system, counts and kinds of failures", () => {
+    const lines = diagnosticsText(factsWith("x")).split("\n");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "Rounds 0.1.0, Electron 45.4.1, Chrome 156.0.1.2, Node 24.21.0",
+        "System linux 6.8.0 x64",
+        "Journal version 5, replica version 3",
+        "Sales set, support set, connected yes",
+        "Set by the administrator: salesUrl; barred: configurationMalformed",
+        "Sync offline: untrustedCertificate",
+        "Unsent 2, parked 1, possible duplicates 0",
+        "Rows: contact 60",
+        "deal: failed, forbidden",
+        "At start: wrongAccount",
+      ]),
+    );
+  });
+
+  test("take nothing but counts of known records from the window", () => {
+    fc.assert(
+      fc.property(personalText, (text) => {
+        const counts = { replicaVersion: 1, unsent: 0, parked: 0 };
+        expect(windowFacts.safeParse({ ...counts, rows: { [`x${text}`]: 1 } }).success).toBe(false);
+        expect(windowFacts.safeParse({ ...counts, rows: { contact: text } }).success).toBe(false);
+        const extra = windowFacts.safeParse({ ...counts, rows: {}, note: text });
+        expect(extra.success && "note" in extra.data).toBe(false);
+      }),
+    );
+  });
+});
