@@ -5,6 +5,7 @@ import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { equal } from "../../src-main/sync/core/rebase.ts";
 import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { withDerivedName } from "./derived-name.ts";
+import { fillPage, fillsEmptyRange } from "./fill-page.ts";
 import { isOlder } from "./is-older.ts";
 import { baseRow, overlayRow } from "./overlay-row.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
@@ -17,16 +18,28 @@ export interface AppliedPage {
 }
 
 /**
- * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write. Under
+ * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write; a page of the first
+ * sweep is tried without looking first (`fill-page.ts`). Under
  * unsent edits the pulled row becomes the base and the edits go over it again; a record that was deleted here
  * stays away. A page requested before a record's latest settling does not write that record (law 7).
  * `page.whole`: what is not in the list is gone, but for what was made or edited here.
  */
 export async function applyPage(database: ReplicaDatabase, page: Page): Promise<AppliedPage> {
-  const { type } = page;
-  const descriptor = descriptorOf(type);
   // A list that moves while it is read may hold a record twice: the last one counts.
   const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
+  const descriptor = descriptorOf(page.type);
+  const stored = [...pulled.values()].map((row) => withDerivedName(descriptor, row));
+  const filled = fillsEmptyRange(page, stored) ? await fillPage(database, page, stored) : null;
+  return filled ?? (await mergePage(database, page, pulled));
+}
+
+async function mergePage(
+  database: ReplicaDatabase,
+  page: Page,
+  pulled: ReadonlyMap<RecordId, Row>,
+): Promise<AppliedPage> {
+  const { type } = page;
+  const descriptor = descriptorOf(type);
   const { bases, outbox, cursors, settledAt } = database;
   const tables = tablesFor(database, [type], bases, outbox, cursors, settledAt);
 
@@ -53,7 +66,6 @@ export async function applyPage(database: ReplicaDatabase, page: Page): Promise<
       if (before !== undefined && equal(before, stored)) known += 1;
       else if (!(late && isOlder(row, before))) puts.push(stored);
     }
-    // Awaited with the cursor: a page of the first pull makes one round of reads and one of writes.
     const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
     if (overlaid.length > 0 || page.whole) await Promise.all(writing);
 

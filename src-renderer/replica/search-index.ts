@@ -36,8 +36,8 @@ export class SearchIndex {
   }
 
   put({ id, title, text }: Indexed): void {
-    const words = [...new Set([...wordsOf(title), ...wordsOf(text)])];
-    const line = words.map((word) => ` ${word}`).join("");
+    const words = [...new Set(wordsOf(`${title} ${text}`))];
+    const line = ` ${words.join(" ")}`;
     const before = this.#slots.get(id);
     if (before !== undefined && this.#texts[before] === line) return;
     this.remove(id);
@@ -106,13 +106,15 @@ export class SearchIndex {
   }
 
   #enter(slot: number, words: readonly string[]): void {
-    for (const key of new Set(words.map((word) => word.slice(0, 2)))) {
+    for (const word of words) {
+      const key = word.slice(0, 2);
       let bucket = this.#buckets.get(key);
       if (bucket === undefined) {
         bucket = new Slots();
         this.#buckets.set(key, bucket);
       }
-      bucket.push(slot);
+      // Two words may begin alike.
+      if (bucket.last !== slot) bucket.push(slot);
     }
   }
 
@@ -144,6 +146,10 @@ class Slots {
 
   get values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
+  }
+
+  get last(): number | undefined {
+    return this.#values[this.#length - 1];
   }
 
   push(slot: number): void {

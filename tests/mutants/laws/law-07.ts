@@ -8,6 +8,12 @@ export const neverOverwrites = breaking(7, [
     noticedBy: ["tests/unit/replica/apply-page.test.ts", "tests/unit/replica/convergence.test.ts"],
   },
   {
+    broken: "a page of the first sweep is written over unsent edits",
+    file: "src-renderer/replica/fill-page.ts",
+    change: [["pending.has(id) || barred.has(id)", "barred.has(id)"]],
+    noticedBy: ["tests/unit/replica/fill-page.test.ts"],
+  },
+  {
     broken: "a page asked for before a settling writes over it",
     file: "src-renderer/replica/apply-page.ts",
     change: [["if (barred.has(id)) continue;", ""]],

@@ -1,0 +1,70 @@
+import type { Page } from "../../src-main/contract/pull.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import type { AppliedPage } from "./apply-page.ts";
+import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
+import { barredIds, pendingIds } from "./read-for-page.ts";
+
+/** Whether a page most likely falls where nothing is yet: of a first sweep, in the order of its ids. */
+export function fillsEmptyRange(page: Page, rows: readonly Row[]): boolean {
+  const { phase, sweptAt, confirmations } = page.cursor;
+  const first = phase === "sweeping" && sweptAt === null && confirmations === 0;
+  return (
+    first &&
+    !page.whole &&
+    rows.length > 0 &&
+    rows.every(({ id }, at) => at === 0 || id > (rows[at - 1]?.id ?? id))
+  );
+}
+
+/**
+ * Writes a page on the guess that nothing of it is here. Whether it holds is asked in the same transaction, ahead of
+ * the rows but without waiting for the answer; where it does not hold, the transaction is undone and the answer is null. `rows`
+ * as they are to be stored, by rising ids.
+ */
+export async function fillPage(
+  database: ReplicaDatabase,
+  page: Page,
+  rows: readonly Row[],
+): Promise<AppliedPage | null> {
+  const { type, requestedAt } = page;
+  const { bases, outbox, cursors, settledAt } = database;
+  const tables = tablesFor(database, [type], bases, outbox, cursors, settledAt);
+  let inTheWay = false;
+  try {
+    return await database.transaction("rw", tables, async (transaction) => {
+      const looking = Promise.all([
+        isEmptyFrom(database, page, rows),
+        pendingIds(database, type),
+        barredIds(database, type, requestedAt),
+        cursors.get(type),
+      ]);
+      const writing = Promise.all([
+        rowsOf(database, type).bulkPut(rows),
+        cursors.put({ ...page.cursor, requestedAt }),
+      ]);
+      const [empty, pending, barred, cursor] = await looking;
+      const late = requestedAt < (cursor?.requestedAt ?? 0);
+      inTheWay = !empty || late || rows.some(({ id }) => pending.has(id) || barred.has(id));
+      if (inTheWay) {
+        // Undone with the transaction: that the writes were cut off is no news.
+        writing.catch(() => undefined);
+        transaction.abort();
+      }
+      await writing;
+      return { applied: { written: rows.length, known: 0 }, rows, removed: [] };
+    });
+  } catch (error) {
+    if (inTheWay) return null;
+    throw error;
+  }
+}
+
+async function isEmptyFrom(
+  database: ReplicaDatabase,
+  { type }: Page,
+  rows: readonly Row[],
+): Promise<boolean> {
+  const [lowest, highest] = [rows[0]?.id, rows.at(-1)?.id];
+  const range = rowsOf(database, type).where(":id").between(lowest, highest, true, true);
+  return (await range.limit(1).primaryKeys()).length === 0;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts";
+import { fillPage, fillsEmptyRange } from "../../../src-renderer/replica/fill-page.ts";
+import { settle } from "../../../src-renderer/replica/settle.ts";
+import { bareDatabase, edit, id, recordEdit } from "./support/bare-database.ts";
+import { page, settlement } from "./support/world.ts";
+
+const rows: readonly Row[] = [10, 11, 12].map((number) => ({ id: id(number), content: "theirs" }));
+const first = page("task", [...rows]);
+
+describe("a page of the first sweep", () => {
+  test("law 2: falls where nothing is: rows and cursor are written in one go", async () => {
+    const database = bareDatabase();
+    await database.task.bulkPut([id(9), id(13)].map((one) => ({ id: one, content: "beside" })));
+    expect(await fillPage(database, first, rows)).toMatchObject({ applied: { written: 3, known: 0 } });
+    expect(await database.task.count()).toBe(5);
+    expect(await database.cursors.get("task")).toMatchObject({ phase: "sweeping", requestedAt: 1 });
+  });
+
+  const obstacles: Record<string, (database: ReplicaDatabase) => Promise<unknown>> = {
+    "law 7: a record that is there": (database) =>
+      database.task.put({ id: id(11), content: "mine, not yet sent" }),
+    "law 7: a record that was deleted here": async (database) => {
+      await database.task.put({ id: id(12), content: "theirs" });
+      await recordEdit(database, edit(1, "task", "delete", {}, { id: id(12) }));
+    },
+    "law 7: a record that was settled after the page was asked for": (database) =>
+      settle(database, settlement({ sequences: [], type: "task", id: id(10), deleted: true, at: 5 }), 0),
+    "law 10: a later page": (database) => database.cursors.put({ ...first.cursor, page: 7, requestedAt: 9 }),
+  };
+
+  test.each(Object.entries(obstacles))("%s is in its way: nothing is written", async (_, put) => {
+    const database = bareDatabase();
+    await put(database);
+    const before = await contents(database);
+    expect(await fillPage(database, first, rows)).toBeNull();
+    expect(await contents(database)).toEqual(before);
+  });
+
+  test("law 2: a row that cannot be stored is no wrong guess but a failure, and leaves nothing", async () => {
+    const database = bareDatabase();
+    const unstorable = { id: id(13), content: () => "a function cannot be cloned" } as unknown as Row;
+    await expect(fillPage(database, first, [...rows, unstorable])).rejects.toThrow();
+    expect(await database.task.count()).toBe(0);
+    expect(await database.cursors.count()).toBe(0);
+  });
+});
+
+test("only a first sweep's page by rising ids is tried without looking first", () => {
+  const { cursor } = first;
+  expect(fillsEmptyRange(first, rows)).toBe(true);
+  expect(fillsEmptyRange(first, rows.toReversed())).toBe(false);
+  expect(fillsEmptyRange({ ...first, whole: true }, rows)).toBe(false);
+  expect(fillsEmptyRange({ ...first, cursor: { ...cursor, phase: "steady" } }, rows)).toBe(false);
+  expect(fillsEmptyRange({ ...first, cursor: { ...cursor, confirmations: 1 } }, rows)).toBe(false);
+  expect(fillsEmptyRange({ ...first, cursor: { ...cursor, sweptAt: "2026-01-01T00:00:00Z" } }, rows)).toBe(
+    false,
+  );
+});
+
+/** Everything that stands in the database. */
+async function contents(database: ReplicaDatabase): Promise<unknown> {
+  const tables = await Promise.all(database.tables.map(async (table) => [table.name, await table.toArray()]));
+  return Object.fromEntries(tables);
+}
