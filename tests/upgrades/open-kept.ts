@@ -6,10 +6,10 @@ import { accountKeyOf, recordId } from "../../src-main/contract/ids.ts";
 import type { Account } from "../../src-main/contract/session.ts";
 import { systemClock } from "../../src-main/desktop/clock.ts";
 import type { Clock } from "../../src-main/sync/ports.ts";
-import { connect } from "../contract/remotes/connect.ts";
 import type { Services } from "../services/start.ts";
-import { fixtureServices, repId, salesMark } from "./fixture-world.ts";
+import { repId, salesMark } from "./fixture-world.ts";
 import { writeJournal } from "./journal-text.ts";
+import { keptServices } from "./kept-services.ts";
 import { type StoredReplica, writeStored } from "./stored-replica.ts";
 import { openWholeRounds, type WholeRounds } from "./whole-rounds.ts";
 
@@ -29,25 +29,16 @@ export interface Placed {
   readonly remove: () => Promise<void>;
 }
 
-/** As long as the profile lay there, milliseconds. */
-const restedMs = 3_600_000;
-
 export async function placeKept(kept: Kept): Promise<Placed> {
-  const services = await fixtureServices(restedMs);
-  const { bearer: authorization } = await connect(services);
-  // What the rep had delivered before: the sandbox is a new one, and gives the same id again.
-  await fetch(`${services.sales.url}/v2/contacts`, {
-    method: "POST",
-    headers: { Authorization: authorization, "Content-Type": "application/json" },
-    body: JSON.stringify({ data: { first_name: "Ana", last_name: "Delivered", email: "ana@example.com" } }),
-  });
-  services.control.clearLog();
+  const { services, authorization } = await keptServices();
   const here = (file: string) => readFileSync(file, "utf8").replaceAll(salesMark, services.sales.url);
   const folder = mkdtempSync(join(tmpdir(), "rounds-kept-"));
   writeJournal(join(folder, "journal.sqlite"), here(kept.journal));
   const host = { indexedDB: new IDBFactory(), IDBKeyRange };
-  if (kept.replica !== null)
-    await writeStored(host.indexedDB, JSON.parse(here(kept.replica)) as StoredReplica);
+  if (kept.replica !== null) {
+    const stored = JSON.parse(here(kept.replica)) as StoredReplica;
+    await writeStored({ stored, factory: host.indexedDB });
+  }
   const userId = recordId.parse(repId);
   const salesUrl = services.sales.url;
   const account = {

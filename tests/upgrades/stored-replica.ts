@@ -44,8 +44,12 @@ export async function readStored(): Promise<StoredReplica> {
   return { name, version, stores };
 }
 
-/** Makes the database anew in `factory`, past Dexie. */
-export async function writeStored(factory: IDBFactory, stored: StoredReplica): Promise<void> {
+/** Makes the database anew, past Dexie: in `factory`, else in the page that it runs in. Sees nothing of this file. */
+export async function writeStored(given: {
+  readonly stored: StoredReplica;
+  readonly factory?: IDBFactory;
+}): Promise<void> {
+  const { stored, factory = indexedDB } = given;
   const opening = factory.open(stored.name, stored.version);
   await new Promise((resolve, reject) => {
     opening.onupgradeneeded = () => {
