@@ -73,7 +73,7 @@ async function run(application: Application): Promise<void> {
       bridge.forget();
       engine.detach();
     },
-    hidesOnClose: () => (platform === "darwin" || shell.livesInTray()) && !application.isQuitting(),
+    hidesOnClose: () => (platform === "darwin" || shell.livesInTray()) && !application.closesWindows(),
   });
   const { ipc, pageOrigin } = application;
   const bridge = createBridge({ ipc, contents: window.contents, origin: pageOrigin, clock, log });

@@ -1,5 +1,6 @@
 import {
   app,
+  autoUpdater,
   dialog,
   type IpcMain,
   ipcMain,
@@ -21,8 +22,9 @@ import { systemKeychain } from "./keychain.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
+import { forgetForeignImage } from "./own-image.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
-import { startAgainAfterQuit } from "./quit.ts";
+import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
 
@@ -42,7 +44,8 @@ export interface Application {
   /** To be used once ready. */
   readonly keychain: Keychain;
   readonly ready: Promise<void>;
-  readonly isQuitting: () => boolean;
+  /** Whether a window that closes now goes for good. */
+  readonly closesWindows: () => boolean;
   /** Sends the system browser to the page where one signs in. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   readonly clearBrowsing: () => Promise<void>;
@@ -58,6 +61,7 @@ export interface Application {
  * `onShow` is told whenever the window should come to the front.
  */
 export function beginApplication(onShow: () => void): Application | null {
+  forgetForeignImage(process.env, process.execPath);
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return null;
@@ -67,20 +71,17 @@ export function beginApplication(onShow: () => void): Application | null {
   if (process.platform === "win32") app.setAppUserModelId(appId);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
-  let quitting = false;
+  const quit = watchQuit(app, autoUpdater);
   const links = listenForLinks(app, process.argv, {
     onSecondStart: onShow,
-    isQuitting: () => quitting,
+    isQuitting: quit.isQuitting,
     onLate: startAgainAfterQuit(app, { argv: process.argv, image: process.env.APPIMAGE }),
-  });
-  app.on("before-quit", () => {
-    quitting = true;
   });
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
   });
   app.on("activate", () => {
-    if (!quitting) onShow();
+    if (!quit.isQuitting()) onShow();
   });
   const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   return {
@@ -95,7 +96,7 @@ export function beginApplication(onShow: () => void): Application | null {
     ipc: ipcMain,
     keychain: systemKeychain(safeStorage, process.platform),
     ready: app.whenReady().then(() => undefined),
-    isQuitting: () => quitting,
+    closesWindows: quit.closesWindows,
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
     screen: () => screen,

@@ -1,4 +1,4 @@
-import type { App } from "electron";
+import type { App, AutoUpdater } from "electron";
 import type { Clock, Log } from "../sync/ports.ts";
 import { linkAmong } from "./deep-link.ts";
 import { atLogin } from "./login-item.ts";
@@ -43,6 +43,29 @@ export function finishBeforeQuit(options: {
       },
     );
   });
+}
+
+/**
+ * Whether the app is on its way out, and whether a window that closes goes for good rather than hides. They differ
+ * where macOS puts an update in: `updater` closes every window first, and quits only when none is left.
+ */
+export function watchQuit(
+  app: Pick<App, "on">,
+  updater: Pick<AutoUpdater, "on">,
+): { readonly isQuitting: () => boolean; readonly closesWindows: () => boolean } {
+  let quitting = false;
+  let updating = false;
+  app.on("before-quit", () => {
+    quitting = true;
+  });
+  updater.on("before-quit-for-update", () => {
+    updating = true;
+  });
+  // It did not come about, and somebody has opened Rounds again.
+  app.on("browser-window-created", () => {
+    updating = false;
+  });
+  return { isQuitting: () => quitting, closesWindows: () => quitting || updating };
 }
 
 /**

@@ -117,14 +117,16 @@ test("law 14: an update that fails says so in Settings and nowhere else", async 
   await expect(restart(rep.page)).toBeHidden();
 });
 
-test("a copy that cannot replace itself tells of the update and loads nothing", async ({
+test("a copy that cannot replace itself, started by a program that could, tells of the update and loads nothing", async ({
   managed,
   launch,
   newer,
   services,
   userData,
+  folder,
 }) => {
-  const { APPIMAGE: _, ...env } = newer.env;
+  // An AppImage tells what it starts which file it is, and where it is unpacked.
+  const env = { ...newer.env, APPDIR: folder };
   const { rep } = await launch({ managedConfig: managed, env, userData });
   await rep.signsInWithPassword(services.sales.login);
   await rep.goes("Settings");

@@ -2,6 +2,7 @@
  * The module that `import … from "electron"` leads to on the stand-in. What the real one exports and this one does
  * not have is exported all the same, and says so when it is used.
  */
+import { EventEmitter } from "node:events";
 import type Electron from "electron";
 import { guardedApp } from "./application/app.ts";
 import { serveControl } from "./control/server.ts";
@@ -33,6 +34,8 @@ network.takeOver();
 serveControl();
 
 export const app = guardedApp;
+/** What macOS has to put updates in: it can be listened to, and says nothing. */
+export const autoUpdater = guarded("autoUpdater", new EventEmitter());
 export const BrowserWindow = BrowserWindowStandIn;
 export const clipboard = guarded("clipboard", clipboardStandIn);
 export const crashReporter = guarded("crashReporter", new CrashReporterStandIn());
@@ -53,7 +56,6 @@ export const shell = guarded("shell", new ShellStandIn());
 export const Tray = TrayStandIn;
 export const webContents = webContentsStandIn;
 
-export const autoUpdater = absent("autoUpdater");
 export const BaseWindow = absent("BaseWindow");
 export const contentTracing = absent("contentTracing");
 export const desktopCapturer = absent("desktopCapturer");

@@ -1,7 +1,12 @@
 import { EventEmitter } from "node:events";
-import type { App } from "electron";
+import type { App, AutoUpdater } from "electron";
 import { describe, expect, test } from "vitest";
-import { argumentsAgain, finishBeforeQuit, startAgainAfterQuit } from "../../../src-main/desktop/quit.ts";
+import {
+  argumentsAgain,
+  finishBeforeQuit,
+  startAgainAfterQuit,
+  watchQuit,
+} from "../../../src-main/desktop/quit.ts";
 import { manualClock } from "../http/manual-clock.ts";
 import { collectingLog } from "../http/parts.ts";
 
@@ -42,6 +47,35 @@ describe("quitting", () => {
     broken.quit();
     await broken.clock.pass(0);
     expect(broken.hasEnded()).toBe(true);
+  });
+});
+
+describe("a window that closes", () => {
+  function watched() {
+    const app = new EventEmitter();
+    const updater = new EventEmitter();
+    const quit = watchQuit(app as unknown as Pick<App, "on">, updater as unknown as Pick<AutoUpdater, "on">);
+    return { app, updater, quit };
+  }
+
+  test("goes for good once the app quits", () => {
+    const { app, quit } = watched();
+    expect(quit.closesWindows()).toBe(false);
+    app.emit("before-quit");
+    expect([quit.closesWindows(), quit.isQuitting()]).toEqual([true, true]);
+  });
+
+  test("goes for good where macOS closes it to put an update in: one that hid instead would hold the restart up", () => {
+    const { updater, quit } = watched();
+    updater.emit("before-quit-for-update");
+    expect([quit.closesWindows(), quit.isQuitting()]).toEqual([true, false]);
+  });
+
+  test("hides again where that restart did not come about, and a window was opened anew", () => {
+    const { app, updater, quit } = watched();
+    updater.emit("before-quit-for-update");
+    app.emit("browser-window-created");
+    expect([quit.closesWindows(), quit.isQuitting()]).toEqual([false, false]);
   });
 });
 
