@@ -5,6 +5,7 @@ import { createChannel } from "./configuration/channel.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { ok } from "./contract/result.ts";
+import { accountOf } from "./contract/session.ts";
 import {
   type Application,
   beginApplication,
@@ -18,6 +19,7 @@ import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { notify } from "./desktop/notify.ts";
+import { openFile } from "./desktop/open-file.ts";
 import { createShell } from "./desktop/shell.ts";
 import { copyText, systemFacts } from "./desktop/system-facts.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
@@ -25,6 +27,8 @@ import { updateHost } from "./desktop/update-host.ts";
 import { builtFiles, createMainWindow } from "./desktop/window.ts";
 import { createWindowMemory } from "./desktop/window-memory.ts";
 import { copyDiagnostics } from "./diagnostics-command.ts";
+import { keptDocuments } from "./documents/kept-documents.ts";
+import { createDocumentHandlers } from "./documents/open-document.ts";
 import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
@@ -88,6 +92,7 @@ async function run(application: Application): Promise<void> {
     random,
     log,
   });
+  const documents = keptDocuments(join(folder, "documents"), { platform, log });
   const auth = createAuth({
     settings,
     managed,
@@ -100,7 +105,7 @@ async function run(application: Application): Promise<void> {
       ...engine.signOut,
       clearBrowsing: async () => {
         await application.clearBrowsing();
-        await crashReports.remove();
+        await Promise.all([crashReports.remove(), documents.wipe()]);
       },
     },
   });
@@ -147,6 +152,7 @@ async function run(application: Application): Promise<void> {
     ...saves.watch(engine.handlers, ["journal.append", "journal.withdraw", "journal.retry"]),
     ...channel.handlers,
     ...reminders.handlers,
+    ...createDocumentHandlers({ kept: documents, auth, send, openFile: openFile(log), log }),
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
     ...updates.handlers,
@@ -179,7 +185,10 @@ async function run(application: Application): Promise<void> {
     engine.follow(state);
     reminders.follow(state);
   });
-  if (newer === undefined) await auth.session.start(vaultFault);
+  if (newer === undefined) {
+    await auth.session.start(vaultFault);
+    void documents.tidy(accountOf(auth.session.state())?.key ?? null);
+  }
 
   fortify(application, { rendererFolder: files.renderer, log });
   application.onReturn(() => {

@@ -58,7 +58,8 @@ export async function removeDurably(file: string): Promise<Result<null, Fault>> 
   }
 }
 
-function fileFault(error: unknown): Fault {
+/** What a failed call of the file system means. */
+export function fileFault(error: unknown): Fault {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") return { kind: "diskFull" };
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return { kind: "storageClosed" };

@@ -1,4 +1,4 @@
-import type { Fault, Issue, ParkReason } from "./fault.ts";
+import type { DocumentReason, Fault, Issue, ParkReason } from "./fault.ts";
 import { fieldLabel } from "./records/field-label.ts";
 import { assertNever } from "./result.ts";
 
@@ -182,6 +182,8 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       };
     case "editsFileRefused":
       return editsFileSentence(fault.reason, fault.detail);
+    case "documentNotOpened":
+      return documentSentence(fault.reason, fault.name === "" ? "This document" : `“${fault.name}”`);
     case "refusedSender":
     case "invalidArguments":
     case "internal":
@@ -294,6 +296,48 @@ function editsFileSentence(
       return {
         what: `The file holds the edits of ${detail}.`,
         next: "Sign in as that person to read it, or choose another file.",
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+function documentSentence(reason: DocumentReason, document: string): FaultSentence {
+  switch (reason) {
+    case "program":
+      return {
+        what: `${document} could run as a program or a script, so Rounds does not open it.`,
+        next: "Ask whoever added it for a PDF or an Office document without macros.",
+      };
+    case "otherType":
+      return {
+        what: `${document} is of a kind that Rounds does not open.`,
+        next: "Open it in your browser, from the service itself, if you trust it.",
+      };
+    case "disguised":
+      return {
+        what: `${document} holds something else than its name says, so Rounds does not open it.`,
+        next: "Ask whoever added it whether it is damaged, and have it added anew.",
+      };
+    case "tooLarge":
+      return {
+        what: `${document} is larger than 100 MB.`,
+        next: "Open it in your browser, from the service itself.",
+      };
+    case "gone":
+      return {
+        what: `${document} is no longer at the service.`,
+        next: "Ask whoever added it to add it again.",
+      };
+    case "notHere":
+      return {
+        what: `${document} is not on this device yet, and the service cannot be reached.`,
+        next: "Open it once while you are online: from then on it opens without a connection, too.",
+      };
+    case "noProgram":
+      return {
+        what: `No program on this computer opens ${document}.`,
+        next: "Install one that does, or ask your administrator for it.",
       };
     default:
       return assertNever(reason);

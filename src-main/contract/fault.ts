@@ -5,6 +5,17 @@ import { grant } from "./configuration.ts";
 export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
+const documentReason = z.enum([
+  "program",
+  "otherType",
+  "disguised",
+  "tooLarge",
+  "gone",
+  "notHere",
+  "noProgram",
+]);
+export type DocumentReason = z.infer<typeof documentReason>;
+
 const editsFileReason = z.enum(["cannotOpen", "tooLarge", "notOurs", "newerVersion", "otherAccount"]);
 
 /**
@@ -70,6 +81,8 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("neededByOthers"), count: z.int() }),
   /** A file of unsent edits that is not taken in; nothing was changed. `detail` names whose it is, or what is wrong. */
   z.object({ kind: z.literal("editsFileRefused"), reason: editsFileReason, detail: z.string() }),
+  /** A document that was not handed to the system. `name`: the file's, empty where it is not known. */
+  z.object({ kind: z.literal("documentNotOpened"), reason: documentReason, name: z.string() }),
   // The bridge.
   z.object({ kind: z.literal("refusedSender") }),
   z.object({ kind: z.literal("invalidArguments"), detail: z.string() }),

@@ -3,7 +3,7 @@ import { assertNever, err, ok, type Result } from "../contract/result.ts";
 import type { Clock } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "./port.ts";
-import { type BodyFault, readBody } from "./read-body.ts";
+import { type BodyFault, readBody, readBytes } from "./read-body.ts";
 import { retryAfterMs, statusFault } from "./status-fault.ts";
 
 export interface ExchangeOptions {
@@ -26,7 +26,7 @@ export async function exchange(request: HttpRequest, options: ExchangeOptions): 
   const url = addressOf(request);
   if (request.signal?.aborted) return failed({ kind: "timeout" }, false);
   const giveUp = new AbortController();
-  const stopClock = options.clock.after(options.timeoutMs, () => giveUp.abort());
+  const stopClock = options.clock.after(request.file?.timeoutMs ?? options.timeoutMs, () => giveUp.abort());
   const signal = request.signal ? AbortSignal.any([request.signal, giveUp.signal]) : giveUp.signal;
   try {
     const response = await options.fetch(url, {
@@ -39,7 +39,7 @@ export async function exchange(request: HttpRequest, options: ExchangeOptions): 
       cache: "no-store",
       signal,
     });
-    return await read(response, signal, options);
+    return await read(response, request, { ...options, signal });
   } catch (error) {
     if (signal.aborted) return failed({ kind: "timeout" }, true);
     const { fault, stood } = networkFault(error, url.host);
@@ -49,10 +49,17 @@ export async function exchange(request: HttpRequest, options: ExchangeOptions): 
   }
 }
 
-async function read(response: Response, signal: AbortSignal, options: ExchangeOptions): Promise<Outcome> {
+async function read(
+  response: Response,
+  { file }: Pick<HttpRequest, "file">,
+  options: ExchangeOptions & { readonly signal: AbortSignal },
+): Promise<Outcome> {
   const { status } = response;
   const serverDate = isoDate(response.headers.get("date"));
-  const body = await readBody(response, options.maximumBytes);
+  const body =
+    response.ok && file !== undefined
+      ? await readBytes(response, file.maximumBytes)
+      : await readBody(response, options.maximumBytes);
   if (!response.ok) {
     const now = serverDate === null ? options.clock.now() : Date.parse(serverDate);
     const wait = retryAfterMs(response.headers.get("retry-after"), now);
@@ -64,7 +71,7 @@ async function read(response: Response, signal: AbortSignal, options: ExchangeOp
     };
   }
   if (!body.ok) {
-    const fault: Fault = signal.aborted
+    const fault: Fault = options.signal.aborted
       ? { kind: "timeout" }
       : { kind: "malformedResponse", detail: bodyDetail(body.error) };
     return { ...err({ fault, mayHaveTakenEffect: true, serverDate }), status, retryAfterMs: null };

@@ -14,11 +14,13 @@ export interface HttpRequest {
   /** Whether the transport itself may send it again after a failure. Writes never are: the outbox decides (law 5). */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal;
+  /** The answer is a file: its body is bytes, within bounds of its own. */
+  readonly file?: { readonly maximumBytes: number; readonly timeoutMs: number };
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  /** The parsed body; null where there is none. */
+  /** The parsed body; null where there is none. A `Uint8Array` where a file was asked for. */
   readonly body: unknown;
   /** The server's `Date`, as ISO 8601; null where it sent none (law 10). */
   readonly serverDate: string | null;

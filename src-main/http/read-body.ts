@@ -10,24 +10,32 @@ export async function readBody(
   response: Response,
   maximumBytes: number,
 ): Promise<Result<unknown, BodyFault>> {
+  const bytes = await readBytes(response, maximumBytes);
+  return bytes.ok ? parse(bytes.value.toString("utf8")) : bytes;
+}
+
+/** The body as it is, within the same bound. */
+export async function readBytes(
+  response: Response,
+  maximumBytes: number,
+): Promise<Result<Buffer, BodyFault>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (response.body !== null) {
-    const reader = response.body.getReader();
-    try {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        size += next.value.byteLength;
-        if (size > maximumBytes) {
-          await reader.cancel();
-          return err({ kind: "tooLarge" });
-        }
-        chunks.push(next.value);
+  if (response.body === null) return ok(Buffer.alloc(0));
+  const reader = response.body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength;
+      if (size > maximumBytes) {
+        await reader.cancel();
+        return err({ kind: "tooLarge" });
       }
-    } catch (error) {
-      return err({ kind: "lost", error });
+      chunks.push(next.value);
     }
+  } catch (error) {
+    return err({ kind: "lost", error });
   }
-  return parse(Buffer.concat(chunks).toString("utf8"));
+  return ok(Buffer.concat(chunks));
 }
 
 function parse(text: string): Result<unknown, BodyFault> {

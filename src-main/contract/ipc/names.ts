@@ -23,6 +23,7 @@ const commandList: Record<keyof Commands, true> = {
   "session.signOut": true,
   "support.connect": true,
   "support.disconnect": true,
+  "document.open": true,
   "channel.get": true,
   "channel.set": true,
   "reminders.plan": true,

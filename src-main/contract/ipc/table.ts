@@ -2,6 +2,7 @@ import { z } from "zod";
 import { journalTruth, replicaHeld } from "../attach.ts";
 import { channelView, updateChannel } from "../configuration.ts";
 import { windowFacts } from "../diagnostics.ts";
+import { openedDocument } from "../documents.ts";
 import { readOutcome, saveOutcome } from "../edits-file.ts";
 import { keep, parkReason } from "../fault.ts";
 import { attempt } from "../history.ts";
@@ -56,6 +57,8 @@ export const commands = {
   /** Checked at the service when entered; rests in the vault. */
   "support.connect": call(z.object({ email: z.string(), password: z.string() }), connectionView),
   "support.disconnect": call(nothing, connectionView),
+  /** Opens a document in the system's program, after a look at what it is. */
+  "document.open": call(z.object({ account: accountKey, id: recordId }), openedDocument),
   "channel.get": call(nothing, channelView),
   /** Where it is locked, all stays as it is. */
   "channel.set": call(z.object({ channel: updateChannel }), channelView),

@@ -61,6 +61,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "underWay":
     case "neededByOthers":
     case "editsFileRefused":
+    case "documentNotOpened":
     case "refusedSender":
     case "invalidArguments":
     case "internal":

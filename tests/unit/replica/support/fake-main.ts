@@ -146,6 +146,7 @@ export class FakeMain {
       "session.signOut": missing("session.signOut"),
       "support.connect": missing("support.connect"),
       "support.disconnect": missing("support.disconnect"),
+      "document.open": missing("document.open"),
       "channel.get": missing("channel.get"),
       "channel.set": missing("channel.set"),
       "reminders.plan": missing("reminders.plan"),

@@ -1,0 +1,48 @@
+/** Controls, signs without a width, and those that turn writing around: `gnp.exe` must not read as `exe.png`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
+const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/** What some system takes for more than a letter; a colon would name a second stream of another file on Windows. */
+const special = /[<>:"|?*]/g;
+
+/** Devices of Windows, whatever the ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Bytes: folders and ending included, it has to stay under what every system allows. */
+const longest = 120;
+
+const endings: Readonly<Record<string, string>> = {
+  "application/pdf": "pdf",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "text/plain": "txt",
+  "text/csv": "csv",
+};
+
+/**
+ * The name of a document as a file of ours may bear it on any system: no folder, nothing that cannot be seen. The
+ * ending is what the system chooses the program by; where the name has none it is that of the content type.
+ */
+export function fileNameOf(name: string, contentType: string): string {
+  const bare = (name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
+    .replace(unseen, "")
+    .replace(special, "_")
+    .replace(/^[\s.~-]+|[\s.]+$/g, "");
+  const ending = /^(.*?)[\s.]*\.([a-z0-9]{1,10})$/i.exec(bare);
+  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  const extension = ending?.[2]?.toLowerCase() ?? endings[type] ?? "";
+  const stem = shortened(ending?.[1] ?? bare) || "Document";
+  const safe = device.test(stem.split(".")[0] ?? "") ? `_${stem}` : stem;
+  return extension === "" ? safe : `${safe}.${extension}`;
+}
+
+/** As the system would see it: lower case, without the dot. */
+export function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]+)$/.exec(fileName)?.[1] ?? "";
+}
+
+function shortened(stem: string): string {
+  const letters = [...stem];
+  while (Buffer.byteLength(letters.join("")) > longest) letters.pop();
+  return letters.join("").replace(/[\s.]+$/, "");
+}

@@ -1,0 +1,87 @@
+import type { DocumentReason } from "../contract/fault.ts";
+import { extensionOf } from "./file-name.ts";
+
+type Bytes = Uint8Array;
+type Begins = (bytes: Bytes) => boolean;
+
+/** What the system would run, install, or follow to somewhere else. Only for the words: all that is not known is refused. */
+const programs: ReadonlySet<string> = new Set(
+  (
+    "exe com scr pif cpl msi msix msp appx bat cmd ps1 psm1 vbs vbe js jse mjs wsf wsh hta reg inf dll sys jar jnlp " +
+    "lnk url website webloc inetloc fileloc scf library-ms settingcontent-ms desktop service app command tool workflow action scpt applescript " +
+    "pkg mpkg dmg iso img vhd vhdx sh bash zsh fish run bin appimage deb rpm snap flatpakref py pyw pl rb php lua " +
+    "docm dotm xlsm xltm xlam xll xlsb pptm ppsm potm ppam sldm accdb mdb chm hlp gadget svg html htm xhtml mht mhtml xml"
+  ).split(" "),
+);
+
+/** What a program, a script or a shortcut begins with, whatever it calls itself. */
+const programMarks: readonly Begins[] = [
+  at(0, "MZ"),
+  at(0, "\x7fELF"),
+  at(0, "#!"),
+  // macOS, one chip and several; Java; a shortcut of Windows.
+  ...["\xfe\xed\xfa\xce", "\xfe\xed\xfa\xcf", "\xce\xfa\xed\xfe", "\xcf\xfa\xed\xfe"].map((mark) =>
+    at(0, mark),
+  ),
+  at(0, "\xca\xfe\xba\xbe"),
+  at(0, "L\0\0\0\x01\x14\x02\0"),
+  (bytes) => /^(\xef\xbb\xbf)?\s*(#!|\[(internetshortcut|desktop entry)\])/i.test(head(bytes, 512)),
+];
+
+const zip = at(0, "PK\x03\x04");
+const ole = at(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+const media = at(4, "ftyp");
+const office: Begins = (bytes) => zip(bytes) && Buffer.from(bytes).includes("[Content_Types].xml");
+const openDocument: Begins = (bytes) =>
+  zip(bytes) && at(30, "mimetypeapplication/vnd.oasis.opendocument.")(bytes);
+const text: Begins = (bytes) =>
+  /^(\xff\xfe|\xfe\xff)/.test(head(bytes, 2)) || !head(bytes, 65_536).includes("\0");
+
+/** What is opened: by its ending, and what a file of that ending begins with. */
+const kinds: Readonly<Record<string, Begins>> = {
+  pdf: (bytes) => head(bytes, 1024).includes("%PDF-"),
+  ...same(["docx", "xlsx", "pptx"], office),
+  ...same(["odt", "ods", "odp"], openDocument),
+  ...same(["doc", "xls", "ppt"], ole),
+  rtf: at(0, "{\\rtf"),
+  ...same(["txt", "csv", "tsv", "md", "log", "ics", "vcf"], text),
+  png: at(0, "\x89PNG\r\n\x1a\n"),
+  ...same(["jpg", "jpeg"], at(0, "\xff\xd8\xff")),
+  gif: (bytes) => /^GIF8[79]a/.test(head(bytes, 6)),
+  webp: (bytes) => at(0, "RIFF")(bytes) && at(8, "WEBP")(bytes),
+  bmp: at(0, "BM"),
+  ...same(["tif", "tiff"], (bytes) => /^(II\*\0|MM\0\*)/.test(head(bytes, 4))),
+  ...same(["heic", "heif", "mp4", "m4v", "m4a"], media),
+  mov: (bytes) => media(bytes) || /^.{4}(moov|mdat|wide|free|skip)/s.test(head(bytes, 8)),
+  mp3: (bytes) => at(0, "ID3")(bytes) || /^\xff[\xe2-\xff]/.test(head(bytes, 2)),
+  wav: (bytes) => at(0, "RIFF")(bytes) && at(8, "WAVE")(bytes),
+  webm: at(0, "\x1a\x45\xdf\xa3"),
+};
+
+/**
+ * Why a file is not handed to the system; null where it is. A list of what is opened, not of what is refused: the
+ * system chooses the program by the ending, so ending and content must both be of the same known kind.
+ */
+export function judgeDocument(fileName: string, bytes: Bytes): DocumentReason | null {
+  const extension = extensionOf(fileName);
+  if (programs.has(extension) || programMarks.some((mark) => mark(bytes))) return "program";
+  const begins = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  if (begins === undefined) return "otherType";
+  if (!begins(bytes)) return "disguised";
+  // The older Office formats carry macros under the same ending as without.
+  const macros = begins === ole && Buffer.from(bytes).includes(Buffer.from("_VBA_PROJECT", "utf16le"));
+  return macros ? "program" : null;
+}
+
+function at(offset: number, mark: string): Begins {
+  const wanted = Buffer.from(mark, "latin1");
+  return (bytes) => wanted.equals(bytes.subarray(offset, offset + wanted.length));
+}
+
+function head(bytes: Bytes, length: number): string {
+  return Buffer.from(bytes.subarray(0, length)).toString("latin1");
+}
+
+function same(extensions: readonly string[], begins: Begins): Readonly<Record<string, Begins>> {
+  return Object.fromEntries(extensions.map((extension) => [extension, begins]));
+}

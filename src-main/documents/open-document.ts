@@ -1,0 +1,147 @@
+import type { Auth } from "../auth/auth.ts";
+import { isLoopback } from "../configuration/address.ts";
+import type { DocumentReason, Fault } from "../contract/fault.ts";
+import type { AccountKey, RecordId } from "../contract/ids.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import { accountOf } from "../contract/session.ts";
+import type { Send } from "../http/port.ts";
+import { salesRemote } from "../sales/sales-remote.ts";
+import type { Log } from "../sync/ports.ts";
+import { fileNameOf } from "./file-name.ts";
+import { judgeDocument } from "./judge-document.ts";
+import type { KeptDocument, KeptDocuments } from "./kept-documents.ts";
+
+const largestBytes = 100 * 1024 * 1024;
+/** For the whole of it, milliseconds: a large file over a poor connection. */
+const downloadMs = 5 * 60_000;
+
+export interface DocumentOptions {
+  readonly kept: KeptDocuments;
+  readonly auth: Pick<Auth, "connection" | "credentials"> & {
+    readonly session: Pick<Auth["session"], "state">;
+  };
+  readonly send: Send;
+  /** Has the system's program open a file; false where none would. */
+  readonly openFile: (file: string) => Promise<boolean>;
+  readonly log: Log;
+}
+
+type Handler = Handlers<Commands>["document.open"];
+
+/**
+ * Opens a document in the system's program, after a look at what it is. Its address is fetched anew each time, as it
+ * expires (sales document, "Document"); the file only where the one kept here is not that version. Where the service
+ * cannot be asked, the one kept here is opened.
+ */
+export function createDocumentHandlers(options: DocumentOptions): { readonly "document.open": Handler } {
+  const { kept, auth, send, log } = options;
+  const remote = salesRemote({
+    baseUrl: () => auth.connection().salesUrl,
+    send,
+    credentials: auth.credentials.sales,
+    log,
+  });
+  const under = new Map<string, ReturnType<Handler>>();
+  const isAtHand = (key: AccountKey) => accountOf(auth.session.state())?.key === key;
+
+  async function fresh(account: AccountKey, id: RecordId): Promise<Result<KeptDocument, Fault>> {
+    const row = await remote.get(descriptorOf("document"), id);
+    if (!row.ok) return row.error.kind === "notFound" ? refused("gone", "") : row;
+    const name = fileNameOf(String(row.value.name ?? ""), String(row.value.content_type ?? ""));
+    const version = versionOf(row.value);
+    const known = await kept.find(account, id);
+    if (known !== null && known.version === version && known.name === name) return ok(known);
+    if (Number(row.value.size ?? 0) > largestBytes) return refused("tooLarge", name);
+    const bytes = await download(String(row.value.download_url ?? ""));
+    if (!bytes.ok) return bytes;
+    const reason = judgeDocument(name, bytes.value);
+    if (reason !== null) return refused(reason, name);
+    // Whoever signed out in the meantime has had everything wiped.
+    if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
+    return kept.keep(account, id, { name, version, bytes: bytes.value });
+  }
+
+  async function download(address: string): Promise<Result<Uint8Array, Fault>> {
+    const url = URL.parse(address);
+    if (url === null || !mayDownload(url, auth.connection().salesUrl)) {
+      return err({ kind: "malformedResponse", detail: "the document's address" });
+    }
+    // Without the token: the address itself is the permission, and it may be another company's.
+    const answer = await send({
+      method: "GET",
+      url: url.href,
+      headers: { accept: "*/*" },
+      repeatable: true,
+      file: { maximumBytes: largestBytes, timeoutMs: downloadMs },
+    });
+    if (!answer.ok) {
+      const { fault } = answer.error;
+      return err(fault.kind === "unauthenticated" ? { kind: "forbidden", message: "" } : fault);
+    }
+    return ok(answer.value.body instanceof Uint8Array ? answer.value.body : new Uint8Array());
+  }
+
+  /** What can be opened where the service has not given the file. */
+  async function instead(
+    account: AccountKey,
+    id: RecordId,
+    fault: Fault,
+  ): Promise<Result<KeptDocument, Fault>> {
+    if (isGone(fault)) await kept.remove(account, id);
+    // A copy of before must not stand in for what is gone, refused, or not for this rep's eyes.
+    if (fault.kind === "documentNotOpened" || fault.kind === "forbidden") return err(fault);
+    const copy = await kept.find(account, id);
+    if (copy !== null) return ok(copy);
+    return fault.kind === "offline" || fault.kind === "timeout" ? refused("notHere", "") : err(fault);
+  }
+
+  const open: Handler = async ({ account, id }) => {
+    if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
+    const found = await fresh(account, id);
+    const document = found.ok ? found : await instead(account, id, found.error);
+    if (!isAtHand(account)) {
+      await kept.wipe();
+      return err({ kind: "replicaUnavailable" });
+    }
+    if (!document.ok) return document;
+    const { file, name } = document.value;
+    if (!(await options.openFile(file))) return refused("noProgram", name);
+    return ok({ name, from: found.ok ? "service" : "thisDevice" });
+  };
+
+  return {
+    "document.open": (input) => {
+      // A second click while the first is under way is the same wish.
+      const key = `${input.account} ${input.id}`;
+      const running = under.get(key) ?? open(input).finally(() => under.delete(key));
+      under.set(key, running);
+      return running;
+    },
+  };
+}
+
+function refused(reason: DocumentReason, name: string): Result<never, Fault> {
+  return err({ kind: "documentNotOpened", reason, name });
+}
+
+function isGone(fault: Fault): boolean {
+  return fault.kind === "documentNotOpened" && fault.reason === "gone";
+}
+
+function versionOf(row: Row): number {
+  const at = Date.parse(String(row.updated_at ?? ""));
+  return Number.isFinite(at) && at > 0 ? at : 0;
+}
+
+/** Https; plain http where the service itself is on this very machine, and so is the file. */
+function mayDownload(url: URL, salesUrl: string): boolean {
+  if (url.username !== "" || url.password !== "") return false;
+  if (url.protocol === "https:") return true;
+  return (
+    url.protocol === "http:" && isLoopback(url.hostname) && isLoopback(URL.parse(salesUrl)?.hostname ?? "")
+  );
+}

@@ -1,0 +1,270 @@
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { accountKey, type RecordId, recordId } from "../../../src-main/contract/ids.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import type { SessionState } from "../../../src-main/contract/session.ts";
+import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
+import { createDocumentHandlers } from "../../../src-main/documents/open-document.ts";
+import { startServices } from "../../services/start.ts";
+import { temporaryFolder } from "../auth/rig.ts";
+import { collectingLog, quickSend } from "../http/parts.ts";
+import { json, serve } from "../http/server.ts";
+
+const key = accountKey.parse("https://crm.example#7");
+
+/** The command with real files and a real transport in front of a service. */
+async function desk(
+  salesUrl: string,
+  options: { token?: () => string | null; platform?: NodeJS.Platform } = {},
+) {
+  const folder = join(await temporaryFolder(), "documents");
+  const log = collectingLog();
+  const account = { key, userId: recordId.parse(7), name: "Ada Rep", email: null, salesUrl };
+  const state: { session: SessionState; hasProgram: boolean } = {
+    session: { kind: "signedIn", account },
+    hasProgram: true,
+  };
+  const opened: string[] = [];
+  const kept = keptDocuments(folder, { platform: options.platform ?? "linux", log });
+  const credentials = {
+    authorization: async () => ok(`Bearer ${options.token?.() ?? "secret-token"}`),
+    refused: async () => false,
+  };
+  const handlers = createDocumentHandlers({
+    kept,
+    auth: {
+      connection: () => ({ salesUrl, clientId: "", redirectUri: "", supportUrl: null }),
+      credentials: { sales: credentials, support: credentials },
+      session: { state: () => state.session },
+    },
+    send: quickSend({ log }),
+    openFile: async (file) => {
+      opened.push(file);
+      return state.hasProgram;
+    },
+    log,
+  });
+  const open = (id: number) => handlers["document.open"]({ account: key, id: id as RecordId });
+  const files = () =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+      : [];
+  return { open, opened, kept, state, files, folder, log };
+}
+
+async function sandbox() {
+  const services = await startServices({
+    seed: "demo",
+    counts: { contacts: 30, deals: 12, tasks: 0, notes: 0 },
+  });
+  onTestFinished(services.close);
+  const on = await desk(services.sales.url, { token: services.control.token });
+  const documents = (services.control.table("document") ?? []).map(({ id, name }) => ({
+    id: Number(id),
+    name: String(name),
+  }));
+  expect(documents.length).toBeGreaterThan(5);
+  return { ...on, services, documents };
+}
+
+/** A service with one document, and whatever file. */
+async function serviceWith(given: {
+  readonly name: string;
+  readonly content?: string;
+  readonly size?: number;
+  readonly address?: (origin: string) => string;
+  readonly type?: string;
+}) {
+  const change = { status: 200, fileStatus: 200, updated: "2026-11-21T10:00:00Z", name: given.name };
+  const server = await serve((response, { path, headers }) => {
+    if (path.startsWith("/file")) {
+      response.writeHead(change.fileStatus, { "content-type": "application/octet-stream" });
+      return response.end(Buffer.from(given.content ?? "%PDF-1.4", "latin1"));
+    }
+    const { host } = headers;
+    const data = {
+      id: 5,
+      name: change.name,
+      content_type: given.type ?? "application/pdf",
+      size: given.size ?? 8,
+      updated_at: change.updated,
+      download_url: given.address?.(`http://${host}`) ?? `http://${host}/file/5?signature=abc`,
+    };
+    return json(response, change.status, change.status === 200 ? { data, meta: { type: "document" } } : {});
+  });
+  return { server, change, ...(await desk(server.url)) };
+}
+
+const reasonOf = (answer: unknown) => answer as { error: { reason?: string; kind: string } };
+
+describe("opening a document of the services", () => {
+  test("each of the sandbox's is fetched, kept read-only under its name, and handed to the system", async () => {
+    const { open, opened, documents, services, log } = await sandbox();
+    for (const { id, name } of documents) {
+      expect(await open(id)).toEqual(ok({ name: name.normalize("NFC"), from: "service" }));
+      const file = opened.at(-1) ?? "";
+      expect(basename(file)).toBe(name);
+      expect(statSync(file).mode & 0o777).toBe(0o400);
+    }
+    const downloads = services.control.log().filter((one) => one.path.startsWith("/downloads/"));
+    expect(downloads).toHaveLength(documents.length);
+    // Law 12: neither the names nor the signatures of files are anything for a log.
+    expect(log.lines.join("\n")).not.toMatch(/signature|expires/);
+  });
+
+  test("its address is asked for anew each time, so that one which has expired does not matter", async () => {
+    const { open, documents, services } = await sandbox();
+    const [first] = documents;
+    const id = first?.id ?? 0;
+    await open(id);
+    services.control.advanceClock(24 * 3_600_000);
+    services.control.clearLog();
+    expect(await open(id)).toMatchObject({ ok: true, value: { from: "service" } });
+    // The file is the one that is kept: only whether there is a newer one is asked.
+    expect(services.control.log().map((one) => one.path)).toEqual([`/v2/documents/${id}`]);
+  });
+
+  test("law 1: what was opened once opens without a network, and says that it is from this device", async () => {
+    const { open, opened, documents, services } = await sandbox();
+    const [first, second] = documents;
+    await open(first?.id ?? 0);
+    await services.control.network({ up: false });
+    expect(await open(first?.id ?? 0)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
+    expect(opened[1]).toBe(opened[0]);
+    expect(reasonOf(await open(second?.id ?? 0)).error).toMatchObject({ reason: "notHere" });
+    expect(opened).toHaveLength(2);
+  });
+
+  test("the token stays with the service: the address of a file is permission enough", async () => {
+    const { open, server } = await serviceWith({ name: "Offer.pdf" });
+    expect(await open(5)).toMatchObject({ ok: true });
+    expect(server.seen.map((one) => [one.path, one.headers.authorization])).toEqual([
+      ["/v2/documents/5", "Bearer secret-token"],
+      ["/file/5?signature=abc", undefined],
+    ]);
+  });
+
+  test("two clicks are one wish", async () => {
+    const { open, opened, server } = await serviceWith({ name: "Offer.pdf" });
+    await Promise.all([open(5), open(5)]);
+    expect([opened.length, server.seen.length]).toEqual([1, 2]);
+  });
+
+  test("a newer version takes the place of the one that is kept", async () => {
+    const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
+    await open(5);
+    change.updated = "2026-11-21T11:00:00Z";
+    change.name = "Offer 2.pdf";
+    expect(await open(5)).toEqual(ok({ name: "Offer 2.pdf", from: "service" }));
+    expect(opened[1]).not.toBe(opened[0]);
+    expect(files().map((one) => one.name)).toEqual(["Offer 2.pdf"]);
+  });
+
+  test("on Windows the file is marked as coming from elsewhere, so that Office opens it guarded", async () => {
+    const { server } = await serviceWith({ name: "Offer.pdf" });
+    const { open, opened, kept } = await desk(server.url, { platform: "win32" });
+    await open(5);
+    expect(readFileSync(`${opened[0]}:Zone.Identifier`, "utf8")).toContain("ZoneId=3");
+    expect((await kept.find(key, recordId.parse(5)))?.name).toBe("Offer.pdf");
+  });
+});
+
+describe("what is not opened leaves no file, and is told with its name", () => {
+  test.each([
+    ["program", { name: "Offer.exe" }],
+    ["program", { name: "Offer.pdf", content: "MZ\x90\0" }],
+    ["program", { name: "Offer.docm", content: "PK\x03\x04" }],
+    ["program", { name: "Offer.pdf.lnk" }],
+    ["program", { name: "offer\u202efdp.exe" }],
+    ["otherType", { name: "Offer.zip", content: "PK\x03\x04" }],
+    ["otherType", { name: "Offer", type: "application/x-unheard-of" }],
+    ["disguised", { name: "Offer.pdf", content: "<html><script>alert(1)</script>" }],
+    ["tooLarge", { name: "Offer.pdf", size: 101 * 1024 * 1024 }],
+  ])("%s: %j", async (reason, given) => {
+    const { open, opened, files } = await serviceWith(given);
+    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason } });
+    expect([opened, files()]).toEqual([[], []]);
+  });
+
+  test.each([
+    ["a file of this device", () => "file:///etc/passwd"],
+    ["a share of Windows", () => "\\\\evil.example\\share\\offer.pdf"],
+    ["plain http to somewhere else", () => "http://files.example/offer.pdf"],
+    ["with a name and a password", (origin: string) => origin.replace("//", "//user:pass@")],
+    ["nothing", () => ""],
+  ])("an address that leads elsewhere: %s", async (_what, address) => {
+    const { open, opened, server } = await serviceWith({ name: "Offer.pdf", address });
+    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+    expect([opened.length, server.seen.length]).toEqual([0, 1]);
+  });
+
+  test("a redirect is not followed: nobody has looked at where it leads", async () => {
+    const { open, opened, change } = await serviceWith({ name: "Offer.pdf" });
+    change.fileStatus = 302;
+    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+    expect(opened).toEqual([]);
+  });
+
+  test("law 9: gone at the service, it is gone here; forbidden or in trouble, it is not", async () => {
+    const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
+    await open(5);
+    change.status = 403;
+    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+    expect([opened.length, files().length]).toEqual([1, 1]);
+    change.status = 500;
+    expect(await open(5)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
+    change.status = 404;
+    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason: "gone" } });
+    expect([opened.length, files().length]).toEqual([2, 0]);
+  });
+
+  test("a file service that says 401 does not end the rep's sign-in", async () => {
+    const { open, change } = await serviceWith({ name: "Offer.pdf" });
+    change.fileStatus = 401;
+    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+  });
+
+  test("where no program opens it, that is said", async () => {
+    const { open, state } = await serviceWith({ name: "Offer.pdf" });
+    state.hasProgram = false;
+    expect(await open(5)).toMatchObject({
+      ok: false,
+      error: { kind: "documentNotOpened", reason: "noProgram", name: "Offer.pdf" },
+    });
+  });
+});
+
+describe("law 13: a document belongs to its account", () => {
+  test("nobody else's is opened, also when the rep signs out while it is fetched", async () => {
+    const { open, opened, state, files, server } = await serviceWith({ name: "Offer.pdf" });
+    const asked = open(5);
+    state.session = { kind: "signedOut", fault: null };
+    expect(reasonOf(await asked).error.kind).toBe("replicaUnavailable");
+    expect(reasonOf(await open(5)).error.kind).toBe("replicaUnavailable");
+    expect([opened, files()]).toEqual([[], []]);
+    expect(server.seen.length).toBeLessThanOrEqual(2);
+  });
+
+  test("signing out wipes what was kept; a start tidies what was left behind", async () => {
+    const { open, opened, kept, files, folder } = await serviceWith({ name: "Offer.pdf" });
+    await open(5);
+    await kept.tidy(key);
+    expect(files()).toHaveLength(1);
+    await kept.tidy(accountKey.parse("https://crm.example#8"));
+    expect(files()).toEqual([]);
+    await open(5);
+    const long = dirname(dirname(opened[1] ?? ""));
+    for (let id = 100; id < 200; id += 1) {
+      const bytes = Buffer.from("%PDF-");
+      await kept.keep(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes });
+      utimesSync(join(long, `${id}.1`), id * 1000, id * 1000);
+    }
+    await kept.tidy(key);
+    expect(files()).toHaveLength(100);
+    expect(await kept.find(key, recordId.parse(5))).not.toBeNull();
+    expect(await kept.find(key, recordId.parse(100))).toBeNull();
+    await kept.wipe();
+    expect(existsSync(folder)).toBe(false);
+  });
+});
