@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Account } from "../../src-main/contract/session.ts";
 import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
@@ -29,8 +29,11 @@ export function Workspace({ account }: { readonly account: Account }) {
     const opened = openReplica({ account, bridge: window.rounds, clock, worker: spawnWorker });
     void opened.then((outcome) => {
       if (left) return;
-      setOpening(
-        outcome.ok ? { kind: "open", replica: outcome.value } : { kind: "failed", fault: outcome.error },
+      // The first drawing of everything is long: in slices, it holds up no key and no click.
+      startTransition(() =>
+        setOpening(
+          outcome.ok ? { kind: "open", replica: outcome.value } : { kind: "failed", fault: outcome.error },
+        ),
       );
     });
     return () => {
@@ -38,6 +41,15 @@ export function Workspace({ account }: { readonly account: Account }) {
       void opened.then((outcome) => (outcome.ok ? outcome.value.close() : undefined));
     };
   }, [account.key, attempt, clock]);
+
+  // Ready before anybody searches; the first screen comes first.
+  useEffect(() => {
+    if (opening.kind !== "open") return;
+    const { work } = opening.replica;
+    // Where it fails, the first query does it again and says so.
+    const idle = requestIdleCallback(() => void work.warm().catch(() => undefined), { timeout: 2_000 });
+    return () => cancelIdleCallback(idle);
+  }, [opening]);
 
   switch (opening.kind) {
     case "opening":

@@ -27,12 +27,16 @@ export interface Attached {
 /** Brings an open database in line with the journal (law 3). Nothing is sent from here until `start`. */
 export async function attach(parts: AttachParts): Promise<Result<Attached, Fault>> {
   const { account, bridge, chance, database, relaxed } = parts;
-  const mark = await nextMark(database, chance);
+  const [mark, cursors, outbox] = await Promise.all([
+    nextMark(database, chance),
+    database.cursors.toArray(),
+    database.outbox.toArray(),
+  ]);
   const truth = await bridge.commands["replica.attach"]({
     account,
     ...mark,
-    cursors: (await database.cursors.toArray()).map(({ requestedAt: _, ...cursor }) => cursor),
-    edits: (await database.outbox.toArray()).map(heldEditOf),
+    cursors: cursors.map(({ requestedAt: _, ...cursor }) => cursor),
+    edits: outbox.map(heldEditOf),
   });
   if (!truth.ok) return truth;
   const epoch = truth.value.rebuild ? chance.uuid() : mark.epoch;

@@ -70,8 +70,7 @@ export function openReplica(input: {
         return attached;
       }
 
-      const aliases = await loadAliases(database);
-      const above = await highestSequence(database);
+      const [aliases, above] = await Promise.all([loadAliases(database), highestSequence(database)]);
       const work = worker(name);
       const touched = (records: readonly Touched[]) => {
         const searched = records.filter((one) => searchedTypes.includes(one.type));

@@ -10,6 +10,8 @@ const chunk = 1_000;
 
 /** The search over one replica, kept up to date by whoever writes there. */
 export interface ReplicaSearch extends Search {
+  /** Builds the index ahead of the first query. */
+  readonly warm: () => Promise<void>;
   /** Takes in rows as they now are: before the next query, and not before the caller is done. */
   readonly put: (type: RecordName, rows: readonly Row[]) => void;
   readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
@@ -17,14 +19,24 @@ export interface ReplicaSearch extends Search {
   readonly refresh: (type: RecordName, ids: readonly RecordId[]) => Promise<void>;
 }
 
-/** Builds the index in chunks, so that pages and queries get their turn in between; queries wait for its end. */
+/**
+ * Builds the index in chunks, so that pages and queries get their turn in between: with the first query, which waits
+ * for its end, or earlier where it is told to.
+ */
 export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   const indexes = new Map(searchedTypes.map((type) => [type, new SearchIndex()]));
   const turns = oneAtATime();
   const given: { readonly type: RecordName; readonly rows: readonly Row[] }[] = [];
-  const built = build();
-  // A failure is the caller's who asks first; without a query nobody misses the index.
-  built.catch(() => undefined);
+  let built: Promise<void> | null = null;
+
+  function warm(): Promise<void> {
+    built ??= build().catch((error: unknown) => {
+      // The next query tries again.
+      built = null;
+      throw error;
+    });
+    return built;
+  }
 
   async function build(): Promise<void> {
     for (const type of searchedTypes) {
@@ -80,10 +92,11 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   return {
     put,
     remove,
+    warm,
     refresh: (type, ids) => turns.run(() => reread(type, ids)),
     find: async (query, limit) => {
       // What was written before the query is found by it.
-      await Promise.all([built, turns.settled()]);
+      await Promise.all([warm(), turns.settled()]);
       takeIn();
       const hits = searchedTypes.flatMap((type) =>
         (indexes.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),

@@ -24,6 +24,7 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   applyPage: "refused",
   ids: "refused",
   remove: "refused",
+  warm: "needless",
   find: "again",
   sortedIds: "again",
   touched: "needless",
@@ -34,8 +35,8 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
 const mostDeaths = 2;
 
 /**
- * The work of a worker that may die: of a bug, of its script, of want of memory. Another takes its place and builds
- * the search index anew. What main had asked is answered with `replicaUnavailable`, and the engine asks again; questions
+ * The work of a worker that may die: of a bug, of its script, of want of memory. Another takes its place; with the
+ * next question it builds the search index anew. What main had asked is answered with `replicaUnavailable`, and the engine asks again; questions
  * are put to the next worker. One that dies before its first answer is replaced with the next
  * call only, so that nothing spins. A bug within one call is thrown to whoever made it.
  */
@@ -111,6 +112,7 @@ export function tendWorker(
     applyPage: call("applyPage"),
     ids: call("ids"),
     remove: call("remove"),
+    warm: call("warm"),
     find: call("find"),
     sortedIds: call("sortedIds"),
     touched: call("touched"),

@@ -26,6 +26,8 @@ export interface ReplicaWork {
   readonly ids: (query: IdsQuery) => Promise<Result<RecordId[], Fault>>;
   /** Takes away what the service has no longer (`removal`). */
   readonly remove: (removal: Removal) => Promise<Result<null, Fault>>;
+  /** Makes ready for the first `find`, once the first screen has had its turn with the store. */
+  readonly warm: () => Promise<null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
   /** Records that were written on the other side: the search index reads them anew. */
@@ -61,6 +63,10 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
         },
         (fault) => fault,
       ),
+    warm: async () => {
+      await search.warm();
+      return null;
+    },
     find: ({ words, limit }) => search.find(words, limit),
     sortedIds: (order) => sortedIds(database, order),
     touched: async (records) => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "../../../src-renderer/replica/fold-text.ts";
+import { createSearch } from "../../../src-renderer/replica/replica-search.ts";
 import { SearchIndex } from "../../../src-renderer/replica/search-index.ts";
+import { bareDatabase } from "./support/bare-database.ts";
 import { id, openWorld, page, settlement, value } from "./support/world.ts";
 
 describe("words", () => {
@@ -126,4 +128,14 @@ describe("the search over a replica", () => {
     value(await replica.edits.remove("deal", id(2_500)));
     expect(await replica.search.find("deal 2500", 5)).toEqual([]);
   });
+});
+
+test("an index that could not be built is built with the next query", async () => {
+  const database = bareDatabase();
+  await database.contact.put({ id: id(7), name: "Zoë Ångström" });
+  const search = createSearch(database);
+  database.close();
+  await expect(search.warm()).rejects.toThrow();
+  await database.open();
+  expect(await search.find("ang", 5)).toMatchObject([{ id: 7 }]);
 });
