@@ -9,6 +9,7 @@ export const menuCommands = {
   newTask: { label: "New task", press: "mod+shift+t" },
   newNote: { label: "New note", press: "mod+shift+n" },
   newContact: { label: "New contact", press: "mod+shift+c" },
+  newDeal: { label: "New deal", press: "mod+shift+d" },
   capture: { label: "Quick capture", press: "mod+n" },
   syncNow: { label: "Sync now", press: "mod+r" },
   goSettings: { label: "Settings", press: "mod+," },

@@ -42,6 +42,7 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
       own("newTask"),
       own("newNote"),
       own("newContact"),
+      own("newDeal"),
       line,
       own("capture"),
       line,

@@ -3,6 +3,7 @@
 export type { Icon } from "@tabler/icons-react";
 export { default as IconAddressBook } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+export { default as IconArrowsRight } from "@tabler/icons-react/dist/esm/icons/IconArrowsRight.mjs";
 export { default as IconBriefcase } from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
 export { default as IconBuilding } from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
@@ -12,6 +13,7 @@ export { default as IconCircleCheck } from "@tabler/icons-react/dist/esm/icons/I
 export { default as IconCloudCheck } from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 export { default as IconCloudUp } from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
+export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 export { default as IconFlame } from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
 export { default as IconInfoCircle } from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";

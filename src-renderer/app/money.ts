@@ -23,3 +23,33 @@ export function moneyText(
     maximumFractionDigits: digits,
   }).format(amount as `${number}`);
 }
+
+/** An amount as it stands on the wire, in hundredths. Nothing counts as zero. */
+export function hundredths(value: number | string | null | undefined): bigint {
+  if (value === null || value === undefined) return 0n;
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value));
+  if (parts === null) return 0n;
+  const amount = BigInt(parts[2] ?? "0") * 100n + BigInt((parts[3] ?? "").padEnd(2, "0") || "0");
+  return parts[1] === "-" ? -amount : amount;
+}
+
+/** Hundredths as an amount stands on the wire: whole without decimals, else with two. */
+export function amountOf(cents: bigint): string {
+  const size = cents < 0n ? -cents : cents;
+  const fraction = String(size % 100n).padStart(2, "0");
+  return `${cents < 0n ? "-" : ""}${size / 100n}${fraction === "00" ? "" : `.${fraction}`}`;
+}
+
+/**
+ * What was typed, as the service writes it: a whole amount as a number, another as text with two decimals (sales
+ * document, "Deal"), so that the same amount is never somebody else's edit. Signs that group thousands are taken out;
+ * what is no amount stays as it was typed, and is complained of.
+ */
+export function amountTyped(typed: string): number | string {
+  const plain = typed.trim().replace(/[\s'’]/gu, "");
+  const text = plain.replace(/,(?=\d{3}(?:\D|$))/g, "").replace(/,(?=\d{1,2}$)/, ".");
+  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return typed;
+  const amount = amountOf(hundredths(text));
+  const whole = Number(amount);
+  return Number.isSafeInteger(whole) && !amount.includes(".") ? whole : amount;
+}

@@ -1,4 +1,6 @@
 import { ContactModal } from "../features/contacts/contact-modal.tsx";
+import { DealEditor } from "../features/deals/deal-editor.tsx";
+import { DealModal } from "../features/deals/deal-modal.tsx";
 import { NoteEditor } from "../features/notes/note-editor.tsx";
 import { NoteModal } from "../features/notes/note-modal.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
@@ -37,5 +39,9 @@ function Laid({
       return <TaskModal subject={overlay.subject} close={close} />;
     case "contact":
       return <ContactModal close={close} />;
+    case "deal":
+      return <DealModal contact={overlay.contact} close={close} />;
+    case "editDeal":
+      return <DealEditor id={overlay.dealId} close={close} />;
   }
 }

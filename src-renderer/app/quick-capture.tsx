@@ -1,6 +1,6 @@
 import { Modal, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { type Icon, IconCheckbox, IconMapPin, IconNote, IconUserPlus } from "./icons.ts";
+import { type Icon, IconBriefcase, IconCheckbox, IconMapPin, IconNote, IconUserPlus } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { useRunCommand } from "./run-command.ts";
 import { type CommandName, captureCommands } from "./shortcuts.ts";
@@ -10,6 +10,7 @@ const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
   newTask: IconCheckbox,
   newNote: IconNote,
   newContact: IconUserPlus,
+  newDeal: IconBriefcase,
 };
 
 /** The second key of quick capture: one letter each. */

@@ -24,6 +24,7 @@ export function useRunCommand(): (name: CommandName) => void {
     newTask: () => open({ kind: "task", subject: subject() }),
     newNote: () => open({ kind: "note", subject: subject() }),
     newContact: () => open({ kind: "contact" }),
+    newDeal: () => open({ kind: "deal", contact: contactOnly(subject())?.id ?? null }),
     goToday: () => go("/today"),
     goVisits: () => go("/visits"),
     goContacts: () => go("/contacts"),
@@ -36,7 +37,7 @@ export function useRunCommand(): (name: CommandName) => void {
   return (name) => actions[name]();
 }
 
-/** A visit is to a person or an organization. */
+/** A visit is to a person or an organization, and a deal is with one. */
 function contactOnly(subject: Subject | null): Subject | null {
   return subject?.type === "contact" ? subject : null;
 }

@@ -49,6 +49,13 @@ export const commandTable: readonly Command[] = [
     keys: ["mod+n", "c"],
     also: menuCommands.newContact.press,
   },
+  {
+    name: "newDeal",
+    label: "New deal",
+    group: "Capture",
+    keys: ["mod+n", "d"],
+    also: menuCommands.newDeal.press,
+  },
   { name: "goToday", label: "Today", group: "Go to", keys: ["g", "t"] },
   { name: "goVisits", label: "Visits", group: "Go to", keys: ["g", "v"] },
   { name: "goContacts", label: "Contacts", group: "Go to", keys: ["g", "c"] },

@@ -14,7 +14,9 @@ export type Overlay =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "visit" | "note" | "task"; readonly subject: Subject | null }
   | { readonly kind: "editNote"; readonly noteId: RecordId }
-  | { readonly kind: "contact" };
+  | { readonly kind: "contact" }
+  | { readonly kind: "deal"; readonly contact: RecordId | null }
+  | { readonly kind: "editDeal"; readonly dealId: RecordId };
 
 interface Ui {
   readonly overlay: Overlay;

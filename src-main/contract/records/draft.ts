@@ -1,5 +1,6 @@
 import type { Issue } from "../fault.ts";
 import { issueAt, type RecordDescriptor } from "./define.ts";
+import type { FieldKind } from "./field.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,8 +42,24 @@ function checkFields(
     else if (field.access === "readOnly" || (field.access === "createOnly" && mode === "writable")) {
       issues.push(issueAt(name, "unknown", "cannot be set"));
     } else if (value !== null && !field.schema.safeParse(value).success) {
-      issues.push(issueAt(name, "invalid_type", "has a value that does not fit"));
+      issues.push(issueAt(name, "invalid_type", misfit(field.kind)));
     }
   }
   return issues;
+}
+
+/** What a value must be, as the end of a sentence that begins with the field's name. */
+function misfit(kind: FieldKind): string {
+  switch (kind) {
+    case "percent":
+      return "must be a number from 0 to 100";
+    case "currency":
+      return "must be a code of three letters, as EUR";
+    case "money":
+      return "must be an amount with two decimals or none, as 1250 or 1250.50";
+    case "date":
+      return "must be a day";
+    default:
+      return "has a value that does not fit";
+  }
 }

@@ -1,9 +1,9 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { CaptureButtons } from "../../app/capture-buttons.tsx";
-import { useNow } from "../../app/clock.ts";
-import { dayOf, dayText } from "../../app/dates.ts";
-import { Fact } from "../../app/fact.tsx";
+import { IconDots, IconFlame, IconPencil, IconTrash } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
@@ -12,10 +12,16 @@ import { RecordFrame } from "../../app/record-frame.tsx";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
-import { Section } from "../../app/section.tsx";
-import { useUserNames } from "../../app/use-me.ts";
+import { useUi } from "../../app/ui.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { Timeline } from "../timeline/timeline.tsx";
+import { AssociatedContacts } from "./associated-contacts.tsx";
+import { DealDetails } from "./deal-details.tsx";
+import { DeleteDeal } from "./delete-deal.tsx";
+import { MoveMenu } from "./move-menu.tsx";
+import { MoveReason } from "./move-reason.tsx";
+import { StageHistory } from "./stage-history.tsx";
+import "./deals.css";
 
 const route = getRouteApi("/deals/$id");
 
@@ -28,42 +34,64 @@ export function DealPage() {
 }
 
 function Known({ deal }: { readonly deal: DealRow }) {
-  const now = useNow();
-  const nameOf = useUserNames();
   const stage = useRow("stage", deal.stage_id ?? nobody);
-  const closes = dayOf(deal.estimated_close_date);
   return (
     <Page
       title={titleOf("deal", deal)}
       about={
         <>
+          {deal.hot && <IconFlame size={16} className="hot hot-first" aria-label="Hot" role="img" />}
           {stage && <span>{stage.name}</span>}
           <span className="numbers">{moneyText(deal.value, deal.currency)}</span>
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
           <RecordMark type="deal" id={deal.id} />
         </>
       }
-      actions={<CaptureButtons subject={{ type: "deal", id: deal.id }} />}
+      actions={<Actions deal={deal} />}
     >
       <div className="record">
         <Timeline type="deal" id={deal.id} />
-        <Section title="Details">
-          <dl className="facts">
-            <Fact name="Stage">{stage?.name}</Fact>
-            <Fact name="Value">{moneyText(deal.value, deal.currency)}</Fact>
-            <Fact name="Closes">{closes !== null && dayText(closes, now)}</Fact>
-            <Fact name="Hot">{deal.hot && "Yes"}</Fact>
-            <Fact name="Contact">
-              {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
-            </Fact>
-            <Fact name="Organization">
-              {deal.organization_id && <RecordLink type="contact" id={deal.organization_id} />}
-            </Fact>
-            <Fact name="Owner">{nameOf(deal.owner_id)}</Fact>
-            <Fact name="Tags">{deal.tags?.join(", ")}</Fact>
-          </dl>
-        </Section>
+        <div className="record-side">
+          <DealDetails deal={deal} stage={stage} />
+          <AssociatedContacts deal={deal} />
+          <StageHistory deal={deal} />
+        </div>
       </div>
+      <MoveReason />
     </Page>
+  );
+}
+
+function Actions({ deal }: { readonly deal: DealRow }) {
+  const open = useUi((state) => state.open);
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <CaptureButtons subject={{ type: "deal", id: deal.id }} />
+      <MoveMenu deal={deal} />
+      <Button
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => open({ kind: "editDeal", dealId: deal.id })}
+      >
+        Edit
+      </Button>
+      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={34} aria-label="More for this deal">
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Delete deal…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {deleting && <DeleteDeal deal={deal} close={() => setDeleting(false)} />}
+    </>
   );
 }

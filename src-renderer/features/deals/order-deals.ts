@@ -1,4 +1,5 @@
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import { hundredths } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import type { DealsSearch } from "../../app/search-params.ts";
 
@@ -19,13 +20,4 @@ export function orderDeals(
           (a.estimated_close_date ?? "9999").localeCompare(b.estimated_close_date ?? "9999") || byName(a, b),
       );
   }
-}
-
-/** An amount as it stands on the wire, in hundredths. Nothing counts as zero. */
-export function hundredths(value: number | string | null | undefined): bigint {
-  if (value === null || value === undefined) return 0n;
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value));
-  if (parts === null) return 0n;
-  const amount = BigInt(parts[2] ?? "0") * 100n + BigInt((parts[3] ?? "").padEnd(2, "0") || "0");
-  return parts[1] === "-" ? -amount : amount;
 }

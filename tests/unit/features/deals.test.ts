@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import { hundredths } from "../../../src-renderer/app/money.ts";
 import { dealsToWatch } from "../../../src-renderer/features/deals/deals-to-watch.ts";
-import { hundredths, orderDeals } from "../../../src-renderer/features/deals/order-deals.ts";
+import { orderDeals } from "../../../src-renderer/features/deals/order-deals.ts";
 import { id, local } from "./ids.ts";
 
 const now = local(2026, 3, 4, 9);

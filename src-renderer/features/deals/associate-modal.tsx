@@ -1,0 +1,81 @@
+import { Autocomplete } from "@mantine/core";
+import { useState } from "react";
+import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { errorsByField, fieldErrors } from "../../app/issues.ts";
+import { RecordPicker } from "../../app/record-picker.tsx";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import type { Subject } from "../../app/ui.ts";
+import { useFocusBack } from "../../app/use-focus-back.ts";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+
+interface Props {
+  readonly deal: DealRow;
+  readonly close: () => void;
+}
+
+const labels = { contact_id: "Contact" };
+
+/** Puts a further contact to a deal. The service closes no list of roles: those in use are offered. */
+export function AssociateModal({ deal, close }: Props) {
+  useFocusBack();
+  const { edits } = useReplica();
+  const [contact, setContact] = useState<Subject | null>(null);
+  const [role, setRole] = useState("");
+  const [tried, setTried] = useState(false);
+  const { save, saving, failure } = useSave(close);
+  const roles = useRows(["roles"], async (database) => {
+    const rows = await database.associated_contact.limit(500).toArray();
+    return [...new Set([...usual, ...rows.flatMap((row) => row.role || [])])].sort();
+  });
+  const draft = {
+    deal_id: deal.id,
+    contact_id: contact?.id ?? null,
+    ...(role.trim() === "" ? {} : { role: role.trim() }),
+  };
+  const issues = checkCreate(associatedContact, draft);
+  const errors = { ...fieldErrors(failure, labels), ...(tried ? errorsByField(issues, labels) : {}) };
+  const submit = async () => {
+    setTried(true);
+    if (issues.length > 0) return;
+    const saved = await save(() => edits.create("associated_contact", draft));
+    if (saved === null) return;
+    close();
+    announceSaved("Contact added to the deal.", edits, saved);
+  };
+  return (
+    <FormModal
+      title="Add a contact to this deal"
+      size={460}
+      saveLabel="Add contact"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <RecordPicker
+        label="Contact"
+        types={["contact"]}
+        value={contact}
+        onChange={setContact}
+        error={errors.contact_id}
+        autoFocus
+        required
+      />
+      <Autocomplete
+        label="Role"
+        placeholder="Decision maker"
+        data={roles ?? usual}
+        value={role}
+        onChange={setRole}
+        error={errors.role}
+      />
+      <SaveFailure failure={failure} shown={["contact_id", "role"]} />
+    </FormModal>
+  );
+}
+
+const usual = ["Decision maker", "Influencer", "Technical contact"];

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { AssociatedContactRow } from "../../../src-main/contract/records/associated-contact.ts";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import { IconUserPlus } from "../../app/icons.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { Section } from "../../app/section.tsx";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { currentId } from "../../replica/current-id.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { AssociateModal } from "./associate-modal.tsx";
+
+/** The further contacts of a deal, each in its role. */
+export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
+  const [adding, setAdding] = useState(false);
+  const keyOf = useStableKeys();
+  const rows = useRows(["associated", deal.id], async (database) => {
+    const id = await currentId(database, "deal", deal.id);
+    return await database.associated_contact.where("deal_id").equals(id).toArray();
+  });
+  return (
+    <Section
+      title="Associated contacts"
+      count={rows && rows.length > 0 ? rows.length : undefined}
+      action={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconUserPlus size={15} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add contact
+        </Button>
+      }
+    >
+      {rows?.length === 0 && <p className="section-words">Who else has a say in this deal?</p>}
+      {rows && rows.length > 0 && (
+        <ul className="rows" aria-label="Associated contacts">
+          {rows.map((row) => (
+            <li key={keyOf("associated_contact", row.id)} className="row">
+              <One row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <AssociateModal deal={deal} close={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function One({ row }: { readonly row: AssociatedContactRow }) {
+  return (
+    <>
+      <span className="row-words">
+        <span className="row-title">
+          {row.contact_id && <RecordLink type="contact" id={row.contact_id} />}
+        </span>
+        {row.role && <span className="row-about associated-role">{row.role}</span>}
+      </span>
+      <RecordMark type="associated_contact" id={row.id} />
+    </>
+  );
+}

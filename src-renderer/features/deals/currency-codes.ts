@@ -1,0 +1,2 @@
+/** ISO 4217 as the system knows it: what the form offers. */
+export const currencyCodes: string[] = Intl.supportedValuesOf("currency");

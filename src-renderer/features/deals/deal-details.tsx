@@ -1,0 +1,76 @@
+import { Anchor } from "@mantine/core";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { useNow } from "../../app/clock.ts";
+import { dayOf, dayText, instantOf, momentText } from "../../app/dates.ts";
+import { Fact } from "../../app/fact.tsx";
+import { moneyText } from "../../app/money.ts";
+import { titleOf } from "../../app/names.ts";
+import { nobody } from "../../app/nobody.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+import { Section } from "../../app/section.tsx";
+import { useUserNames } from "../../app/use-me.ts";
+import { useRow } from "../../replica/hooks.ts";
+
+interface Props {
+  readonly deal: DealRow;
+  readonly stage: StageRow | null | undefined;
+}
+
+/** Every field of a deal that says something. */
+export function DealDetails({ deal, stage }: Props) {
+  const now = useNow();
+  const nameOf = useUserNames();
+  const source = useRow("deal_source", deal.source_id ?? nobody);
+  const loss = useRow("loss_reason", deal.loss_reason_id ?? nobody);
+  const unqualified = useRow("lead_unqualified_reason", deal.unqualified_reason_id ?? nobody);
+  const closes = dayOf(deal.estimated_close_date);
+  const activity = instantOf(deal.last_activity_at);
+  const custom = Object.entries(deal.custom_fields ?? {}).filter(([, value]) => value !== null);
+  return (
+    <Section title="Details">
+      <dl className="facts">
+        <Fact name="Stage">{stage && titleOf("stage", stage)}</Fact>
+        <Fact name="Value">{moneyText(deal.value, deal.currency)}</Fact>
+        <Fact name="Chance of winning">{likelihoodText(deal, stage)}</Fact>
+        <Fact name="Closes">{closes !== null && dayText(closes, now)}</Fact>
+        <Fact name="Hot">{deal.hot && "Yes"}</Fact>
+        <Fact name="Loss reason">{loss && titleOf("loss_reason", loss)}</Fact>
+        <Fact name="Unqualified reason">
+          {unqualified && titleOf("lead_unqualified_reason", unqualified)}
+        </Fact>
+        <Fact name="Contact">{deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}</Fact>
+        <Fact name="Organization">
+          {deal.organization_id && <RecordLink type="contact" id={deal.organization_id} />}
+        </Fact>
+        <Fact name="Owner">{nameOf(deal.owner_id)}</Fact>
+        <Fact name="Source">{source && titleOf("deal_source", source)}</Fact>
+        <Fact name="Tags">{deal.tags?.join(", ")}</Fact>
+        {custom.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {Array.isArray(value) ? value.map(String).join(", ") : customText(value)}
+          </Fact>
+        ))}
+        <Fact name="Last activity">{activity !== null && momentText(activity, now)}</Fact>
+        <Fact name="Created by">{nameOf(deal.creator_id)}</Fact>
+        <Fact name="Inbox">
+          {deal.inbox_email && (
+            <Anchor inherit href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
+              {deal.inbox_email}
+            </Anchor>
+          )}
+        </Fact>
+      </dl>
+    </Section>
+  );
+}
+
+/** "35%", or "20%, the stage's own". */
+function likelihoodText(deal: DealRow, stage: StageRow | null | undefined): string | null {
+  if (deal.customized_win_likelihood != null) return `${deal.customized_win_likelihood}%`;
+  return stage?.likelihood == null ? null : `${stage.likelihood}%, the stage's own`;
+}
+
+function customText(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

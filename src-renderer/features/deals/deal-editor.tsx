@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { type DealDraft, type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
+import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { errorsByField, fieldErrors } from "../../app/issues.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
+import { dealInput, dealPatch } from "./deal-input.ts";
+import { dealLabels } from "./deal-modal.tsx";
+import { type DealLists, useDealLists } from "./use-deal-lists.ts";
+
+interface Props {
+  readonly id: RecordId;
+  readonly close: () => void;
+}
+
+/** Changes a deal. What is typed stays while the deal gets its id or is changed by a pull (law 11). */
+export function DealEditor({ id, close }: Props) {
+  const deal = useRow("deal", id);
+  const key = useStableKey("deal", id);
+  const lists = useDealLists();
+  return deal && lists ? <Editor key={key} deal={deal} lists={lists} close={close} /> : null;
+}
+
+interface EditorProps {
+  readonly deal: DealRow;
+  readonly lists: DealLists;
+  readonly close: () => void;
+}
+
+function Editor({ deal, lists, close }: EditorProps) {
+  const { edits } = useReplica();
+  const [before] = useState(() => dealInput(deal));
+  const [input, setInput] = useState(before);
+  const [tried, setTried] = useState(false);
+  const { save, saving, failure } = useSave(close);
+  const categoryOf = (stage: RecordId | null) => lists.stages.find((one) => one.id === stage)?.category;
+  const patch = dealPatch(
+    { input: before, category: categoryOf(before.stage) },
+    { input, category: categoryOf(input.stage) },
+  );
+  const issues = checkUpdate(descriptor, deal, patch);
+  const errors = {
+    ...fieldErrors(failure, dealLabels),
+    ...(tried ? errorsByField(issues, dealLabels) : {}),
+  };
+  const submit = async () => {
+    setTried(true);
+    if (issues.length > 0) return;
+    if (Object.keys(patch).length === 0) return close();
+    const back = fieldsAsTheyAre(deal, patch);
+    const saved = await save(() => edits.update("deal", deal.id, patch));
+    if (saved === null) return;
+    close();
+    announceSaved("Deal changed.", edits, saved, () => edits.update("deal", deal.id, back));
+  };
+  return (
+    <FormModal
+      title="Edit deal"
+      size={600}
+      yOffset="6vh"
+      saveLabel="Save deal"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <DealFields
+        input={input}
+        lists={lists}
+        errors={errors}
+        set={(part) => setInput((typed) => ({ ...typed, ...part }))}
+        first="name"
+      />
+      <SaveFailure failure={failure} shown={dealFieldsShown} />
+    </FormModal>
+  );
+}
+
+/** The fields that a patch changes, as the deal has them: the way back. */
+export function fieldsAsTheyAre(deal: DealRow, patch: DealDraft): DealDraft {
+  return Object.fromEntries(
+    Object.keys(patch).map((field) => [field, deal[field as keyof DealRow] ?? null]),
+  ) as DealDraft;
+}

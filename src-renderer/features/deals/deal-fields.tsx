@@ -1,0 +1,155 @@
+import { Autocomplete, Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
+import { DayInput } from "../../app/day-input.tsx";
+import { RecordPicker } from "../../app/record-picker.tsx";
+import { currencyCodes } from "./currency-codes.ts";
+import { CustomFieldInputs } from "./custom-field-inputs.tsx";
+import type { DealInput } from "./deal-input.ts";
+import { chosenId, type DealLists, stageChoices } from "./use-deal-lists.ts";
+
+interface Props {
+  readonly input: DealInput;
+  readonly lists: DealLists;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly set: (part: Partial<DealInput>) => void;
+  /** A new deal begins with its contact where that is known. */
+  readonly first: "name" | "contact";
+}
+
+/** Complaints of these fields stand beside them. */
+export const dealFieldsShown = [
+  "name",
+  "contact_id",
+  "value",
+  "currency",
+  "stage_id",
+  "owner_id",
+  "source_id",
+  "loss_reason_id",
+  "unqualified_reason_id",
+  "estimated_close_date",
+  "added_at",
+  "customized_win_likelihood",
+  "tags",
+];
+
+export function DealFields({ input, lists, errors, set, first }: Props) {
+  const stage = lists.stages.find((one) => one.id === input.stage);
+  const select = <K extends keyof DealInput>(name: K) => ({
+    value: input[name] === null ? null : String(input[name]),
+    onChange: (value: string | null) => set({ [name]: chosenId(value) }),
+    searchable: true,
+  });
+  return (
+    <>
+      <TextInput
+        label="Deal name"
+        value={input.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errors.name}
+        data-autofocus={first === "name" || undefined}
+        withAsterisk
+      />
+      <RecordPicker
+        label="Contact"
+        types={["contact"]}
+        value={input.contact === null ? null : { type: "contact", id: input.contact }}
+        onChange={(picked) => set({ contact: picked?.id ?? null })}
+        error={errors.contact_id}
+        autoFocus={first === "contact"}
+        required
+      />
+      <div className="fields-two">
+        <TextInput
+          label="Value"
+          inputMode="decimal"
+          placeholder="1250.50"
+          value={input.value}
+          onChange={(event) => set({ value: event.currentTarget.value })}
+          error={errors.value}
+        />
+        <Autocomplete
+          label="Currency"
+          placeholder="Your account's own"
+          data={currencyCodes}
+          limit={8}
+          selectFirstOptionOnChange
+          value={input.currency ?? ""}
+          onChange={(code) => set({ currency: code.trim() === "" ? null : code.trim().toUpperCase() })}
+          error={errors.currency}
+        />
+      </div>
+      <div className="fields-two">
+        <Select
+          label="Stage"
+          data={stageChoices(lists.stages)}
+          {...select("stage")}
+          allowDeselect={false}
+          error={errors.stage_id}
+        />
+        <TextInput
+          label="Chance of winning, %"
+          inputMode="decimal"
+          placeholder={stage?.likelihood == null ? "" : `${stage.likelihood}, the stage's own`}
+          value={input.likelihood}
+          onChange={(event) => set({ likelihood: event.currentTarget.value })}
+          error={errors.customized_win_likelihood}
+        />
+      </div>
+      {stage?.category === "lost" && (
+        <Select
+          label="Loss reason"
+          data={lists.lossReasons}
+          {...select("lossReason")}
+          clearable
+          error={errors.loss_reason_id}
+        />
+      )}
+      {stage?.category === "unqualified" && (
+        <Select
+          label="Unqualified reason"
+          data={lists.unqualifiedReasons}
+          {...select("unqualifiedReason")}
+          clearable
+          error={errors.unqualified_reason_id}
+        />
+      )}
+      <div className="fields-two">
+        <DayInput
+          label="Closes"
+          day={input.closes}
+          onDay={(closes) => set({ closes })}
+          error={errors.estimated_close_date}
+        />
+        <DayInput
+          label="Started"
+          day={input.started}
+          onDay={(started) => set({ started })}
+          error={errors.added_at}
+        />
+      </div>
+      <div className="fields-two">
+        <Select label="Owner" data={lists.users} {...select("owner")} clearable error={errors.owner_id} />
+        <Select
+          label="Source"
+          data={lists.sources}
+          {...select("source")}
+          clearable
+          error={errors.source_id}
+        />
+      </div>
+      <TagsInput
+        label="Tags"
+        placeholder={input.tags.length === 0 ? "Type one and press Enter" : ""}
+        value={[...input.tags]}
+        onChange={(tags) => set({ tags })}
+        error={errors.tags}
+      />
+      <CustomFieldInputs values={input.custom} set={(custom) => set({ custom })} />
+      <Checkbox
+        label="Hot"
+        checked={input.hot}
+        onChange={(event) => set({ hot: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

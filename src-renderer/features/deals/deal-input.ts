@@ -1,0 +1,107 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { DealDraft, DealRow } from "../../../src-main/contract/records/deal.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { dayKey, instantOf, momentOf } from "../../app/dates.ts";
+import { amountTyped } from "../../app/money.ts";
+
+/** What the form of a deal holds. */
+export interface DealInput {
+  readonly name: string;
+  readonly contact: RecordId | null;
+  readonly value: string;
+  readonly currency: string | null;
+  readonly stage: RecordId | null;
+  readonly owner: RecordId | null;
+  readonly source: RecordId | null;
+  readonly lossReason: RecordId | null;
+  readonly unqualifiedReason: RecordId | null;
+  /** `YYYY-MM-DD`, like `started`. */
+  readonly closes: string | null;
+  readonly started: string | null;
+  readonly likelihood: string;
+  readonly hot: boolean;
+  readonly tags: readonly string[];
+  readonly custom: Values;
+}
+
+/** Which reason a stage of this category asks for. */
+export type Category = string | null | undefined;
+
+/** What a form begins with: of a deal, or of none. */
+export function dealInput(deal: Partial<DealRow>): DealInput {
+  const started = instantOf(deal.added_at);
+  return {
+    name: deal.name ?? "",
+    contact: deal.contact_id ?? null,
+    value: deal.value == null ? "" : String(deal.value),
+    currency: deal.currency ?? null,
+    stage: deal.stage_id ?? null,
+    owner: deal.owner_id ?? null,
+    source: deal.source_id ?? null,
+    lossReason: deal.loss_reason_id ?? null,
+    unqualifiedReason: deal.unqualified_reason_id ?? null,
+    closes: deal.estimated_close_date?.slice(0, 10) ?? null,
+    started: started === null ? null : dayKey(started),
+    likelihood: deal.customized_win_likelihood == null ? "" : String(deal.customized_win_likelihood),
+    hot: deal.hot === true,
+    tags: deal.tags ?? [],
+    custom: { ...(deal.custom_fields as Values | null | undefined) },
+  };
+}
+
+/**
+ * The record's fields as the form has them, null where it says nothing. What is no number or no amount stays as it was
+ * typed, for the descriptor to complain of. A reason goes with the stage that asks for it.
+ */
+function dealValues(input: DealInput, category: Category): Values {
+  const started = momentOf(input.started, "12:00");
+  return {
+    name: input.name.trim(),
+    contact_id: input.contact,
+    value: input.value.trim() === "" ? null : amountTyped(input.value),
+    currency: input.currency,
+    stage_id: input.stage,
+    owner_id: input.owner,
+    source_id: input.source,
+    loss_reason_id: category === "lost" ? input.lossReason : null,
+    unqualified_reason_id: category === "unqualified" ? input.unqualifiedReason : null,
+    estimated_close_date: input.closes,
+    added_at: started === null ? null : new Date(started).toISOString(),
+    customized_win_likelihood: percentTyped(input.likelihood),
+    hot: input.hot,
+    tags: [...input.tags],
+    custom_fields: input.custom,
+  };
+}
+
+/** A new deal: what is empty is left to the service. */
+export function newDealDraft(input: DealInput, category: Category): DealDraft {
+  const said = Object.entries(dealValues(input, category)).filter(([, value]) => !isEmpty(value));
+  // Checked against the descriptor before it is saved, by the form and again by the outbox.
+  return Object.fromEntries(said) as DealDraft;
+}
+
+/** What was changed between two states of the form; custom fields go whole, the removed ones as null. */
+export function dealPatch(
+  before: { readonly input: DealInput; readonly category: Category },
+  after: { readonly input: DealInput; readonly category: Category },
+): DealDraft {
+  const was = dealValues(before.input, before.category);
+  const is = dealValues(after.input, after.category);
+  return Object.fromEntries(
+    Object.entries(is).filter(([field, value]) => !equal(was[field], value)),
+  ) as DealDraft;
+}
+
+function percentTyped(typed: string): number | string | null {
+  const text = typed.trim().replace(/\s*%$/, "").replace(",", ".");
+  if (text === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
+}
+
+function isEmpty(value: Values[string] | undefined): boolean {
+  if (value === null || value === undefined || value === "" || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === "object" && Object.values(value).every((one) => one === null);
+}

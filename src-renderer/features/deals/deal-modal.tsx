@@ -1,0 +1,104 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { deal } from "../../../src-main/contract/records/deal.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { errorsByField, fieldErrors } from "../../app/issues.ts";
+import { fieldText } from "../../app/names.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useMe } from "../../app/use-me.ts";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
+import { type DealInput, dealInput, newDealDraft } from "./deal-input.ts";
+import { type DealLists, useDealLists } from "./use-deal-lists.ts";
+
+interface Props {
+  readonly contact: RecordId | null;
+  readonly close: () => void;
+}
+
+export const dealLabels = Object.fromEntries(
+  dealFieldsShown.map((field) => [field, fieldText(field, "deal")]),
+);
+
+/** A new deal; saved here first, then its page opens. */
+export function DealModal({ contact, close }: Props) {
+  const lists = useDealLists();
+  const currency = useUsualCurrency();
+  if (lists === undefined || currency === undefined) return null;
+  return <Form contact={contact} close={close} lists={lists} currency={currency} />;
+}
+
+interface FormProps extends Props {
+  readonly lists: DealLists;
+  readonly currency: string | null;
+}
+
+function Form({ contact, close, lists, currency }: FormProps) {
+  const { edits } = useReplica();
+  const me = useMe();
+  const navigate = useNavigate();
+  // Where the service would put it by itself: said here, it stands on the board at once.
+  const [input, setInput] = useState<DealInput>(() => ({
+    ...dealInput({}),
+    contact,
+    currency,
+    owner: me,
+    stage: lists.stages.find((one) => one.active !== false)?.id ?? null,
+  }));
+  const [tried, setTried] = useState(false);
+  const { save, saving, failure } = useSave(close);
+  const stage = lists.stages.find((one) => one.id === input.stage);
+  const draft = newDealDraft(input, stage?.category);
+  const issues = checkCreate(deal, draft);
+  const errors = {
+    ...fieldErrors(failure, dealLabels),
+    ...(tried ? errorsByField(issues, dealLabels) : {}),
+  };
+  const submit = async () => {
+    setTried(true);
+    if (issues.length > 0) return;
+    const saved = await save(() => edits.create("deal", draft));
+    if (saved === null) return;
+    close();
+    announceSaved("Deal saved.", edits, saved, () => edits.remove("deal", saved.id));
+    await navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
+  };
+  return (
+    <FormModal
+      title="New deal"
+      size={600}
+      yOffset="6vh"
+      saveLabel="Save deal"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <DealFields
+        input={input}
+        lists={lists}
+        errors={errors}
+        set={(part) => setInput((before) => ({ ...before, ...part }))}
+        first="name"
+      />
+      <SaveFailure failure={failure} shown={dealFieldsShown} />
+    </FormModal>
+  );
+}
+
+const looked = 50;
+
+/** The currency of most deals that were changed last; null where there are none, and then the account's own counts. */
+function useUsualCurrency(): string | null | undefined {
+  return useRows(["usual currency"], async (database) => {
+    const rows = await database.deal.orderBy("updated_at").reverse().limit(looked).toArray();
+    const byCode = Map.groupBy(
+      rows.flatMap((row) => row.currency ?? []),
+      (code) => code,
+    );
+    return [...byCode].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
+  });
+}

@@ -1,0 +1,74 @@
+import { Select, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { FormModal } from "../../app/form-modal.tsx";
+import { titleOf } from "../../app/names.ts";
+import { useFocusBack } from "../../app/use-focus-back.ts";
+import { type Asked, askedBy } from "./move-deal.ts";
+import { chosenId, useDealLists } from "./use-deal-lists.ts";
+import { useAskedMove, useCarryOutMove } from "./use-move-deal.tsx";
+
+/** Asks why a deal was won, lost or unqualified, before it is moved there. */
+export function MoveReason() {
+  const move = useAskedMove((state) => state.move);
+  return move && <Question key={`${move.to.id}`} />;
+}
+
+const close = () => useAskedMove.setState({ move: null });
+
+function Question() {
+  useFocusBack();
+  const move = useAskedMove((state) => state.move);
+  const lists = useDealLists();
+  const carryOut = useCarryOutMove();
+  const [reason, setReason] = useState<string | null>(null);
+  const [words, setWords] = useState("");
+  const [saving, setSaving] = useState(false);
+  if (move === null || lists === undefined) return null;
+  const asked = askedBy(move.to.category);
+  const [first] = move.deals;
+  const what = move.deals.length === 1 && first ? titleOf("deal", first) : `${move.deals.length} deals`;
+  return (
+    <FormModal
+      title={`Move to ${titleOf("stage", move.to)}`}
+      size={460}
+      saveLabel={move.deals.length === 1 ? "Move deal" : "Move deals"}
+      saving={saving}
+      submit={async () => {
+        setSaving(true);
+        await carryOut(move, chosenId(reason), words);
+        close();
+      }}
+      close={close}
+    >
+      <p className="move-words words">{what}</p>
+      {asked === "words" ? (
+        <Textarea
+          label="Why it was won"
+          description="Optional. Kept as a note on the deal."
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          minRows={2}
+          data-autofocus
+        />
+      ) : (
+        <Select
+          label={labels[asked ?? "words"]}
+          description="Can be left empty and filled in later."
+          data={asked === "lossReason" ? lists.lossReasons : lists.unqualifiedReasons}
+          value={reason}
+          onChange={setReason}
+          searchable
+          clearable
+          data-autofocus
+          nothingFoundMessage="No such reason"
+        />
+      )}
+    </FormModal>
+  );
+}
+
+const labels: Readonly<Record<Exclude<Asked, null>, string>> = {
+  lossReason: "Loss reason",
+  unqualifiedReason: "Unqualified reason",
+  words: "Why it was won",
+};

@@ -1,0 +1,69 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { titleOf } from "../../app/names.ts";
+import type { ReplicaDatabase } from "../../replica/database.ts";
+import { useRows } from "../../replica/hooks.ts";
+
+/** One of a short list to choose from. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface DealLists {
+  /** Pipeline by pipeline, each in its own order. */
+  readonly stages: readonly StageRow[];
+  readonly users: readonly Choice[];
+  readonly sources: readonly Choice[];
+  readonly lossReasons: readonly Choice[];
+  readonly unqualifiedReasons: readonly Choice[];
+}
+
+/** The short lists that a deal refers to. Undefined until they are read. */
+export function useDealLists(): DealLists | undefined {
+  return useRows(["deal lists"], async (database) => {
+    const [stages, users, sources, lossReasons, unqualifiedReasons] = await Promise.all([
+      readStages(database),
+      choicesOf(database, "user"),
+      choicesOf(database, "deal_source"),
+      choicesOf(database, "loss_reason"),
+      choicesOf(database, "lead_unqualified_reason"),
+    ]);
+    return { stages, users, sources, lossReasons, unqualifiedReasons };
+  });
+}
+
+/** All stages, pipeline by pipeline, each in its own order. */
+export async function readStages(database: ReplicaDatabase): Promise<readonly StageRow[]> {
+  const stages = await database.stage.toArray();
+  return stages.toSorted(
+    (a, b) =>
+      (a.pipeline_id ?? 0) - (b.pipeline_id ?? 0) || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
+  );
+}
+
+/** The stages as a choice, under their pipelines where there are several. */
+export function stageChoices(stages: readonly StageRow[]) {
+  const byPipeline = [...Map.groupBy(stages, (one) => one.pipeline_id ?? 0)];
+  const items = (of: readonly StageRow[]) =>
+    of.map((one) => ({ value: String(one.id), label: titleOf("stage", one) }));
+  if (byPipeline.length < 2) return items(stages);
+  return byPipeline.map(([pipeline, of]) => ({ group: pipelineName(pipeline), items: items(of) }));
+}
+
+/** The service names pipelines by number alone. */
+export function pipelineName(id: number): string {
+  return `Pipeline ${id}`;
+}
+
+export function chosenId(value: string | null): RecordId | null {
+  return value === null ? null : (Number(value) as RecordId);
+}
+
+async function choicesOf(database: ReplicaDatabase, type: RecordName): Promise<readonly Choice[]> {
+  const rows = await database.table<{ readonly id: RecordId }>(type).toArray();
+  return rows
+    .map((row) => ({ value: String(row.id), label: titleOf(type, row) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+}

@@ -1,0 +1,191 @@
+import { expect, test } from "../fixtures/test.ts";
+import {
+  colleague,
+  createsDeal,
+  dealNamed,
+  expectNoViolations,
+  picksContact,
+  stageNamed,
+} from "./deal-steps.ts";
+
+const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
+
+test("law 1: a deal is made, changed and deleted offline, and the service has it as it was left", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.createsContact(ada);
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "1,250.5" });
+  await expect(page.locator(".page-about")).toContainText("1,250.50");
+  await expectNoViolations(rep, "deal page");
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit deal" });
+  await dialog.getByLabel("Chance of winning").fill("101");
+  await dialog.getByRole("button", { name: "Save deal" }).click();
+  await expect(dialog.getByText("Chance of winning must be a number from 0 to 100.")).toBeVisible();
+  await expect(dialog.getByLabel("Chance of winning")).toBeFocused();
+  await expectNoViolations(rep, "deal form");
+  await dialog.getByLabel("Chance of winning").fill("35");
+  await dialog.getByLabel("Currency").fill("sek");
+  await dialog.getByLabel("Tags").fill("spring");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Hot").check();
+  await dialog.getByRole("button", { name: "Save deal" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText("35%");
+
+  await page.getByRole("button", { name: "Add contact" }).click();
+  await picksContact(rep, "Ada Aragon");
+  await page.getByRole("combobox", { name: "Role" }).fill("Decision maker");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("list", { name: "Associated contacts" })).toContainText("Decision maker");
+
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  const made = dealNamed(services, "Oak shelves");
+  expect(made).toMatchObject({
+    value: "1250.50",
+    currency: "SEK",
+    customized_win_likelihood: 35,
+    tags: ["spring"],
+    hot: true,
+    stage_id: stageNamed(services, "Prospecting"),
+  });
+  const associated = services.control.table("associated_contact")?.filter((one) => one.deal_id === made?.id);
+  expect(associated?.map((one) => one.role)).toEqual(["Decision maker"]);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
+  await page.getByRole("button", { name: "More for this deal" }).click();
+  await page.getByRole("menuitem", { name: "Delete deal…" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete this deal?" })).toContainText("associated contacts");
+  await page.getByRole("button", { name: "Delete deal" }).click();
+  await rep.seesChip("Synced");
+  await expect.poll(() => dealNamed(services, "Oak shelves")).toBeUndefined();
+});
+
+test("a lost deal asks for its reason, by keyboard alone; its history tells of the move, and Undo takes back both", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact(ada);
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon" });
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await page.getByRole("button", { name: "Move to stage" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("l");
+  await expect(page.getByRole("menuitem", { name: "Lost" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Lost" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move to Lost" });
+  const reason = dialog.getByRole("combobox", { name: "Loss reason" });
+  await expect(reason).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(reason).not.toHaveValue("");
+  await expectNoViolations(rep, "reason");
+  const chosen = await reason.inputValue();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(chosen);
+  await expect(page.getByRole("list", { name: "Stage history" }).getByRole("listitem").first()).toContainText(
+    "Lost",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("region", { name: "Details" })).not.toContainText(chosen);
+  await expect(page.locator(".page-about")).toContainText("Prospecting");
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  expect(dealNamed(services, "Oak shelves")?.stage_id).toBe(stageNamed(services, "Prospecting"));
+});
+
+test("law 3: a deal that was changed offline is delivered after a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await rep.createsContact(ada);
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "100" });
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await rep.page.getByRole("button", { name: "Edit", exact: true }).click();
+  await rep.page.getByRole("dialog").getByLabel("Value").fill("99.99");
+  await rep.page.getByRole("button", { name: "Save deal" }).click();
+  await expect(rep.page.getByText("Deal changed.")).toBeVisible();
+  await rounds.restart();
+  await rep.seesChip(/1 (edit )?unsent/);
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  expect(dealNamed(services, "Oak shelves")?.value).toBe("99.99");
+});
+
+test("law 4: what the service refuses of a deal is said at its field and corrected there", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact(ada);
+  await services.control.network({ up: false });
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon" });
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("combobox", { name: "Source" }).fill("Cold");
+  await page.getByRole("option").first().click();
+  const source = await page.getByRole("combobox", { name: "Source" }).inputValue();
+  await page.getByRole("button", { name: "Save deal" }).click();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(source);
+  await services.control.network({ up: true });
+  const gone = services.control.table("deal_source")?.find((one) => one.name === source);
+  await colleague(services, "DELETE", `/v2/deal_sources/${gone?.id}`);
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const field = page.getByRole("combobox", { name: "Source" });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expectNoViolations(rep, "correction of a deal");
+  await field.click();
+  await page.getByRole("option").filter({ hasNotText: source }).first().click();
+  await page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  expect(dealNamed(services, "Oak shelves")?.source_id).toBeTruthy();
+});
+
+test("law 8: a value that both changed is a conflict, and what the rep chooses is sent", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact(ada);
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "100" });
+  await rep.seesChip("Synced");
+  const id = dealNamed(services, "Oak shelves")?.id;
+  await services.control.network({ up: false });
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Value").fill("120");
+  await page.getByRole("button", { name: "Save deal" }).click();
+  await expect(page.locator(".page-about")).toContainText("120");
+  await services.control.network({ up: true });
+  await colleague(services, "PUT", `/v2/deals/${id}`, { value: "90.50", hot: true });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const choice = page.getByRole("group", { name: "Value" });
+  await expect(choice).toContainText("90.50");
+  await expectNoViolations(rep, "conflict of a deal");
+  await choice.getByRole("radio", { name: "Mine" }).check();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await rep.seesChip("Synced");
+  expect(dealNamed(services, "Oak shelves")).toMatchObject({ value: 120, hot: true });
+});
