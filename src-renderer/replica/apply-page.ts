@@ -1,21 +1,14 @@
 import { isTemporary, type RecordId } from "../../src-main/contract/ids.ts";
-import type { Applied, Cursor, Page } from "../../src-main/contract/pull.ts";
+import type { Cursor, Page } from "../../src-main/contract/pull.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { equal } from "../../src-main/sync/core/rebase.ts";
 import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { withDerivedName } from "./derived-name.ts";
-import { fillPage, fillsEmptyRange } from "./fill-page.ts";
+import { type AppliedPage, fillPage, fillsEmptyRange } from "./fill-page.ts";
 import { isOlder } from "./is-older.ts";
 import { baseRow, overlayRow } from "./overlay-row.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
-
-/** What a page came to: the count for the engine, and the rows as they now are for the search index. */
-export interface AppliedPage {
-  readonly applied: Applied;
-  readonly rows: readonly Row[];
-  readonly removed: readonly RecordId[];
-}
 
 /**
  * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write; a page of the first

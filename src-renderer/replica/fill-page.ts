@@ -1,8 +1,15 @@
-import type { Page } from "../../src-main/contract/pull.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Applied, Page } from "../../src-main/contract/pull.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
-import type { AppliedPage } from "./apply-page.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { barredIds, pendingIds } from "./read-for-page.ts";
+
+/** What a page came to: the count for the engine, and the rows as they now are for the search index. */
+export interface AppliedPage {
+  readonly applied: Applied;
+  readonly rows: readonly Row[];
+  readonly removed: readonly RecordId[];
+}
 
 /** Whether a page most likely falls where nothing is yet: of a first sweep, in the order of its ids. */
 export function fillsEmptyRange(page: Page, rows: readonly Row[]): boolean {
