@@ -120,11 +120,11 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
   const { auth, bridge, clock, random, log, datedSend, serverDate } = options;
   const credentials = {
     sales: {
-      authorization: () => auth().credentials.sales.authorization(),
+      authorization: (address: string) => auth().credentials.sales.authorization(address),
       refused: (value: string) => auth().credentials.sales.refused(value),
     },
     support: {
-      authorization: () => auth().credentials.support.authorization(),
+      authorization: (address: string) => auth().credentials.support.authorization(address),
       refused: (value: string) => auth().credentials.support.refused(value),
     },
   };

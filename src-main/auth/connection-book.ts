@@ -1,5 +1,4 @@
-import { parseAddress, sameOrigin } from "../configuration/address.ts";
-import { isOurLink } from "../configuration/managed.ts";
+import { isOurLink, parseAddress, sameOrigin } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import {
   defaultRedirectUri,

@@ -129,6 +129,11 @@ function authenticate(
   headers.set("authorization", basic(client.clientId, client.clientSecret));
 }
 
+/** Whether a text can be a token: what else it holds could end a header, or make it one that cannot be sent. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
 export function basic(name: string, password: string): string {
   return `Basic ${Buffer.from(`${name}:${password}`, "utf8").toString("base64")}`;
 }
@@ -191,6 +196,8 @@ async function tokensFrom(
 ): Promise<Result<TokenSet, Fault>> {
   try {
     const answer = await ask();
+    const tokens = [answer.access_token, ...(answer.refresh_token ? [answer.refresh_token] : [])];
+    if (!tokens.every(isToken)) return err({ kind: "malformedResponse", detail: "token answer: no token" });
     return ok({
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token ?? null,

@@ -1,3 +1,5 @@
+import { isToken } from "./oauth.ts";
+
 /** What each answer may say: who gives it (RFC 9207, `iss`). A name given twice is empty, and so nobody's. */
 interface Answer {
   readonly state: string;
@@ -49,13 +51,16 @@ export function parseCallback(address: string, redirectUri: string): Callback {
 function tokenOf(answers: URLSearchParams, answer: Answer): Callback {
   const accessToken = only(answers, "access_token");
   const bearer = (only(answers, "token_type") ?? "bearer").toLowerCase() === "bearer";
-  if (accessToken === null || !bearer) return { kind: "malformed" };
+  const refreshToken = only(answers, "refresh_token");
+  const usable =
+    accessToken !== null && isToken(accessToken) && (refreshToken === null || isToken(refreshToken));
+  if (!usable || !bearer) return { kind: "malformed" };
   const expiresIn = Number(only(answers, "expires_in") ?? 3600);
   return {
     kind: "token",
     ...answer,
     accessToken,
-    refreshToken: only(answers, "refresh_token"),
+    refreshToken,
     expiresIn: Number.isFinite(expiresIn) && expiresIn > 0 ? expiresIn : 3600,
   };
 }

@@ -3,8 +3,11 @@ import type { Result } from "../contract/result.ts";
 
 /** Where requests to a service get their `Authorization` from. */
 export interface Credentials {
-  /** The header's value, e.g. `Bearer …`. Renews a token that is about to expire; single-flight. */
-  readonly authorization: () => Promise<Result<string, Fault>>;
+  /**
+   * The header's value, e.g. `Bearer …`, for a request to this address: a secret is handed out for its own service
+   * alone, whatever was set or signed in to meanwhile. Renews a token that is about to expire; single-flight.
+   */
+  readonly authorization: (address: string) => Promise<Result<string, Fault>>;
   /** Told of a 401 for the given header value. Answers whether a newer one is at hand: if not, sign-in is needed. */
   readonly refused: (authorization: string) => Promise<boolean>;
 }

@@ -118,14 +118,14 @@ export function createSalesTokens(deps: {
   return {
     adopt: keep,
     credentials: {
-      authorization: async () => {
+      authorization: async (address) => {
         if (refreshing === null) {
           const tokens = usable()?.tokens;
           if (tokens === undefined) return err({ kind: "unauthenticated" });
-          if (!isSpent(tokens)) return ok(bearer(tokens));
+          if (!isSpent(tokens)) return bearerFor(address, tokens);
         }
         const renewed = await refreshOnce();
-        return renewed.ok ? ok(bearer(renewed.value)) : renewed;
+        return renewed.ok ? bearerFor(address, renewed.value) : renewed;
       },
       refused: async (authorization) => {
         if (refreshing !== null) return (await refreshing).ok;
@@ -137,6 +137,10 @@ export function createSalesTokens(deps: {
       },
     },
   };
+}
+
+function bearerFor(address: string, tokens: Tokens): Result<string, Fault> {
+  return sameOrigin(address, tokens.salesUrl) ? ok(bearer(tokens)) : err({ kind: "unauthenticated" });
 }
 
 function bearer(tokens: Pick<Tokens, "accessToken">): string {

@@ -39,9 +39,9 @@ export function createSupportAccess(deps: {
 
   return {
     credentials: {
-      authorization: async () => {
+      authorization: async (address) => {
         const kept = login();
-        const value = kept && basic(kept.email, kept.password);
+        const value = kept && sameOrigin(address, kept.url) ? basic(kept.email, kept.password) : null;
         return value === null || value === refused ? err({ kind: "unauthenticated" }) : ok(value);
       },
       refused: async (authorization) => {

@@ -18,6 +18,18 @@ export function parseAddress(typed: string): Result<string, Fault> {
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, "")}`);
 }
 
+/** What is wrong with the address of a service in a file, as part of a sentence; null where nothing is. */
+export function addressComplaint(url: string): string | null {
+  const parsed = parseAddress(url);
+  if (parsed.ok) return null;
+  return parsed.error.kind === "addressInsecure" ? "must begin with https://" : "must be a web address";
+}
+
+/** Deep links come to Rounds under its own scheme alone. */
+export function isOurLink(uri: string): boolean {
+  return URL.parse(uri)?.protocol === "rounds:";
+}
+
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

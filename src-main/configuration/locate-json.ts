@@ -39,6 +39,9 @@ class Misplaced extends Error {
 const scalar =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows none of them within a text
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** Far beyond any file of ours; one more and it was made to run the reader out of stack. */
+const deepest = 64;
+
 const space = /[ \t\n\r]*/y;
 
 class Reader {
@@ -71,6 +74,8 @@ class Reader {
 
   #value(path: Path): unknown {
     const next = this.#peek();
+    if (path.length > deepest)
+      throw new Misplaced(this.#at, `expected no more than ${deepest} levels within each other`);
     // A member of an object is where its name is; its value may stand on a later line.
     if (!this.#starts.has(keyOf(path))) this.#starts.set(keyOf(path), this.#at);
     if (next === "{") return this.#object(path);
@@ -87,7 +92,7 @@ class Reader {
       const at = this.#at;
       const name = String(this.#scalar("expected a name"));
       const member = [...path, name];
-      if (entries.some(([known]) => known === name)) throw new Misplaced(at, `expected “${name}” only once`);
+      if (this.#starts.has(keyOf(member))) throw new Misplaced(at, `expected “${name}” only once`);
       this.#starts.set(keyOf(member), at);
       this.#take(":");
       entries.push([name, this.#value(member)]);

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { type ManagedConfiguration, managedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import { parseAddress } from "./address.ts";
+import { addressComplaint, isOurLink } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
@@ -42,8 +42,8 @@ function besideFile({ platform, env, executable }: Machine): string | null {
 const checked = managedConfiguration.superRefine((value, context) => {
   for (const service of ["sales", "support"] as const) {
     const url = value[service]?.url;
-    const fault = url === undefined ? null : faultOf(url);
-    if (fault !== null) context.addIssue({ code: "custom", path: [service, "url"], message: fault });
+    const message = url === undefined ? null : addressComplaint(url);
+    if (message !== null) context.addIssue({ code: "custom", path: [service, "url"], message });
   }
   const redirectUri = value.sales?.redirectUri;
   if (redirectUri !== undefined && !isOurLink(redirectUri)) {
@@ -54,17 +54,6 @@ const checked = managedConfiguration.superRefine((value, context) => {
     });
   }
 });
-
-function faultOf(url: string): string | null {
-  const parsed = parseAddress(url);
-  if (parsed.ok) return null;
-  return parsed.error.kind === "addressInsecure" ? "must begin with https://" : "must be a web address";
-}
-
-/** Deep links come to Rounds under its own scheme alone. */
-export function isOurLink(uri: string): boolean {
-  return URL.parse(uri)?.protocol === "rounds:";
-}
 
 /** The managed configuration, null where there is none. Fails with `configurationMalformed`. */
 export async function readManaged(

@@ -4,6 +4,7 @@ import type { Fault } from "../contract/fault.ts";
 import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
+import { addressComplaint, isOurLink } from "./address.ts";
 import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";
@@ -11,12 +12,21 @@ import { readJsonFile } from "./read-json-file.ts";
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const settingsVersion = 1;
 
+/** Whoever may write the file may not thereby send a password in the clear, or to what is no service. */
+const address = z.string().superRefine((url, context) => {
+  const message = url === "" ? null : addressComplaint(url);
+  if (message !== null) context.addIssue({ code: "custom", message });
+});
+const ownLink = z.string().refine(isOurLink, "must begin with rounds://");
+
 /** What Rounds remembers of this device. No secrets: those are in the vault. */
 export const settingsShape = z.object({
   version: z.literal(settingsVersion).default(settingsVersion),
-  connection: connection.nullable(),
+  connection: connection
+    .extend({ salesUrl: address, supportUrl: address.nullable(), redirectUri: ownLink })
+    .nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
-  account: account.nullable(),
+  account: account.extend({ salesUrl: address }).nullable(),
   /** Later than the first release: a file that was written before has none of these. */
   reminders: z.boolean().default(true),
   channel: updateChannel.default("latest"),

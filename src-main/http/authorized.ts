@@ -8,13 +8,13 @@ import type { Send } from "./port.ts";
  */
 export function authorized(send: Send, credentials: Credentials): Send {
   return async (request) => {
-    const first = await credentials.authorization();
+    const first = await credentials.authorization(request.url);
     if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false, serverDate: null });
     const answer = await send({ ...request, headers: { ...request.headers, Authorization: first.value } });
     if (answer.ok || answer.error.fault.kind !== "unauthenticated") return answer;
     await credentials.refused(first.value);
     // Tells why there is none: only `unauthenticated` means that the rep must sign in; no network is no reason to.
-    const second = await credentials.authorization();
+    const second = await credentials.authorization(request.url);
     if (!second.ok) return err({ fault: second.error, mayHaveTakenEffect: false, serverDate: null });
     return send({ ...request, headers: { ...request.headers, Authorization: second.value } });
   };

@@ -1,5 +1,10 @@
 import type { Issue } from "../contract/fault.ts";
 
+/** More than a form shows; what is beyond is not kept, for it would rest in the journal and cross the bridge. */
+const mostIssues = 50;
+const longestWords = 500;
+const longestName = 100;
+
 type Loose = Readonly<Record<string, unknown>>;
 
 /**
@@ -9,6 +14,16 @@ type Loose = Readonly<Record<string, unknown>>;
  * Empty where there is nothing to read: the status has said enough.
  */
 export function issuesOf(body: unknown): readonly Issue[] {
+  return complaintsIn(body)
+    .slice(0, mostIssues)
+    .map(({ field, code, message }) => ({
+      field: field === null ? null : shortened(field, longestName),
+      code: shortened(code, longestName),
+      message: shortened(message, longestWords),
+    }));
+}
+
+function complaintsIn(body: unknown): readonly Issue[] {
   if (!isObject(body)) return [];
   if (Array.isArray(body.errors)) return body.errors.filter(isObject).map(fromErrors);
   if (isObject(body.details)) return Object.entries(body.details).flatMap(fromDetails);
@@ -55,6 +70,10 @@ function fieldOf(pointer: unknown): string | null {
 
 function text(...candidates: readonly unknown[]): string {
   return candidates.find((one): one is string => typeof one === "string" && one !== "") ?? "";
+}
+
+function shortened(words: string, longest: number): string {
+  return words.length <= longest ? words : `${words.slice(0, longest)}…`;
 }
 
 function isObject(value: unknown): value is Loose {

@@ -1,8 +1,12 @@
 import { err, ok, type Result } from "../contract/result.ts";
+import { isShallow } from "./json-depth.ts";
+
+/** Far beyond any record of the services: what is deeper is made to break those who read it. */
+const deepest = 64;
 
 /** Why a body could not be read. `lost`: the connection ended before the body did. */
 export type BodyFault =
-  | { readonly kind: "tooLarge" | "notJson" }
+  | { readonly kind: "tooLarge" | "tooDeep" | "notJson" }
   | { readonly kind: "lost"; readonly error: unknown };
 
 /** The body as JSON, null where it is empty. Reads no more than `maximumBytes`, counted after decompression. */
@@ -11,7 +15,8 @@ export async function readBody(
   maximumBytes: number,
 ): Promise<Result<unknown, BodyFault>> {
   const bytes = await readBytes(response, maximumBytes);
-  return bytes.ok ? parse(bytes.value.toString("utf8")) : bytes;
+  if (!bytes.ok) return bytes;
+  return isShallow(bytes.value, deepest) ? parse(bytes.value.toString("utf8")) : err({ kind: "tooDeep" });
 }
 
 /** The body as it is, within the same bound. */

@@ -28,11 +28,17 @@ export function statusFault(status: number, body: unknown, retryAfterMs: number 
   }
 }
 
-/** `Retry-After` in milliseconds, from seconds or a date; a date counts from the server's own `Date` (law 10). */
+/** What is asked for beyond this is a mistake or worse; asking once an hour harms nobody. */
+const longestRestMs = 60 * 60_000;
+
+/**
+ * `Retry-After` in milliseconds, from seconds or a date; a date counts from the server's own `Date` (law 10). At most
+ * an hour.
+ */
 export function retryAfterMs(header: string | null, serverNow: number): number | null {
   if (header === null) return null;
   const value = header.trim();
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, longestRestMs);
   const at = /^[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(0, at - serverNow);
+  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - serverNow), longestRestMs);
 }

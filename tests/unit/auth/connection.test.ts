@@ -175,7 +175,7 @@ describe("connecting Support", () => {
     const service = await salesService();
     const support = await supportService();
     const on = await rig({ managed: managedFor(service.url, support.url) });
-    expect(await on.auth.credentials.support.authorization()).toMatchObject({ ok: false });
+    expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({ ok: false });
     expect(await on.auth.handlers["support.connect"](login)).toMatchObject({
       ok: true,
       value: { support: { connected: true, email: "Ada@Example.com" } },
@@ -183,7 +183,7 @@ describe("connecting Support", () => {
     expect(support.seen[0]?.path).toBe(
       "/api/v2/user_profiles/events?identifier=rounds%3Acontact%3Aemail%3Aada%40example.com",
     );
-    expect(await on.auth.credentials.support.authorization()).toEqual({ ok: true, value: basic });
+    expect(await on.auth.credentials.support.authorization(support.url)).toEqual({ ok: true, value: basic });
     expect(on.log.lines.join("\n")).not.toContain("right");
   });
 
@@ -229,14 +229,14 @@ describe("connecting Support", () => {
     const on = await rig({ managed: { support: { url: support.url } } });
     await on.auth.handlers["support.connect"](login);
     expect(await on.auth.credentials.support.refused(basic)).toBe(false);
-    expect(await on.auth.credentials.support.authorization()).toMatchObject({
+    expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({
       error: { kind: "unauthenticated" },
     });
     expect(await on.auth.handlers["connection.get"](null)).toMatchObject({
       value: { support: { connected: false } },
     });
     await on.auth.handlers["support.connect"](login);
-    expect(await on.auth.credentials.support.authorization()).toMatchObject({ ok: true });
+    expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({ ok: true });
   });
 
   test("disconnecting forgets the password", async () => {

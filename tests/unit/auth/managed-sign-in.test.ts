@@ -50,7 +50,7 @@ describe("a managed configuration that cannot be read", () => {
     on.auth.session.online();
     await on.auth.callback("rounds://oauth/callback?code=x&state=y");
     await on.auth.session.settled();
-    expect((await on.auth.credentials.sales.authorization()).ok).toBe(false);
+    expect((await on.auth.credentials.sales.authorization(service.url)).ok).toBe(false);
     expect(asked).toEqual([]);
     expect(on.opened).toEqual([]);
   });

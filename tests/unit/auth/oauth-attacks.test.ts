@@ -119,6 +119,34 @@ describe("attacks on a sign-in", () => {
     },
   );
 
+  test.each(["a\r\nx-injected: 1", "a b", "a\u0000", "a\u00e9", "a\u2028"])(
+    "RFC 6750 2.1: a token that is no token (%j) becomes no header, and is not kept",
+    async (token) => {
+      const service = await salesService();
+      const on = await rig({ managed: managedFor(service.url) });
+      const callback = service.grant(await beginSignIn(on));
+      service.instead("/oauth2/token", 200, { access_token: token, token_type: "bearer" });
+      await on.auth.callback(callback);
+      const malformed = { fault: { kind: "malformedResponse" } };
+      expect(on.auth.session.state()).toMatchObject({ kind: "signedOut", ...malformed });
+      service.instead("/oauth2/token", 200, {
+        access_token: "good",
+        refresh_token: token,
+        token_type: "bearer",
+      });
+      await on.auth.callback(service.grant(await beginSignIn(on)));
+      expect(on.auth.session.state()).toMatchObject({ kind: "signedOut", ...malformed });
+      expect(on.vault.read().tokens).toBeNull();
+
+      const implicit = await rig({ managed: { sales: { url: service.url, clientId: "rounds-app" } } });
+      const state = stateIn(await beginSignIn(implicit));
+      const fragment = new URLSearchParams({ access_token: token, state });
+      await implicit.auth.callback(`rounds://oauth/callback#${fragment}`);
+      expect(implicit.auth.session.state()).toMatchObject(refused("malformed"));
+      expect(implicit.vault.read().tokens).toBeNull();
+    },
+  );
+
   test("RFC 8252 8.12: the address of the sign-in goes to the system browser, and carries no secret", async () => {
     const service = await salesService();
     const on = await rig({ managed: managedFor(service.url) });
@@ -141,7 +169,7 @@ describe("killed between the rotation of a token and its storing", () => {
     };
     const first = await rig({ folder, keychain, managed: managedFor(service.url) });
     await first.auth.callback(service.grant(await beginSignIn(first)));
-    const answered = await first.auth.credentials.sales.authorization();
+    const answered = await first.auth.credentials.sales.authorization(service.url);
     const old = answered.ok ? answered.value : "";
     const stored = await readFile(join(folder, "vault"));
     dying = true;

@@ -38,7 +38,7 @@ describe("signing in through the system browser", () => {
     await service.close();
     const next = await rig({ folder: first.folder, managed: managedFor(service.url) });
     expect(next.auth.session.state()).toMatchObject(signedInAsAda);
-    expect(await next.auth.credentials.sales.authorization()).toMatchObject({ ok: true });
+    expect(await next.auth.credentials.sales.authorization(service.url)).toMatchObject({ ok: true });
   });
 
   test("law 12: no token and no secret stands in a file or in the log", async () => {
@@ -230,7 +230,7 @@ describe("sign-ins that fail", () => {
     const on = await rig({ managed: managedFor(service.url), clock });
     await on.auth.callback(service.grant(await beginSignIn(on)));
     clock.setDate(Date.parse("2050-01-01T00:00:00Z"));
-    expect(await on.auth.credentials.sales.authorization()).toMatchObject({ ok: true });
+    expect(await on.auth.credentials.sales.authorization(service.url)).toMatchObject({ ok: true });
     expect(service.to("/oauth2/token")).toHaveLength(1);
   });
 

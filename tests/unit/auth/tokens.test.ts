@@ -17,7 +17,7 @@ const refreshes = (service: SalesService) =>
   service.to("/oauth2/token").filter((one) => one.body.includes("grant_type=refresh_token"));
 
 async function authorization(on: Rig): Promise<string> {
-  const answer = await on.auth.credentials.sales.authorization();
+  const answer = await on.auth.credentials.sales.authorization(on.auth.connection().salesUrl);
   return answer.ok ? answer.value : answer.error.kind;
 }
 

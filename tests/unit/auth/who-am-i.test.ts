@@ -15,13 +15,13 @@ describe("who am I", () => {
     service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
     const on = await signedIn(service);
     expect(on.auth.session.state()).toMatchObject({ kind: "choosingUser", users: [{ id: 7 }, { id: 8 }] });
-    expect(await on.auth.credentials.sales.authorization()).toMatchObject({ ok: false });
+    expect(await on.auth.credentials.sales.authorization(service.url)).toMatchObject({ ok: false });
     expect(await on.auth.handlers["session.chooseUser"]({ userId: recordId.parse(9) })).toMatchObject({
       ok: false,
     });
     await on.auth.handlers["session.chooseUser"]({ userId: recordId.parse(8) });
     expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 8 } });
-    expect(await on.auth.credentials.sales.authorization()).toMatchObject({ ok: true });
+    expect(await on.auth.credentials.sales.authorization(service.url)).toMatchObject({ ok: true });
   });
 
   test("the e-mail hint answers it, in any case", async () => {

@@ -1,0 +1,106 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { openVault } from "../../../src-main/auth/vault.ts";
+import { readManaged } from "../../../src-main/configuration/managed.ts";
+import { openSettings } from "../../../src-main/configuration/settings.ts";
+import { temporaryFolder, turningKeychain } from "../auth/rig.ts";
+import { collectingLog } from "../http/parts.ts";
+
+const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+const members = Array.from({ length: 30_000 }, (_, at) => `"${at}": 1`).join(",");
+const connection = (change: Readonly<Record<string, unknown>>) =>
+  JSON.stringify({
+    connection: {
+      salesUrl: "https://crm.example.com",
+      clientId: "x",
+      redirectUri: "rounds://oauth/callback",
+      supportUrl: null,
+      ...change,
+    },
+    account: null,
+  });
+const account = (salesUrl: string) =>
+  JSON.stringify({
+    connection: null,
+    account: { key: "https://crm.example.com#7", userId: 7, name: "Ada", email: null, salesUrl },
+  });
+
+/** Addresses to which a password or a token must not go, whoever wrote them into a file. */
+const badAddresses = [
+  "http://crm.example.com",
+  "http://127.0.0.1.example.com",
+  "https://ada:secret@crm.example.com",
+  "file:///etc/passwd",
+  "javascript:alert(1)",
+  "crm example com",
+];
+
+const corpus: readonly (readonly [name: string, text: string])[] = [
+  ["nested beyond reading", deep],
+  ["nested within what is known", `{"connection": ${deep}}`],
+  ["of many members", `{${members}}`],
+  ["with a prototype", '{"__proto__": {"connection": 7}, "account": 7}'],
+  ["of zeros", "\u0000".repeat(4096)],
+  ["half written", '{"connection": null, "acc'],
+];
+
+describe("A settings file that somebody has tampered with", () => {
+  test.each(corpus)("%s is set aside and told, and Rounds starts", async (_name, text) => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "settings.json");
+    await writeFile(file, text);
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toMatchObject({ kind: "configurationMalformed", file });
+    expect(settings.read()).toMatchObject({ connection: null, account: null });
+    expect(await readdir(folder)).toEqual(["settings.json.unreadable"]);
+  });
+
+  test.each(badAddresses)("sends nobody to %s", async (address) => {
+    const file = join(await temporaryFolder(), "settings.json");
+    for (const text of [
+      connection({ salesUrl: address }),
+      connection({ supportUrl: address }),
+      account(address),
+    ]) {
+      await writeFile(file, text);
+      const { settings, fault } = await openSettings(file);
+      expect(fault).toMatchObject({ kind: "configurationMalformed" });
+      expect(JSON.stringify(settings.read())).not.toContain(address);
+    }
+  });
+
+  test("brings no answer to a sign-in anywhere but to Rounds", async () => {
+    const file = join(await temporaryFolder(), "settings.json");
+    await writeFile(file, connection({ redirectUri: "https://evil.example.com/callback" }));
+    expect((await openSettings(file)).fault).toMatchObject({ kind: "configurationMalformed" });
+  });
+});
+
+describe("A managed file that somebody has tampered with", () => {
+  test.each(corpus)("%s is told by its place, and no other is read in its stead", async (_name, text) => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "configuration.json");
+    await writeFile(file, text);
+    await writeFile(join(folder, "other.json"), "{}");
+    expect(await readManaged([file, join(folder, "other.json")])).toMatchObject({
+      ok: false,
+      error: { kind: "configurationMalformed", file },
+    });
+  });
+});
+
+describe("A vault that somebody has tampered with", () => {
+  test.each([...corpus, ["of another shape", '{"version": 1, "tokens": {"salesUrl": 7}}']] as const)(
+    "%s is set aside and told, and Rounds starts",
+    async (_name, text) => {
+      const folder = await temporaryFolder();
+      const file = join(folder, "vault");
+      await writeFile(file, await turningKeychain.seal(text));
+      const { vault, fault } = await openVault({ file, keychain: turningKeychain, log: collectingLog() });
+      expect(fault).toEqual({ kind: "vaultUnreadable" });
+      expect(vault.read().tokens).toBeNull();
+      expect(await readdir(folder)).toEqual(["vault.unreadable"]);
+    },
+  );
+});
