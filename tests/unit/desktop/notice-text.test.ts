@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { noticeText } from "../../../src-main/desktop/notice-text.ts";
+
+test("whatever a task is called, a notification on Linux holds no markup, and the same number of signs", () => {
+  const parts = fc.constantFrom(
+    '<img src="http://evil.example.com/x">',
+    '<a href="rounds://contact/1">',
+    "&lt;",
+    "&#60;",
+    "Ben & Co",
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ unit: "binary" }), parts)), (texts) => {
+      const given = texts.join("");
+      const shown = noticeText(given, "linux");
+      expect(shown).not.toMatch(/[<>&]/);
+      expect(shown.length).toBe(given.length);
+    }),
+  );
+  expect(noticeText("Ben & Co: <b>now</b>", "linux")).toBe("Ben ＆ Co: ‹b›now‹/b›");
+});
+
+test.each(["darwin", "win32"] as const)("on %s, where it is text, it stays as it is", (platform) =>
+  expect(noticeText("Ben & Co: <b>now</b>", platform)).toBe("Ben & Co: <b>now</b>"),
+);
