@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, copyFile, mkdir } from "node:fs/promises";
+import { chmod, copyFile, mkdir, writeFile } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { path7za } from "7zip-bin";
@@ -20,11 +20,6 @@ export interface Packing {
 
 /** Every variable that says something to a package, so that this machine's own say nothing. */
 const quiet = { ROUNDS_RELEASE: "", CSC_IDENTITY_AUTO_DISCOVERY: "false", CSC_LINK: "", WIN_CSC_LINK: "" };
-
-/** Bundles the app, as `npm run package` does first. */
-export async function bundle(): Promise<void> {
-  await exec(process.execPath, ["node_modules/electron-vite/bin/electron-vite.js", "build"]);
-}
 
 /**
  * `npm run package` over a stand-in distribution. Answers where the packages are; throws with electron-builder's words
@@ -52,6 +47,7 @@ export async function pack(options: Packing): Promise<string> {
       PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH ?? ""}`,
       ELECTRON_BUILDER_7ZIP_PATH: seven,
       CUSTOM_FPM_PATH: resolve("tests/packaging/fpm.ts"),
+      ...(targets.includes("nsis") ? await installerTools(join(folder, "tools")) : {}),
       ...env,
     },
   });
@@ -59,4 +55,22 @@ export async function pack(options: Packing): Promise<string> {
     throw new Error(`${stdout}${stderr}`);
   });
   return output;
+}
+
+/** What makes an NSIS installer, as electron-builder looks for it: a stand-in, and no Wine to run the result with. */
+async function installerTools(folder: string): Promise<Readonly<Record<string, string>>> {
+  for (const place of ["nsis/plugins", "wine/bin", "wine/lib", "wine/wine-home"])
+    await mkdir(join(folder, place), { recursive: true });
+  const script = (name: string, text: string) =>
+    writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  await script(
+    "nsis/makensis",
+    `exec "${process.execPath}" "${resolve("tests/packaging/makensis.ts")}" "$@"`,
+  );
+  await script("wine/bin/wine", "exit 0");
+  return {
+    ELECTRON_BUILDER_NSIS_DIR: join(folder, "nsis"),
+    ELECTRON_BUILDER_NSIS_RESOURCES_DIR: join(folder, "nsis"),
+    ELECTRON_BUILDER_WINE_TOOLSET_DIR: join(folder, "wine"),
+  };
 }

@@ -11,14 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { readFuses, wrongFuses } from "../../scripts/package/fuses.ts";
 import { fuseWire } from "./fuse-wire.ts";
-import { bundle, pack } from "./pack.ts";
+import { pack } from "./pack.ts";
+import { expectTrue, version } from "./true-feed.ts";
 
 const feed = "https://updates.example.test/rounds";
-const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 const folder = await mkdtemp(join(tmpdir(), "rounds-packages-"));
 const env = { ROUNDS_UPDATES_URL: feed, ROUNDS_HOMEPAGE: "https://rounds.example.test/" };
 
-beforeAll(bundle);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What may be in the archive: our three bundles, what they show, and what names them. */
@@ -30,26 +29,6 @@ function archive(file: string) {
   const header = createHash("sha256").update(getRawHeader(file).headerString).digest("hex");
   const text = (name: string): string => extractFile(file, name).toString("utf8");
   return { names, header, text, bytes: statSync(file).size };
-}
-
-interface Feed {
-  readonly version: string;
-  readonly files: readonly { readonly url: string; readonly sha512: string; readonly size: number }[];
-}
-
-/** Every file that the feed names is there, with the size and the hash that it says. */
-function expectTrue(dist: string, name: string): readonly string[] {
-  const said = parseYaml(readFileSync(join(dist, name), "utf8")) as Feed;
-  expect(said.version).toBe(version);
-  for (const { url, sha512, size } of said.files) {
-    const bytes = readFileSync(join(dist, url));
-    expect({ url, sha512, size }).toEqual({
-      url,
-      sha512: createHash("sha512").update(bytes).digest("base64"),
-      size: bytes.length,
-    });
-  }
-  return said.files.map((file) => file.url);
 }
 
 describe("A package for Linux", () => {
