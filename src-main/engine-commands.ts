@@ -90,7 +90,9 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
 }
 
 /** What the engine and its commands need to know of signing in. */
-export interface EngineAuth extends Pick<Auth, "credentials" | "connection"> {
+export interface EngineAuth
+  extends Pick<Auth, "credentials" | "connection">,
+    Partial<Pick<Auth, "capabilities">> {
   readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
 }
 
@@ -130,6 +132,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
   };
   return createEngine({
     journal,
+    capabilities: () => auth().capabilities ?? [],
     replica: replicaOver(bridge.requests),
     remotes: {
       sales: salesRemote({

@@ -39,6 +39,7 @@ export interface Auth {
   readonly callback: SignIn["callback"];
   readonly credentials: Readonly<Record<"sales" | "support", Credentials>>;
   readonly connection: ConnectionBook["current"];
+  readonly capabilities: ConnectionBook["capabilities"];
   readonly handlers: AuthHandlers;
 }
 
@@ -76,6 +77,7 @@ export function createAuth(options: AuthOptions): Auth {
     callback: signIn.callback,
     credentials: { sales: tokens.credentials, support: support.credentials },
     connection: book.current,
+    capabilities: book.capabilities,
     handlers: handlersOf({ session, signIn, identify, book, support }),
   };
 }
@@ -97,6 +99,7 @@ function handlersOf({ session, signIn, identify, book, support }: HandlerParts):
       support: support.view(),
       locked: book.locked,
       grants: [...book.grants],
+      capabilities: [...book.capabilities],
       barred: book.barred,
     };
   };

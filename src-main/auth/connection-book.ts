@@ -1,6 +1,7 @@
 import { isOurLink, parseAddress, sameOrigin } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import {
+  type Capability,
   defaultRedirectUri,
   type Grant,
   grant,
@@ -24,6 +25,8 @@ export interface ConnectionBook {
   readonly client: () => OAuthClient | null;
   readonly locked: ConnectionView["locked"];
   readonly grants: readonly Grant[];
+  /** What this service can do beyond its document. */
+  readonly capabilities: readonly Capability[];
   /** What is managed cannot be read: no address is used, so that none is which the administrator did not want. */
   readonly barred: Fault | null;
   /**
@@ -87,6 +90,7 @@ export function createConnectionBook(deps: {
     current,
     locked,
     grants: managed?.signIn?.grants ?? grant.options,
+    capabilities: managed?.sales?.capabilities ?? [],
     barred,
     client: () => {
       const now = current();

@@ -8,6 +8,10 @@ export type UpdateChannel = z.infer<typeof updateChannel>;
 export const grant = z.enum(["authorization_code", "implicit", "password"]);
 export type Grant = z.infer<typeof grant>;
 
+/** What a service may have beyond its document: said by the administrator, who knows the service. */
+export const capability = z.enum(["contacts.update", "contacts.delete"]);
+export type Capability = z.infer<typeof capability>;
+
 /**
  * The managed configuration that IT can roll out (DESIGN section 7). What it gives is locked in the settings.
  * The client secret of an installed program is no confidence (RFC 8252 section 8.5), so it may stand here.
@@ -27,6 +31,10 @@ export const managedConfiguration = z.strictObject({
         .describe("The client ID under which Rounds is registered there."),
       clientSecret: z.string().min(1).optional().describe("Left out where it was registered without one."),
       redirectUri: z.string().min(1).optional().describe("As registered; begins with rounds://."),
+      capabilities: z
+        .array(capability)
+        .optional()
+        .describe("What this service can do beyond its document. Left out: nothing."),
     })
     .optional()
     .describe("Where the sales service is, and as what client Rounds is known there."),

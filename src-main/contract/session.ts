@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { grant } from "./configuration.ts";
+import { capability, grant } from "./configuration.ts";
 import { fault } from "./fault.ts";
 import { accountKey, recordId } from "./ids.ts";
 
@@ -21,6 +21,8 @@ export const connectionView = z.object({
   locked: z.array(z.enum(["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"])),
   /** The ways to sign in that the administrator allows. */
   grants: z.array(grant),
+  /** What the administrator says that this service can do beyond its document. */
+  capabilities: z.array(capability),
   /** Why nobody may sign in or change anything: what the administrator has set cannot be read. */
   barred: fault.nullable(),
 });

@@ -2,6 +2,7 @@ import type { Fault } from "../contract/fault.ts";
 import { isTemporary } from "../contract/ids.ts";
 import type { Entry, Settlement, Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
+import { isOffered } from "../contract/records/offered.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
@@ -53,7 +54,7 @@ export async function deliver(
       return notOffered(session, request, `create a ${descriptor.label.one.toLowerCase()}`);
     return create(session, { descriptor, remote, head, request });
   }
-  if (!descriptor.writes[request.kind]) {
+  if (!isOffered(descriptor, request.kind, session.capabilities())) {
     const verb = request.kind === "update" ? "change" : "delete";
     return notOffered(session, request, `${verb} a ${descriptor.label.one.toLowerCase()}`);
   }

@@ -1,4 +1,5 @@
 import type { JournalTruth, ReplicaHeld } from "../contract/attach.ts";
+import type { Capability } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Edit, PossibleDuplicate } from "../contract/outbox.ts";
@@ -28,6 +29,8 @@ export interface EnginePorts {
   readonly journal: Journal;
   readonly replica: ReplicaPort;
   readonly remotes: Remotes;
+  /** What the services can do beyond their documents; nothing where left out. */
+  readonly capabilities?: () => readonly Capability[];
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -98,6 +101,7 @@ export function createEngine(ports: EnginePorts): Engine {
     controller = new AbortController();
     session = openSession({
       ...ports,
+      capabilities: ports.capabilities ?? (() => []),
       account,
       cursors,
       signal: controller.signal,

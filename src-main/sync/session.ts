@@ -1,3 +1,4 @@
+import type { Capability } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Cursor } from "../contract/pull.ts";
@@ -11,6 +12,8 @@ export interface SyncSession {
   readonly journal: Journal;
   readonly replica: ReplicaPort;
   readonly remotes: Remotes;
+  /** What the services can do beyond their documents. */
+  readonly capabilities: () => readonly Capability[];
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -51,6 +54,7 @@ export function openSession(
     | "journal"
     | "replica"
     | "remotes"
+    | "capabilities"
     | "clock"
     | "log"
     | "signal"
@@ -69,6 +73,7 @@ export function openSession(
     journal: parts.journal,
     replica: parts.replica,
     remotes: parts.remotes,
+    capabilities: parts.capabilities,
     clock: parts.clock,
     log: parts.log,
     signal: parts.signal,

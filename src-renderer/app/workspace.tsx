@@ -10,6 +10,7 @@ import { useClock } from "./clock.ts";
 import { createAppRouter } from "./router.tsx";
 import { spawnWorker } from "./spawn-worker.ts";
 import { Stopped } from "./stopped.tsx";
+import { offered } from "./use-offered.ts";
 
 type Opening =
   | { readonly kind: "opening" }
@@ -26,7 +27,13 @@ export function Workspace({ account }: { readonly account: Account }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again.
   useEffect(() => {
     let left = false;
-    const opened = openReplica({ account, bridge: window.rounds, clock, worker: spawnWorker });
+    const opened = openReplica({
+      account,
+      bridge: window.rounds,
+      clock,
+      worker: spawnWorker,
+      capabilities: offered,
+    });
     void opened.then((outcome) => {
       if (left) return;
       // The first drawing of everything is long: in slices, it holds up no key and no click.

@@ -1,6 +1,8 @@
+import type { Capability } from "../../src-main/contract/configuration.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { Edit } from "../../src-main/contract/outbox.ts";
+import type { Edit, Values } from "../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import type { Account } from "../../src-main/contract/session.ts";
@@ -11,6 +13,7 @@ import { localTypes } from "../replica/schema.ts";
 import type { ReadStanding } from "../replica/standing.ts";
 import { guarded } from "../replica/storage-fault.ts";
 import type { Chance } from "./chance.ts";
+import { typesChecked } from "./check-others.ts";
 import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
 import type { EditFailure, Edits, Saved } from "./edits.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
@@ -25,6 +28,8 @@ export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
   readonly account: Account;
   readonly clock: () => number;
   readonly chance: Chance;
+  /** What the services can do beyond their documents; nothing where left out. */
+  readonly capabilities?: (() => readonly Capability[]) | undefined;
 }
 
 export interface CreatedEdits extends Edits {
@@ -44,6 +49,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     standing,
     recordedAt: input.clock(),
     me: input.account.userId,
+    capabilities: input.capabilities?.() ?? [],
   });
 
   const save = (types: readonly RecordName[], count: number, draw: Draw) =>
@@ -70,7 +76,7 @@ export function createEdits(input: EditParts): CreatedEdits {
   return {
     create: async (type, draft) => {
       const values = plainValues(draft);
-      const named = typesNamed(descriptorOf(type), values);
+      const named = typesRead(descriptorOf(type), values);
       return saved(
         await save([type, ...named], 1, ([own = none()], standing) =>
           one(drawCreate(drawing(standing), type, values, own)),
@@ -83,7 +89,7 @@ export function createEdits(input: EditParts): CreatedEdits {
       const { fields } = descriptorOf(type);
       const needsRow = Object.keys(values).some((field) => fields[field]?.refersBy !== undefined);
       const row = needsRow ? await readRowOf(database, type, await currentId(database, type, id)) : null;
-      const named = typesNamed(descriptorOf(type), values, { ...row, ...values });
+      const named = typesRead(descriptorOf(type), values, { ...row, ...values });
       const draw: Draw = ([own = none()], standing) =>
         one(drawUpdate(drawing(standing), type, id, values, own));
       return saved(await save([type, ...named], 1, draw), id);
@@ -118,6 +124,14 @@ export function createEdits(input: EditParts): CreatedEdits {
         return attached;
       }),
   };
+}
+
+function typesRead(
+  descriptor: RecordDescriptor,
+  values: Values,
+  context?: Readonly<Record<string, unknown>>,
+) {
+  return [...typesNamed(descriptor, values, context), ...typesChecked(descriptor, values)];
 }
 
 async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType<Draw> {

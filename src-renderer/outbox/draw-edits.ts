@@ -1,8 +1,10 @@
+import type { Capability } from "../../src-main/contract/configuration.ts";
 import type { Fault, Issue } from "../../src-main/contract/fault.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
+import { isOffered } from "../../src-main/contract/records/offered.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
@@ -11,6 +13,7 @@ import { equal } from "../../src-main/sync/core/rebase.ts";
 import { currentId } from "../replica/current-id.ts";
 import type { ReplicaDatabase } from "../replica/database.ts";
 import type { ReadStanding } from "../replica/standing.ts";
+import { checkOthers } from "./check-others.ts";
 import { countDependents, needed } from "./dependents.ts";
 import type { EditFailure } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
@@ -22,6 +25,8 @@ export interface Drawing {
   readonly recordedAt: number;
   /** Whose edits they are. */
   readonly me: RecordId;
+  /** What the services can do beyond their documents. */
+  readonly capabilities: readonly Capability[];
 }
 
 type Drawn = Result<Edit, EditFailure>;
@@ -36,7 +41,8 @@ export async function drawCreate(
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([notOffered("created")]);
   const resolved = await resolveReferences(database, descriptor, withOwner(descriptor, draft, me));
-  const issues = [...checkCreate(descriptor, resolved.values), ...resolved.issues];
+  const others = await checkOthers(database, descriptor, resolved.values, null);
+  const issues = [...checkCreate(descriptor, resolved.values), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
   const id = temporaryId(sequence);
   return ok({
@@ -62,7 +68,7 @@ function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): V
 
 /** Null where the record already is as the patch wants it. */
 export async function drawUpdate(
-  { database, standing, recordedAt }: Drawing,
+  { database, standing, recordedAt, capabilities }: Drawing,
   type: RecordName,
   named: RecordId,
   draft: Values,
@@ -73,20 +79,21 @@ export async function drawUpdate(
   const [id] = await Promise.all([currentId(database, type, named), standing(type, named)]);
   const { row } = await standing(type, id);
   if (row === null) return failed({ kind: "notFound" });
-  if (!descriptor.writes.update && !(await isUnsentCreate(database, type, id))) {
+  if (!isOffered(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
     return invalid([notOffered("changed")]);
   }
   const resolved = await resolveReferences(database, descriptor, draft, row);
   const patch = changedFields(descriptor, row, resolved.values);
   if (Object.keys(patch).length === 0) return ok(null);
-  const issues = [...issuesOf(type, row, patch), ...resolved.issues];
+  const others = await checkOthers(database, descriptor, patch, id);
+  const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
   const base = baseFor(row, patch);
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
 }
 
 export async function drawDelete(
-  { database, standing, recordedAt }: Drawing,
+  { database, standing, recordedAt, capabilities }: Drawing,
   type: RecordName,
   named: RecordId,
   sequence: Sequence,
@@ -95,7 +102,8 @@ export async function drawDelete(
   const { row } = await standing(type, id);
   if (row === null) return failed({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
-  if (!descriptorOf(type).writes.delete && !unsent) return invalid([notOffered("deleted")]);
+  if (!isOffered(descriptorOf(type), "delete", capabilities) && !unsent)
+    return invalid([notOffered("deleted")]);
   const dependents = unsent ? await countDependents(database, { type, id }) : 0;
   if (dependents > 0) return failed(needed(dependents));
   const { id: _, ...fields } = row;

@@ -1,3 +1,4 @@
+import type { Capability } from "../../src-main/contract/configuration.ts";
 import type { ReadOutcome } from "../../src-main/contract/edits-file.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
@@ -49,8 +50,10 @@ export function openReplica(input: {
   /** Where the heavy work is done, over a database that exists and is up to date. */
   readonly worker: (name: string) => ReplicaWork;
   readonly host?: DatabaseHost;
+  /** What the services can do beyond their documents, asked at each edit; nothing where left out. */
+  readonly capabilities?: () => readonly Capability[];
 }): Promise<Result<OpenReplica, Fault>> {
-  const { account, bridge, clock, host, chance = systemChance, worker } = input;
+  const { account, bridge, clock, host, chance = systemChance, worker, capabilities } = input;
   const name = replicaName(account.key);
   const database = connect({ name, durability: "strict", host });
   // Notes on edits that are safe already: they need not wait for the disk.
@@ -81,7 +84,17 @@ export function openReplica(input: {
         });
       };
       const sequences = createSequences({ bridge, above });
-      const edits = createEdits({ account, bridge, clock, chance, database, relaxed, sequences, touched });
+      const edits = createEdits({
+        account,
+        bridge,
+        clock,
+        chance,
+        database,
+        relaxed,
+        sequences,
+        touched,
+        capabilities,
+      });
       let closing: Promise<void> | null = null;
       const close = () => {
         closing ??= letGo();

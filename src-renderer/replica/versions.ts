@@ -32,4 +32,8 @@ export function defineVersions(database: Dexie): void {
     aliases: "[type+from], [type+to]",
     settledAt: "[type+id], [type+count]",
   });
+  // An organization's page lists those that belong to it.
+  database.version(2).stores({
+    contact: "id, name, contact_id, parent_organization_id, updated_at",
+  });
 }

@@ -13,6 +13,8 @@ import {
   timestamp,
 } from "./field.ts";
 
+const organizations = { field: "is_organization", is: true, message: "must be an organization" } as const;
+
 /** Sales document, "Contact": a person, or an organization when `is_organization`. */
 export const contact = defineRecord({
   name: "contact",
@@ -24,8 +26,8 @@ export const contact = defineRecord({
     creator_id: reference("user", readOnly),
     owner_id: reference("user"),
     is_organization: flag({ ...createOnly, label: "An organization" }),
-    contact_id: reference("contact", { label: "Works at" }),
-    parent_organization_id: reference("contact"),
+    contact_id: reference("contact", { label: "Works at", among: organizations }),
+    parent_organization_id: reference("contact", { label: "Parent organization", among: organizations }),
     name: text(),
     first_name: text(),
     last_name: text(),
@@ -51,7 +53,7 @@ export const contact = defineRecord({
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },
-  indexes: ["name", "contact_id", "updated_at"],
+  indexes: ["name", "contact_id", "parent_organization_id", "updated_at"],
   list: {
     sort: ["id", "name", "first_name", "last_name", "email", "updated_at", "created_at"],
     filters: {
@@ -71,9 +73,10 @@ export const contact = defineRecord({
     ids: true,
   },
   pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
-  // Update and delete are "not shown"; a managed configuration may say that the service has them (issue of the
-  // sales screens). Until then an edit of a delivered contact is not offered.
+  // "Update, delete and any further contact operations: not shown." Where an administrator does not say otherwise an
+  // edit of a delivered contact is not offered.
   writes: { create: true, update: false, delete: false },
+  beyondDocument: { update: "contacts.update", delete: "contacts.delete" },
   lostCreate: {
     kind: "list",
     filters: ["creator_id", "last_name", "email"],

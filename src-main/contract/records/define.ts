@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Capability } from "../configuration.ts";
 import type { Issue } from "../fault.ts";
 import type { RecordId } from "../ids.ts";
 import type { Field } from "./field.ts";
@@ -66,7 +67,11 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   };
   readonly pull: PullStrategy;
   readonly writes: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
+  /** Writes that the document does not show and that an administrator may switch on (`offered.ts`). */
+  readonly beyondDocument?: { readonly update?: Capability; readonly delete?: Capability };
   readonly lostCreate: LostCreate;
+  /** Text fields, each with an index, whose value no other record of the type may have. */
+  readonly unique?: readonly string[];
   /** Rules that span fields. Gets the whole record as it would be; shared by forms and the sandbox. */
   readonly check?: (record: Readonly<Record<string, unknown>>) => readonly Issue[];
   /** The words that search finds a record by. */

@@ -47,8 +47,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly refersBy?: string;
   /** The keys of a `map` are what records of this type define. Without it the service tells of no definitions. */
   readonly definedBy?: string;
-  /** The record that a `reference` names must have these values. */
-  readonly among?: Readonly<Record<string, string | boolean>>;
+  /** The record that a `reference` names must have this in that field; `message` is what is said where it has not. */
+  readonly among?: { readonly field: string; readonly is: string | boolean; readonly message: string };
 }
 
 type Options = Partial<Pick<Field, "access" | "required" | "merge" | "label" | "long">>;

@@ -18,6 +18,7 @@ export const lossReason = defineRecord({
   list: { sort: ["id", "name", "updated_at", "created_at"], filters: { name: "text" }, ids: true },
   pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
   writes: { create: true, update: true, delete: true },
+  unique: ["name"],
   lostCreate: { kind: "list", filters: ["name"], exact: ["name"], sort: "created_at:desc" },
   title: (row) => String(row.name ?? `Loss reason ${row.id}`),
 });

@@ -7,6 +7,7 @@ import { commands } from "../../app/bridge.ts";
 import { kindOf, titleOf } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
 import { useFocusBack } from "../../app/use-focus-back.ts";
+import { useOffered } from "../../app/use-offered.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { duplicateLines } from "./duplicate-lines.ts";
@@ -24,6 +25,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const twin = useRow(type, twinId);
   const lines = kept && twin ? duplicateLines(descriptor, kept, twin) : [];
   const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
+  const deletable = useOffered(type, "delete");
   // One of the two is deleted: there is nothing left to compare.
   if (!kept || !twin) return null;
   const kind = kindOf(type).toLowerCase();
@@ -52,14 +54,14 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
             alike.
           </span>
           <strong>
-            {descriptor.writes.delete
+            {deletable
               ? "Delete the copy, or keep both."
               : "The service offers no way to delete it: ask your administrator to, or keep both."}
           </strong>
         </p>
         <ChangeTable label="Both records" lines={lines} nameOf={nameOf} heads={["Yours", "The copy"]} />
         <Group gap="xs">
-          {descriptor.writes.delete && <Button onClick={() => void remove()}>Delete the copy</Button>}
+          {deletable && <Button onClick={() => void remove()}>Delete the copy</Button>}
           <Button variant="default" onClick={() => void dismiss()}>
             Keep both
           </Button>

@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     onStatus: quiet,
     onSignInNeeded: quiet,
     onDuplicates: quiet,
+    capabilities: () => [],
     turn: async () => undefined,
   };
   const engine = createEngine(parts);

@@ -28,6 +28,7 @@ describe("the connection settings", () => {
         support: { connected: false, email: null },
         locked: [],
         grants: ["authorization_code", "implicit", "password"],
+        capabilities: [],
         barred: null,
       },
     });

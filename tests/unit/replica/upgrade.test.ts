@@ -2,9 +2,12 @@ import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
+import { bareDatabase } from "./support/bare-database.ts";
 import { countingChance } from "./support/counting-chance.ts";
 import { FakeMain } from "./support/fake-main.ts";
 import { newAccount, newHost, openWorld, value } from "./support/world.ts";
+
+const newest = bareDatabase().verno;
 
 type Host = ReturnType<typeof newHost>;
 type Account = ReturnType<typeof newAccount>;
@@ -42,7 +45,7 @@ async function raise(host: Host, name: string): Promise<void> {
     ),
   );
   const tomorrow = new Dexie(name, { ...host });
-  tomorrow.version(2).stores({ ...stores, ofTomorrow: "id" });
+  tomorrow.version(newest + 1).stores({ ...stores, ofTomorrow: "id" });
   await tomorrow.open();
   await tomorrow.table("ofTomorrow").put({ id: 1 });
   tomorrow.close();
@@ -68,7 +71,7 @@ test("law 3: a replica of a newer Rounds is refused, nothing in it changes, and 
   });
   expect(main.log).toEqual([]);
   expect(await contentOf(host, name)).toEqual(before);
-  expect(await host.indexedDB.databases()).toEqual([{ name, version: 20 }]);
+  expect(await host.indexedDB.databases()).toEqual([{ name, version: (newest + 1) * 10 }]);
 });
 
 test("a replica that Dexie itself has mended is no newer one", async () => {
@@ -76,7 +79,7 @@ test("a replica that Dexie itself has mended is no newer one", async () => {
   const world = await openWorld({ host });
   const { name } = world.replica.database;
   await world.replica.close();
-  const mended = host.indexedDB.open(name, 11);
+  const mended = host.indexedDB.open(name, newest * 10 + 1);
   await new Promise((resolve) => {
     mended.onsuccess = resolve;
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { Capability } from "../../../../src-main/contract/configuration.ts";
 import type { Settlement } from "../../../../src-main/contract/outbox.ts";
 import type { Page } from "../../../../src-main/contract/pull.ts";
 import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
@@ -48,6 +49,7 @@ export async function openWorld(
     account?: Account;
     now?: () => number;
     chance?: Chance;
+    capabilities?: () => readonly Capability[];
   } = {},
 ): Promise<World> {
   const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
@@ -59,6 +61,7 @@ export async function openWorld(
     chance,
     worker: (name) => openWork(name, host),
     host,
+    ...(given.capabilities && { capabilities: given.capabilities }),
   });
   if (!opened.ok) throw new Error(`The replica did not open: ${JSON.stringify(opened.error)}`);
   const replica = opened.value;

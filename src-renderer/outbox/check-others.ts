@@ -1,0 +1,60 @@
+import type { Issue } from "../../src-main/contract/fault.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
+
+/** The types whose records the rules on others read: their tables are part of the edit's transaction. */
+export function typesChecked(descriptor: RecordDescriptor, values: Values): readonly RecordName[] {
+  return Object.keys(values).flatMap((name) => {
+    const { among, refersTo = "" } = descriptor.fields[name] ?? {};
+    return among !== undefined && isRecordName(refersTo) ? [refersTo] : [];
+  });
+}
+
+/**
+ * What a draft breaks by the other records on this device: a reference that must be to a certain kind of record, a name
+ * that another has already. The service has the last word: it may know records that are not here.
+ */
+export async function checkOthers(
+  database: ReplicaDatabase,
+  descriptor: RecordDescriptor,
+  values: Values,
+  own: RecordId | null,
+): Promise<readonly Issue[]> {
+  const found = Object.entries(values).map(async ([name, value]) => {
+    const field = descriptor.fields[name];
+    if (value === null || field === undefined) return [];
+    if (field.among !== undefined) return await checkKind(database, name, field, value);
+    if (descriptor.unique?.includes(name)) return await checkUnique(database, descriptor, name, value, own);
+    return [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function checkKind(
+  database: ReplicaDatabase,
+  name: string,
+  { among, refersTo = "" }: RecordDescriptor["fields"][string],
+  value: Values[string],
+): Promise<readonly Issue[]> {
+  if (among === undefined || typeof value !== "number" || !isRecordName(refersTo)) return [];
+  const row = await rowsOf(database, refersTo).where(":id").equals(value).first();
+  const fits = row === undefined || row[among.field] === among.is;
+  return fits ? [] : [issueAt(name, "incorrect_value", among.message)];
+}
+
+async function checkUnique(
+  database: ReplicaDatabase,
+  descriptor: RecordDescriptor,
+  name: string,
+  value: Values[string],
+  own: RecordId | null,
+): Promise<readonly Issue[]> {
+  const { name: type } = descriptor;
+  if (typeof value !== "string" || !isRecordName(type)) return [];
+  const others = await rowsOf(database, type).where(name).equals(value.trim()).toArray();
+  const taken = others.some((row) => row.id !== own);
+  return taken ? [issueAt(name, "already_exists", "is taken: choose another one")] : [];
+}
