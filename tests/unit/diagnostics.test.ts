@@ -33,6 +33,7 @@ function factsWith(text: string): DiagnosticFacts {
       support: { connected: true, email: text },
       locked: ["salesUrl"],
       grants: ["password"],
+      capabilities: [],
       barred: { kind: "configurationMalformed", file: text, line: 1, expected: text },
     },
     channel: "latest",
