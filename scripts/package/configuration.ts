@@ -3,7 +3,7 @@ import type { Configuration } from "electron-builder";
 import { appId } from "../../src-main/desktop/app-id.ts";
 import { dropDemonstration } from "./after-extract.ts";
 import { finishPackage } from "./after-pack.ts";
-import { type Environment, isRelease, missingForRelease, systemOf } from "./release.ts";
+import { type Environment, isRelease, missingForRelease, publishersOf, systemOf } from "./release.ts";
 
 const chips = ["x64", "arm64"] as const;
 
@@ -45,7 +45,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     electronUpdaterCompatibility: ">=6.0.0",
     afterExtract: dropDemonstration,
     afterPack: finishPackage,
-    win: windows(env),
+    win: windows(env, feed),
     nsis: {
       oneClick: true,
       perMachine: false,
@@ -87,14 +87,18 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
   };
 }
 
-function windows(env: Environment): NonNullable<Configuration["win"]> {
-  const publisherName = env.ROUNDS_WINDOWS_PUBLISHER ?? "";
+function windows(env: Environment, feed: string): NonNullable<Configuration["win"]> {
+  const publishers = publishersOf(env);
+  const [publisherName = ""] = publishers;
   const endpoint = env.AZURE_SIGNING_ENDPOINT ?? "";
   return {
     target: [{ target: "nsis", arch: [...chips] }],
     icon: "resources/icon.ico",
-    // The updater installs only what this publisher has signed.
+    // The updater installs only what one of these publishers has signed.
     verifyUpdateCodeSignature: true,
+    ...(feed === "" || publishers.length === 0
+      ? {}
+      : { publish: { provider: "generic" as const, url: feed, publisherName: [...publishers] } }),
     ...(endpoint !== ""
       ? {
           azureSignOptions: {

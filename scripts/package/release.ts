@@ -36,6 +36,15 @@ export function missingForRelease(env: Environment, system: System): readonly st
   return needed[system].filter((names) => names.every(isMissing)).map((names) => names.join(" or "));
 }
 
+/**
+ * Whose signature a Windows program takes an update from, in the certificates' own words. The first is who signs now; more,
+ * behind semicolons, are for the time before and after a name changes.
+ */
+export function publishersOf(env: Environment): readonly string[] {
+  const names = (env.ROUNDS_WINDOWS_PUBLISHER ?? "").split(";").map((name) => name.trim());
+  return names.filter((name) => name !== "");
+}
+
 export function systemOf(platform: NodeJS.Platform): System {
   switch (platform) {
     case "win32":

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readFuses, wrongFuses } from "../package/fuses.ts";
-import { type Environment, systemOf } from "../package/release.ts";
+import { type Environment, publishersOf, systemOf } from "../package/release.ts";
 import { installersIn, type Receipt, sha256 } from "./receipt.ts";
 
 /** Runs a program of the system; throws where it does not end well. Answers what it printed. */
@@ -40,7 +40,7 @@ async function checkOne(
 ): Promise<string> {
   switch (system) {
     case "windows":
-      return authenticode(file, env.ROUNDS_WINDOWS_PUBLISHER ?? "", run);
+      return authenticode(file, publishersOf(env)[0] ?? "", run);
     case "macos":
       return file.endsWith(".dmg") ? inImage(file, run) : inZip(file, run);
     case "linux":

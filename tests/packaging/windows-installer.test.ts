@@ -8,7 +8,8 @@ import { pack } from "./pack.ts";
 import { expectTrue, version } from "./true-feed.ts";
 
 const feed = "https://updates.example.test/rounds";
-const publisher = "Rounds Ltd";
+/** Who signs, and who will when the name has changed. */
+const publishers = ["Rounds Ltd", "Rounds Group Ltd"];
 const folder = await mkdtemp(join(tmpdir(), "rounds-installer-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -21,7 +22,7 @@ describe.skipIf(process.platform !== "linux")("An installer for Windows", () => 
       system: "win32",
       targets: ["nsis"],
       chips: ["x64", "arm64"],
-      env: { ROUNDS_UPDATES_URL: feed, ROUNDS_WINDOWS_PUBLISHER: publisher },
+      env: { ROUNDS_UPDATES_URL: feed, ROUNDS_WINDOWS_PUBLISHER: publishers.join("; ") },
     });
   });
   const asked = (chip: string) => {
@@ -71,7 +72,7 @@ describe.skipIf(process.platform !== "linux")("An installer for Windows", () => 
       expect(parseYaml(readFileSync(file, "utf8"))).toMatchObject({
         provider: "generic",
         url: feed,
-        publisherName: [publisher],
+        publisherName: publishers,
       });
     }
   });

@@ -148,7 +148,7 @@ describe("What is published", () => {
 });
 
 describe("A system's own word on a signature", () => {
-  const env = { ROUNDS_WINDOWS_PUBLISHER: "Rounds Ltd" };
+  const env = { ROUNDS_WINDOWS_PUBLISHER: "Rounds Ltd; Rounds Group Ltd" };
   const says =
     (text: string): Run =>
     () =>
@@ -180,6 +180,7 @@ describe("A system's own word on a signature", () => {
   test.each([
     ["not signed", "NotSigned\n\n", /not signed: NotSigned/],
     ["signed by somebody else", "Valid\nSomebody Ltd\n", /signed by "Somebody Ltd", not by "Rounds Ltd"/],
+    ["signed by a name that is yet to come", "Valid\nRounds Group Ltd\n", /not by "Rounds Ltd"/],
     ["changed after signing", "HashMismatch\nRounds Ltd\n", /not signed: HashMismatch/],
     ["something that nothing is said of", "", /not signed/],
   ])("refuses what is %s", async (_what, answer, words) => {
