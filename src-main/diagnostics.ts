@@ -7,7 +7,8 @@ export interface DiagnosticFacts {
   readonly versions: Readonly<Record<"rounds" | "electron" | "chrome" | "node", string | undefined>>;
   readonly system: Readonly<Record<"platform" | "release" | "arch", string>>;
   readonly journalVersion: number;
-  readonly window: WindowFacts;
+  /** Null where the replica could not be opened. */
+  readonly window: WindowFacts | null;
   readonly session: SessionKind;
   readonly sync: SyncStatus | null;
   readonly connection: ConnectionView;
@@ -27,19 +28,19 @@ export interface DiagnosticFacts {
 export function diagnosticsText(facts: DiagnosticFacts): string {
   const { versions, system, window, sync, connection } = facts;
   const { locked, barred, support } = connection;
-  const rows = Object.entries(window.rows).filter(([, count]) => (count ?? 0) > 0);
+  const rows = Object.entries(window?.rows ?? {}).filter(([, count]) => (count ?? 0) > 0);
   const progress = (sync?.progress ?? []).filter((one) => one.phase !== "done" || one.fault !== null);
   return [
     "Rounds diagnostics",
     `Rounds ${versions.rounds}, Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node}`,
     `System ${system.platform} ${numbersOf(system.release)} ${system.arch}`,
-    `Journal version ${facts.journalVersion}, replica version ${window.replicaVersion}`,
+    `Journal version ${facts.journalVersion}, replica version ${window?.replicaVersion ?? "not open"}`,
     `Session ${facts.session}, keychain ${yesNo(facts.keychain)}`,
     `Sales ${isSet(connection.connection.salesUrl)}, support ${isSet(connection.connection.supportUrl)}, connected ${yesNo(support.connected)}`,
     `Set by the administrator: ${locked.join(", ") || "nothing"}${barred === null ? "" : `; barred: ${barred.kind}`}`,
     `Channel ${facts.channel}, reminders ${yesNo(facts.reminders)}, crash reports ${facts.crashReports}`,
     `Sync ${sync?.phase ?? "not started"}${sync?.fault ? `: ${sync.fault.kind}` : ""}`,
-    `Unsent ${window.unsent}, parked ${window.parked}, possible duplicates ${sync?.possibleDuplicates ?? 0}`,
+    `Unsent ${window?.unsent ?? "unknown"}, parked ${window?.parked ?? "unknown"}, possible duplicates ${sync?.possibleDuplicates ?? 0}`,
     `Rows: ${rows.map(([type, count]) => `${type} ${count}`).join(", ") || "none"}`,
     ...progress.map(
       ({ type, phase, fault }) => `${type}: ${phase}${fault === null ? "" : `, ${fault.kind}`}`,

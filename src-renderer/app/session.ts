@@ -13,6 +13,7 @@ import type { UpdateStatus } from "../../src-main/contract/updates.ts";
 import type { Wish } from "../../src-main/contract/wish.ts";
 import { announce } from "./announce.tsx";
 import { commands } from "./bridge.ts";
+import { followNetwork } from "./follow-network.ts";
 
 /** What main last told us of itself. Records are not here: they come from live queries. */
 interface FromMain {
@@ -70,6 +71,7 @@ export function followMain(): () => void {
   });
   const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
   const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
+  const stopNetwork = followNetwork(window, () => void commands()["sync.now"](null));
   const stopWish = window.rounds.listen("wish.changed", (wish) => set({ wish }));
   void commands()
     ["wish.get"](null)
@@ -105,6 +107,7 @@ export function followMain(): () => void {
     stopSync();
     stopUpdates();
     stopWish();
+    stopNetwork();
   };
 }
 

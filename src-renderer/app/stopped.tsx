@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
+import { copyDiagnostics } from "./copy-diagnostics.ts";
 import { FaultAlert } from "./fault-alert.tsx";
 import { useFromMain } from "./session.ts";
 import { Wordmark } from "./wordmark.tsx";
@@ -22,6 +24,11 @@ export function Stopped({ fault, children }: Props) {
         <h1 className="stopped-title">Rounds cannot open your data</h1>
         <FaultAlert fault={fault}>{children}</FaultAlert>
         <p className="dim">{info && `This is version ${info.version}.`}</p>
+        <div>
+          <Button variant="default" onClick={() => void copyDiagnostics(null)}>
+            Copy diagnostics
+          </Button>
+        </div>
       </main>
     </div>
   );

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
 test("law 12: the diagnostics on the clipboard hold versions and counts, and nothing of a day's work", async ({
@@ -47,6 +48,22 @@ test("crashes are reported to this disk and to nobody else", async ({ launch }) 
   expect(started?.map((one) => one.details)).toEqual([{ uploads: false }]);
 });
 
+test("of the reports the newest five stay, and with the account they all go", async ({ signedIn }) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.standIn === undefined, "Read from the stand-in's folder.");
+  const folder = join(rounds.userData, "Crashpad", "completed");
+  const reports = () => (existsSync(folder) ? readdirSync(folder) : []).sort();
+  mkdirSync(folder, { recursive: true });
+  for (let number = 1; number <= 8; number += 1) {
+    writeFileSync(join(folder, `${number}.dmp`), "a piece of the memory");
+    utimesSync(join(folder, `${number}.dmp`), number, number);
+  }
+  await rounds.restart();
+  await expect.poll(reports).toEqual(["4.dmp", "5.dmp", "6.dmp", "7.dmp", "8.dmp"]);
+  await rep.signsOut();
+  expect(reports()).toEqual([]);
+});
+
 test("a window that crashes is opened again, and the rep is told once", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.goes("Tasks");
@@ -57,4 +74,20 @@ test("a window that crashes is opened again, and the rep is told once", async ({
   await rep.page.reload();
   await rep.seesChip("Synced");
   await expect(told()).toBeHidden();
+});
+
+test("where the data cannot be opened the diagnostics are to be had all the same", async ({ signedIn }) => {
+  const { rounds } = await signedIn();
+  test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
+  await rounds.close();
+  const file = join(rounds.userData, "settings.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), version: 999 }));
+  await rounds.restart();
+  const page = rounds.page as Page;
+  await page.getByRole("button", { name: "Copy diagnostics" }).click();
+  await expect(page.getByText("Diagnostics copied.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  const text = String(await rounds.standIn?.call("clipboardText"));
+  expect(text).toContain("At start: newerProfile");
+  expect(text).toContain("replica version not open");
 });

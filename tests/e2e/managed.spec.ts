@@ -9,6 +9,8 @@ test("what the administrator set is locked in Settings, and says so", async ({ s
     await expect(field).toBeDisabled();
     await expect(field).toHaveAccessibleDescription(/Set by your administrator/);
   }
+  // Where nothing can be changed there is nothing to save.
+  await expect(rep.page.getByRole("button", { name: "Save connection" })).toBeHidden();
 });
 
 test("a broken managed file is told by file and field, no address is used, and work goes on", async ({

@@ -57,6 +57,13 @@ describe("law 12: the diagnostics", () => {
     );
   });
 
+  test("are to be had where the data could not be opened, too", () => {
+    const text = diagnosticsText({ ...factsWith("x"), window: null });
+    expect(text).toContain("replica version not open");
+    expect(text).toContain("Unsent unknown, parked unknown");
+    expect(text).toContain("At start: storageBroken");
+  });
+
   test("tell versions, the system, counts and kinds of failures", () => {
     const lines = diagnosticsText(factsWith("x")).split("\n");
     expect(lines).toEqual(

@@ -32,8 +32,8 @@ export const commands = {
   "wish.get": call(nothing, wish.nullable()),
   /** Answers the wish to whoever carries it out: nobody else gets it. */
   "wish.take": call(nothing, wish.nullable()),
-  /** Puts what support needs on the clipboard. Nothing that anybody wrote is in it. */
-  "app.copyDiagnostics": call(windowFacts, nothing),
+  /** Puts what support needs on the clipboard. Nothing that anybody wrote is in it. Null where no replica is open. */
+  "app.copyDiagnostics": call(windowFacts.nullable(), nothing),
   "session.get": call(nothing, sessionState),
   "connection.get": call(nothing, connectionView),
   /** Checks the address before it is kept. `clientSecret` null leaves the stored one. */

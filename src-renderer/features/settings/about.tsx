@@ -9,13 +9,16 @@ export function About() {
   const info = useFromMain((state) => state.info);
   const open = useUi((state) => state.open);
   return (
-    <Section title="About">
+    <Section title="Help">
       <div className="setting">
         {info?.startFaults.map((fault) => (
           <FaultAlert key={fault.kind} fault={fault} />
         ))}
         <div className="setting-row">
-          <div className="row-words">Rounds {info?.version}</div>
+          <div className="row-words">
+            <div className="row-title">Keyboard</div>
+            <div className="row-about">Whatever a click does, keys do as well.</div>
+          </div>
           <Button variant="default" onClick={() => open({ kind: "shortcuts" })}>
             Keyboard shortcuts
           </Button>

@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { WindowFacts } from "../../../src-main/contract/diagnostics.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { recordNames } from "../../../src-main/contract/records/registry.ts";
-import { announce } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
+import { copyDiagnostics } from "../../app/copy-diagnostics.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import type { ReplicaDatabase } from "../../replica/database.ts";
 import { useReplica } from "../../replica/hooks.ts";
@@ -14,11 +13,7 @@ import { outboxCounts } from "../../replica/outbox-queries.ts";
 export function CopyDiagnostics() {
   const { database } = useReplica();
   const [fault, setFault] = useState<Fault | null>(null);
-  const copy = async () => {
-    const answer = await commands()["app.copyDiagnostics"](await factsOf(database));
-    setFault(answer.ok ? null : answer.error);
-    if (answer.ok) announce("Diagnostics copied. Paste them into your message to support.");
-  };
+  const copy = async () => setFault(await copyDiagnostics(await factsOf(database)));
   return (
     <>
       <div className="setting-row">

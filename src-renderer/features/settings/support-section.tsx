@@ -10,7 +10,7 @@ import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
 
-/** The support platform: with it, visits also show on the customer's support profile. */
+/** The support platform: with it, visits also show on the customer’s support profile. */
 export function SupportSection() {
   const connection = useFromMain((state) => state.connection);
   if (connection === null) return null;

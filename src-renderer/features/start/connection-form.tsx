@@ -60,6 +60,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
     ...form.getInputProps(name),
     ...(locked.includes(name) ? { disabled: true, ...managed } : {}),
   });
+  const allLocked = Object.keys(form.values).every((name) => locked.some((one) => one === name));
   return (
     <form
       className="fields"
@@ -101,8 +102,8 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
         </Collapse>
       </div>
       {fault && <FaultAlert fault={fault} />}
-      {barred === null && (
-        <Button type="submit" loading={saving}>
+      {barred === null && !allLocked && (
+        <Button type="submit" className="fields-save" loading={saving}>
           {saveLabel}
         </Button>
       )}
