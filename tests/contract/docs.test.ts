@@ -5,6 +5,7 @@ const documents = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
+  "SECURITY.md",
   "docs/assumptions.md",
   "docs/peers.md",
   "docs/releasing.md",

@@ -117,6 +117,12 @@ describe("ci.yml", () => {
     expect(whole.map((step) => step.if)).toEqual(["runner.os != 'Linux'", "runner.os == 'Linux'"]);
   });
 
+  test("fails where what is shipped has a known hole, and looks at no less", () => {
+    const steps = jobOf("ci.yml", "audit").steps.map((step) => step.run ?? "");
+    expect(steps).toContain("npm audit --omit=dev");
+    expect(jobOf("ci.yml", "audit")["continue-on-error"]).toBeUndefined();
+  });
+
   test("has the real Electron before it, or fails", () => {
     expect(at(job, /install-electron && npx electron --version/)).toBeGreaterThan(-1);
     expect(at(job, /install-electron/)).toBeLessThan(at(job, /npm test/));

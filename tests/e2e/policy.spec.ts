@@ -181,3 +181,28 @@ test("a script that got into the page finds no way to more: no markup, no code, 
     expect((await opened())[0]).toContain("mailto:a@example.com");
   });
 });
+
+test("every process is sandboxed, and the window has the safest preferences that there are, and no other", async ({
+  managed,
+  launch,
+}) => {
+  const { rounds, rep } = await launch({ managedConfig: managed });
+  await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  const { standIn } = rounds;
+  test.skip(standIn === undefined, "Electron does not tell what it was given.");
+  const recorded = async (kind: string) =>
+    ((await standIn?.call("recorded", { kind })) ?? []).map((one) => one.details);
+  expect(await recorded("sandbox")).toEqual([{ ready: false }]);
+  expect(await recorded("web-preferences")).toEqual([
+    {
+      preload: expect.stringMatching(/preload\.cjs$/),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      webSecurity: true,
+      spellcheck: true,
+      backgroundThrottling: false,
+    },
+  ]);
+});

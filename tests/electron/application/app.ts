@@ -245,7 +245,10 @@ class AppStandIn
     };
   }
 
-  enableSandbox(): void {}
+  enableSandbox(): void {
+    recorder.record("sandbox", { ready: this.isReady() });
+  }
+
   disableHardwareAcceleration(): void {}
   setAboutPanelOptions(options: AboutPanelOptionsOptions): void {
     this.#about = options;

@@ -71,6 +71,8 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
     const given = preferences.session;
     const watcher = given === undefined ? partition(preferences.partition ?? "") : sessionOf(given);
     refuseUnsafe(preferences);
+    const { session: _, ...told } = preferences;
+    recorder.record("web-preferences", told);
     this.#contents = new WebContentsStandIn({ ...preferences, ...this.#bounds }, watcher);
     this.#follow();
     open.add(this.#self);
