@@ -1,28 +1,50 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Settlement } from "../../../src-main/contract/outbox.ts";
 import type { Result } from "../../../src-main/contract/result.ts";
-import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { type OpenedJournal, openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import { id } from "../sync/entries.ts";
 
 /** A journal in a folder of its own, on the disk. */
 export interface AJournal {
   readonly folder: string;
+  readonly file: string;
+  /** As it was opened last. */
   readonly journal: Journal;
+  /** Opens the file again, after it was closed. */
+  readonly open: (options?: { maxPages?: number }) => OpenedJournal;
   readonly remove: () => void;
 }
 
 export function aJournal(options: { maxPages?: number } = {}): AJournal {
   const folder = mkdtempSync(join(tmpdir(), "rounds-journal-"));
-  const { journal } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now", ...options }));
+  const file = join(folder, "journal.sqlite");
+  const opening = (more: { maxPages?: number } = {}) => value(openJournal({ file, stamp: "now", ...more }));
+  let { journal } = opening(options);
   return {
     folder,
-    journal,
+    file,
+    get journal() {
+      return journal;
+    },
+    open: (more) => {
+      const opened = opening(more);
+      journal = opened.journal;
+      return opened;
+    },
     remove: () => {
       journal.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the service made of a create: of the contact -1, by the id 41, where nothing else is said. */
+export function settlement(parts: Partial<Settlement> & Pick<Settlement, "sequences">): Settlement {
+  const { serverId = id(41) } = parts;
+  return { type: "contact", id: id(-1), serverId, record: { id: serverId }, deleted: false, at: 1, ...parts };
 }
 
 export function value<T>(result: Result<T, unknown>): T {

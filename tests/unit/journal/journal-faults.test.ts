@@ -1,36 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
-import type { Settlement } from "../../../src-main/contract/outbox.ts";
-import type { Result } from "../../../src-main/contract/result.ts";
 import { makeDurable, openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
+import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
 
-let folder = "";
+let held: AJournal;
 let journal: Journal;
-const file = () => join(folder, "journal.sqlite");
 const other = accountKeyOf("https://crm.test", id(8));
-
-function value<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
 const entries = (of = accountKey) => value(journal.entries(of));
-const open = () => value(openJournal({ file: file(), stamp: "now" }));
-const settled = (of: number, serverId: number): Settlement => ({
-  sequences: [seq(of)],
-  type: "contact",
-  id: id(-of),
-  serverId: id(serverId),
-  record: { id: serverId },
-  deleted: false,
-  at: 1,
-});
 const noteOn = (of: number, contact: number) =>
   anEdit(of, {
     type: "note",
@@ -40,13 +21,10 @@ const change = (of: number, contact: number) =>
   anEdit(of, { kind: "update", id: id(contact), base: { phone: null }, patch: { phone: "1" } });
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "rounds-journal-"));
-  journal = open().journal;
+  held = aJournal();
+  journal = held.journal;
 });
-afterEach(() => {
-  journal.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => held.remove());
 
 describe("law 6: a sequence that is in the journal is not issued again", () => {
   it("though it came from a replica, and the journal that had issued it is lost", () => {
@@ -67,7 +45,7 @@ describe("law 6: a sequence that is in the journal is not issued again", () => {
 describe("law 2: a correction that names a record by an id it has lost meanwhile", () => {
   it("gets the id that the service gave, whether the replica has settled or not", () => {
     value(journal.append(accountKey, [anEdit(1), noteOn(2, -1), noteOn(3, -1)]));
-    value(journal.settle(accountKey, settled(1, 41)));
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
     const patch = { resource_type: "contact", resource_id: -1, content: "Met Ana" };
     const base = { resource_id: -1, resource_type: "contact" };
     const decided = (of: number, values: { base: typeof base | null }) =>
@@ -101,7 +79,7 @@ describe("law 4: a create that can no longer be taken back keeps what hangs on i
   });
 
   it("when it is answered, and when the replica has settled", () => {
-    value(journal.settle(accountKey, settled(1, 41)));
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
     expect(value(journal.withdraw(accountKey, [seq(1), seq(2)]))).toEqual([]);
     value(journal.forget(accountKey, [seq(1)]));
     expect(value(journal.withdraw(accountKey, all))).toEqual([4]);
@@ -137,28 +115,28 @@ describe("law 3: a journal that cannot be opened just now is not one that is bro
   it("it is left where it is, and refused, while another process holds it", () => {
     value(journal.append(accountKey, [anEdit(1)]));
     journal.close();
-    const holder = new DatabaseSync(file());
+    const holder = new DatabaseSync(held.file);
     holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET next = next; COMMIT;");
-    expect(openJournal({ file: file(), stamp: "now", patienceMs: 0 })).toMatchObject({
+    expect(openJournal({ file: held.file, stamp: "now", patienceMs: 0 })).toMatchObject({
       error: { kind: "storageHeld" },
     });
     holder.close();
-    expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
-    journal = open().journal;
+    expect(readdirSync(held.folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+    journal = held.open().journal;
     expect(entries()).toHaveLength(1);
   });
 
   it("nor when what has its name cannot be opened at all", () => {
-    const blocked = join(folder, "blocked");
+    const blocked = join(held.folder, "blocked");
     mkdirSync(blocked);
     expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageClosed" } });
-    expect(readdirSync(folder)).toContain("blocked");
+    expect(readdirSync(held.folder)).toContain("blocked");
   });
 });
 
 describe("law 3: what the journal has committed outlives a power cut", () => {
   it("it waits for the disk with every commit, and writes ahead", () => {
-    const database = new DatabaseSync(join(folder, "durable.sqlite"));
+    const database = new DatabaseSync(join(held.folder, "durable.sqlite"));
     makeDurable(database, 0);
     // 2 is FULL (SQLite, "PRAGMA synchronous").
     expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });

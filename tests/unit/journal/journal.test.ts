@@ -1,46 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import type { Settlement } from "../../../src-main/contract/outbox.ts";
-import type { Result } from "../../../src-main/contract/result.ts";
-import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
+import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
 
-let folder = "";
+let held: AJournal;
 let journal: Journal;
-const file = () => join(folder, "journal.sqlite");
-
-function value<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
-function open(options: { maxPages?: number } = {}) {
-  return value(openJournal({ file: file(), stamp: "now", ...options }));
-}
-
 const entries = (of = accountKey) => value(journal.entries(of));
-const settlement = (parts: Partial<Settlement> & Pick<Settlement, "sequences">): Settlement => ({
-  type: "contact",
-  id: id(-1),
-  serverId: id(41),
-  record: { id: 41 },
-  deleted: false,
-  at: 1,
-  ...parts,
-});
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "rounds-journal-"));
-  journal = open().journal;
+  held = aJournal();
+  journal = held.journal;
 });
-afterEach(() => {
-  journal.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => held.remove());
 
 describe("law 3: what was appended is there after the journal is opened again", () => {
   it("with its order, its base and its patch", () => {
@@ -57,14 +32,14 @@ describe("law 3: what was appended is there after the journal is opened again", 
       ]),
     );
     journal.close();
-    journal = open().journal;
+    journal = held.open().journal;
     expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
     expect(entries()[1]).toMatchObject({ base: { content: "a" }, patch: { content: "b" }, state: "waiting" });
   });
 
   it("all of one append or nothing of it, when the disk is full; and the rep is told so", () => {
     journal.close();
-    journal = open({ maxPages: 12 }).journal;
+    journal = held.open({ maxPages: 12 }).journal;
     const many = Array.from({ length: 200 }, (_, at) =>
       anEdit(at + 1, { patch: { last_name: "x".repeat(1000) } }),
     );
@@ -80,7 +55,7 @@ describe("law 6: sequences", () => {
     expect(value(journal.reserve(10, 0))).toBe(1);
     expect(value(journal.reserve(1, 0))).toBe(11);
     journal.close();
-    journal = open().journal;
+    journal = held.open().journal;
     expect(value(journal.reserve(1, 0))).toBe(12);
     expect(value(journal.reserve(1, 500))).toBe(501);
   });
@@ -278,8 +253,8 @@ describe("law 4: withdrawing and wiping", () => {
   it("leaves none of the account's words on the disk", () => {
     value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
     value(journal.wipe(accountKey, false));
-    for (const name of readdirSync(folder)) {
-      expect(readFileSync(join(folder, name)).includes("Unmistakable"), name).toBe(false);
+    for (const name of readdirSync(held.folder)) {
+      expect(readFileSync(join(held.folder, name)).includes("Unmistakable"), name).toBe(false);
     }
   });
 });
@@ -320,11 +295,11 @@ describe("Asking for the entries again and again, as a run of pushes does", () =
 describe("A journal that cannot be used", () => {
   it("is set aside whole and reported when it is torn, and a new one is begun", () => {
     journal.close();
-    writeFileSync(file(), "this is no database, it was one once");
-    const opened = open();
+    writeFileSync(held.file, "this is no database, it was one once");
+    const opened = held.open();
     journal = opened.journal;
-    expect(opened.setAside).toBe(`${file()}.unreadable-now`);
-    expect(readFileSync(`${file()}.unreadable-now`, "utf8")).toContain("it was one once");
+    expect(opened.setAside).toBe(`${held.file}.unreadable-now`);
+    expect(readFileSync(`${held.file}.unreadable-now`, "utf8")).toContain("it was one once");
     expect(entries()).toEqual([]);
   });
 });

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { id, openWorld, page, settlement, value } from "../replica/support/world.ts";
+import { id, page, settlement, value } from "../replica/support/world.ts";
+import { aTask, openWith } from "./open-with.ts";
 
-const open = async () => {
-  const world = await openWorld();
-  const rows = {
-    task: [{ id: 5, content: "t", completed: false, remind_at: "2026-01-01T00:00:00Z", due_date: null }],
+const open = () =>
+  openWith({
+    task: [{ ...aTask, remind_at: "2026-01-01T00:00:00Z", due_date: null }],
     contact: [{ id: 6, last_name: "Nowak" }],
-  };
-  value(await world.main.requests["replica.applyPage"](page("task", rows.task)));
-  value(await world.main.requests["replica.applyPage"](page("contact", rows.contact)));
-  return world;
-};
+  });
 
 const invalid = (...fields: (string | null)[]) => ({
   ok: false,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitReference } from "../../../src-renderer/outbox/visit-reference.ts";
-import { id, openWorld, page, settlement, value, type World } from "../replica/support/world.ts";
+import { id, settlement, value, type World } from "../replica/support/world.ts";
+import { openWith } from "./open-with.ts";
 
 const draft: VisitDraft = {
   resource_type: "contact",
@@ -15,15 +16,13 @@ const draft: VisitDraft = {
   supportConnected: true,
 };
 
-const open = async () => {
-  const world = await openWorld();
-  const rows = [
-    { id: 6, last_name: "Nowak", email: " Jan@Nowak.Example " },
-    { id: 7, last_name: "Silent", email: null },
-  ];
-  value(await world.main.requests["replica.applyPage"](page("contact", rows)));
-  return world;
-};
+const open = () =>
+  openWith({
+    contact: [
+      { id: 6, last_name: "Nowak", email: " Jan@Nowak.Example " },
+      { id: 7, last_name: "Silent", email: null },
+    ],
+  });
 
 const journal = (world: World) => [...world.main.entries.values()];
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
-import { id, openWorld, page, settlement, value } from "../replica/support/world.ts";
+import { id, settlement, value } from "../replica/support/world.ts";
+import { aTask, openWith } from "./open-with.ts";
 
 const aContact = (last_name: string) => (sequence: Sequence) =>
   ({
@@ -26,15 +27,7 @@ const aChange = (of: number, content: string) => (sequence: Sequence) =>
     visitLogId: null,
   }) satisfies Edit;
 
-const open = async () => {
-  const world = await openWorld();
-  value(
-    await world.main.requests["replica.applyPage"](
-      page("task", [{ id: 5, content: "t", completed: false } as { id: number }]),
-    ),
-  );
-  return world;
-};
+const open = () => openWith({ task: [aTask] });
 
 describe("law 3: edits that come back from a file", () => {
   test("show at once, over what is there, and are found", async () => {

@@ -1,17 +1,10 @@
 import { Dexie } from "dexie";
 import { describe, expect, test } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { id, openWorld, page, value } from "../replica/support/world.ts";
+import { id, openWorld, value } from "../replica/support/world.ts";
+import { aTask, openWith } from "./open-with.ts";
 
-const open = async () => {
-  const world = await openWorld();
-  value(
-    await world.main.requests["replica.applyPage"](
-      page("task", [{ id: 5, content: "t", completed: false } as { id: number }]),
-    ),
-  );
-  return world;
-};
+const open = () => openWith({ task: [aTask] });
 
 describe("law 3: saved means saved twice", () => {
   test("the replica commits, then the journal, then the rep is told", async () => {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Sequence } from "../../../src-main/contract/ids.ts";
-import { id, openWorld, page, settlement, value } from "../replica/support/world.ts";
+import { id, page, settlement, value } from "../replica/support/world.ts";
+import { aTask, openWith } from "./open-with.ts";
 
-const open = async () => {
-  const world = await openWorld();
-  const rows = [{ id: 5, content: "t", completed: false }];
-  value(await world.main.requests["replica.applyPage"](page("task", rows)));
-  return world;
-};
+const open = () => openWith({ task: [aTask] });
 
 const visit = {
   resource_type: "contact",
