@@ -3,7 +3,9 @@ import { fault } from "../contract/fault.ts";
 import { commandNames, eventNames, requestNames } from "../contract/ipc/names.ts";
 import { descriptorOf, recordNames } from "../contract/records/registry.ts";
 import { sessionState } from "../contract/session.ts";
+import { updateFault, updateStatus } from "../contract/updates.ts";
 import { laneNames } from "../sync/core/decide.ts";
+import type { UpdatesEvent } from "../updates/core/decide.ts";
 
 const hidden = "[hidden]";
 
@@ -11,6 +13,18 @@ const pathWords: ReadonlySet<string> = new Set([
   ...recordNames.flatMap((name) => descriptorOf(name).path?.split("/") ?? []),
   ...["", "v2", "api", "oauth2", "token", "authorize", "revoke", "upsert", "events", "user_profiles"],
 ]);
+
+const updateEvents: Readonly<Record<UpdatesEvent["kind"], true>> = {
+  due: true,
+  asked: true,
+  found: true,
+  progressed: true,
+  downloaded: true,
+  failed: true,
+  channelChanged: true,
+  restart: true,
+  stalled: true,
+};
 
 /** Words of our own making, and of Electron's and Node's. None of them is anybody's name. */
 const words: ReadonlySet<string> = new Set([
@@ -22,11 +36,26 @@ const words: ReadonlySet<string> = new Set([
   ...requestNames,
   ...eventNames,
   ...laneNames,
+  ...Object.keys(updateEvents),
+  ...updateStatus.shape.phase.options.map((one) => one.shape.kind.value),
+  ...updateFault.options,
   ...Object.keys(constants.errno),
   ...["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"],
   ...["linux", "darwin", "win32", "x64", "arm64", "latest", "beta"],
   ...["clean-exit", "abnormal-exit", "killed", "crashed", "oom", "launch-failed", "integrity-failure"],
-  ...["create", "update", "delete", "callback", "record", "unknown", "unknownLink", "none", "id", "data"],
+  ...[
+    "create",
+    "update",
+    "delete",
+    "callback",
+    "record",
+    "unknown",
+    "unknownLink",
+    "none",
+    "id",
+    "data",
+    "late",
+  ],
   ...["https:", "http:", "file:", "javascript:", "data:", "blob:", "about:", "mailto:", "tel:", "rounds:"],
 ]);
 
@@ -35,7 +64,7 @@ const shapes: readonly RegExp[] = [
   /^\d{1,2}\.\d{1,3}\.\d{1,3}(-[a-z]{1,5}\.\d{1,3})?$/,
   /^(?=.*[a-f])[0-9a-f]{8}$/,
   /^([A-Z][a-z]+){0,4}Error$/,
-  /^ERR_[A-Z]+(_[A-Z]+)*$/,
+  /^(net::)?ERR_[A-Z]+(_[A-Z]+)*$/,
 ];
 
 /** A text as it may stand in a log: only where it is a word that we know. What a person wrote never is (law 12). */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { BrowserWindow, type WebContents } from "electron";
+import { app, BrowserWindow, dialog, type WebContents } from "electron";
 import type { Log } from "../sync/ports.ts";
 import type { WindowMemory } from "./window-memory.ts";
 
@@ -118,10 +118,31 @@ function watch(contents: WebContents, { log, onPageGone }: WindowOptions): void 
     onPageGone();
     log.error("page gone", { reason, exitCode });
     const now = performance.now();
+    if (reason === "clean-exit" || contents.isDestroyed()) return;
     crashes = [...crashes.filter((at) => now - at < 60_000), now];
-    if (reason !== "clean-exit" && crashes.length <= crashesAMinute && !contents.isDestroyed())
-      contents.reload();
+    if (crashes.length <= crashesAMinute) return contents.reload();
+    crashes = [];
+    void askHowToGoOn().then((again) => {
+      if (!again) app.quit();
+      else if (!contents.isDestroyed()) contents.reload();
+    });
   });
+}
+
+/** The page cannot say it any more, so the system does. Answers whether the rep wants to try again. */
+async function askHowToGoOn(): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    title: "Rounds",
+    message: "The window of Rounds keeps stopping.",
+    detail:
+      "Nothing that was saved is lost. Try again; if it stays so, restart the computer and tell your administrator.",
+    buttons: ["Try again", "Quit Rounds"],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 0;
 }
 
 /** The files that the build puts beside this bundle. */

@@ -4,6 +4,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 test("law 12: the diagnostics on the clipboard hold versions and counts, and nothing of a day's work", async ({
   services,
   signedIn,
@@ -74,6 +76,24 @@ test("a window that crashes is opened again, and the rep is told once", async ({
   await rep.page.reload();
   await rep.seesChip("Synced");
   await expect(told()).toBeHidden();
+});
+
+test("a window that keeps crashing is not opened for ever: the system asks how to go on", async ({
+  launch,
+}) => {
+  const { rounds } = await launch();
+  const { standIn } = rounds;
+  test.skip(standIn === undefined, "The system's own dialog cannot be read.");
+  const asked = async () => (await standIn?.call("recorded", { kind: "dialog" }))?.length;
+  for (let crash = 1; crash <= 5; crash += 1) {
+    await rounds.crashRenderer();
+    await expect(rounds.page.getByText("Service address")).toBeVisible();
+  }
+  expect(await asked()).toBe(0);
+  await rounds.crashRenderer();
+  await expect.poll(asked).toBe(1);
+  // Unanswered, it is tried again.
+  await expect(rounds.page.getByText("Service address")).toBeVisible();
 });
 
 test("where the data cannot be opened the diagnostics are to be had all the same", async ({ signedIn }) => {

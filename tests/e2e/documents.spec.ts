@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { expect, test } from "./fixtures/test.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 /** As a screen would, for the account that is signed in. */
 function opens(page: Page, id: number) {
   return page.evaluate(async (of) => {

@@ -3,6 +3,8 @@ import type { Services } from "../services/start.ts";
 import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 /** Deltas of deals alone: the sweeps that go on in the background are in other orders. */
 function deltas(services: Services): number {
   return services.control
