@@ -9,6 +9,7 @@ import { ContactPage } from "../features/contacts/contact-page.tsx";
 import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
+import { dealsSearch } from "../features/deals/deals-search.ts";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
 import { TaskPage } from "../features/tasks/task-page.tsx";
@@ -17,7 +18,7 @@ import { TodayPage } from "../features/today/today-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
 import { Frame } from "./frame.tsx";
 import { NotFound } from "./not-found.tsx";
-import { contactsSearch, dealsSearch, syncSearch, whoseSearch } from "./search-params.ts";
+import { contactsSearch, syncSearch, whoseSearch } from "./search-params.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 const at = () => root;

@@ -15,19 +15,6 @@ export function contactsSearch(raw: Raw): ContactsSearch {
   };
 }
 
-export interface DealsSearch {
-  readonly stage?: number;
-  readonly sort?: "name" | "-value" | "estimated_close_date";
-}
-
-export function dealsSearch(raw: Raw): DealsSearch {
-  const sort = oneOf(raw.sort, ["name", "-value", "estimated_close_date"]);
-  return {
-    ...(typeof raw.stage === "number" ? { stage: raw.stage } : {}),
-    ...(sort ? { sort } : {}),
-  };
-}
-
 /** Tasks and visits: mine, or everybody's. */
 interface WhoseSearch {
   readonly whose?: "mine" | "all";

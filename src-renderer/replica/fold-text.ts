@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
 const plain = /^[\x20-\x7e]*$/;
 
 /** Text as search compares it: lower case, without diacritics. Most text has none, and is spared the looking. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
     .normalize("NFD")

@@ -26,6 +26,7 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   remove: "refused",
   warm: "needless",
   find: "again",
+  query: "again",
   sortedIds: "again",
   touched: "needless",
   close: "needless",
@@ -114,6 +115,7 @@ export function tendWorker(
     remove: call("remove"),
     warm: call("warm"),
     find: call("find"),
+    query: call("query"),
     sortedIds: call("sortedIds"),
     touched: call("touched"),
     close: async () => {

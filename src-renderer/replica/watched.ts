@@ -13,7 +13,7 @@ export interface PaceTime {
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
-const windowTime: PaceTime = {
+export const windowTime: PaceTime = {
   now: () => performance.now(),
   after: (ms, call) => {
     const timer = setTimeout(call, ms);

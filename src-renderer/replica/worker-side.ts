@@ -12,12 +12,14 @@ import { ok, type Result } from "../../src-main/contract/result.ts";
 import { applyPage } from "./apply-page.ts";
 import { connect, type DatabaseHost } from "./database.ts";
 import { heldIds } from "./held-ids.ts";
+import { queryTable } from "./query-table.ts";
 import type { Touched } from "./remap-references.ts";
 import { removeGone } from "./remove-gone.ts";
 import { createSearch } from "./replica-search.ts";
 import type { Found } from "./search.ts";
 import { type Order, sortedIds } from "./sorted-ids.ts";
 import { guarded } from "./storage-fault.ts";
+import type { TableAnswer, TableQuery } from "./table-query.ts";
 
 /** The heavy work on a replica, off the UI thread (DESIGN section 3). */
 export interface ReplicaWork {
@@ -30,6 +32,8 @@ export interface ReplicaWork {
   readonly warm: () => Promise<null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
+  /** Which rows of a table fit, in their order, with what they come to. */
+  readonly query: (query: TableQuery) => Promise<TableAnswer>;
   /** Records that were written on the other side: the search index reads them anew. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -68,6 +72,7 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
       return null;
     },
     find: ({ words, limit }) => search.find(words, limit),
+    query: (query) => queryTable(database, query),
     sortedIds: (order) => sortedIds(database, order),
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {

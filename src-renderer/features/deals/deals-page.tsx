@@ -1,71 +1,90 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { deal } from "../../../src-main/contract/records/deal.ts";
+import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
-import { IconBriefcase } from "../../app/icons.ts";
+import { IconBriefcase, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
-import type { DealsSearch } from "../../app/search-params.ts";
+import { useUi } from "../../app/ui.ts";
 import { useRows } from "../../replica/hooks.ts";
-import { DealTable } from "./deal-table.tsx";
-import { orderDeals } from "./order-deals.ts";
-import { StageList } from "./stage-list.tsx";
+import { sortOf } from "../../table/table-search.ts";
+import { Board } from "./board.tsx";
+import type { DealsSearch } from "./deals-search.ts";
+import { MoveReason } from "./move-reason.tsx";
+import { pipelineName, readStages } from "./use-deal-lists.ts";
 import "./deals.css";
 
 const route = getRouteApi("/deals");
-const sorts: readonly { readonly value: NonNullable<DealsSearch["sort"]>; readonly label: string }[] = [
-  { value: "estimated_close_date", label: "Close date" },
-  { value: "-value", label: "Value" },
-  { value: "name", label: "Name" },
-];
+const usualSort = "estimated_close_date";
 
-/** Deals by stage. */
+const sorts = deal.list.sort.flatMap((field) =>
+  field === "id"
+    ? []
+    : [
+        { value: field, label: `${fieldLabel(deal, field)}, ascending` },
+        { value: `-${field}`, label: `${fieldLabel(deal, field)}, descending` },
+      ],
+);
+
+/** Deals as a board by stage, or as a table. */
 export function DealsPage() {
-  const { stage: asked, sort = "estimated_close_date" } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const stages = useRows(["stages"], async (database) => {
-    const rows = await database.stage.orderBy("position").toArray();
-    const counts = await Promise.all(
-      rows.map((one) => database.deal.where("stage_id").equals(one.id).count()),
-    );
-    return rows.map((row, index) => ({ row, count: counts[index] ?? 0 }));
-  });
-  const chosen =
-    stages?.find((one) => one.row.id === asked) ?? stages?.find((one) => one.count > 0) ?? stages?.at(0);
-  const stageId = chosen?.row.id;
-  const deals = useRows(["deals", stageId ?? 0], async (database) =>
-    stageId === undefined ? [] : await database.deal.where("stage_id").equals(stageId).toArray(),
-  );
+  const open = useUi((state) => state.open);
+  const stages = useRows(["stages in order"], readStages);
+  const count = useRows(["deals", "count"], (database) => database.deal.count());
+  const change = (part: Partial<DealsSearch>) =>
+    void navigate({ to: "/deals", search: { ...search, ...part }, replace: true });
+  const pipelines = [...new Set(stages?.map((one) => one.pipeline_id ?? 0))];
+  const pipeline = pipelines.includes(search.pipeline ?? -1) ? search.pipeline : pipelines[0];
+  const query = {
+    type: "deal",
+    filters: search.where ?? {},
+    match: search.match ?? "all",
+    sort: sortOf(search.sort ?? usualSort),
+  } as const;
   return (
     <Page
       title="Deals"
+      fixed
       actions={
-        <Select
-          aria-label="Sort deals"
-          data={sorts.map((one) => ({ ...one }))}
-          value={sort}
-          onChange={(value) =>
-            value &&
-            void navigate({
-              to: "/deals",
-              search: { ...(asked ? { stage: asked } : {}), sort: value },
-              replace: true,
-            })
-          }
-          allowDeselect={false}
-          w={140}
-        />
+        <>
+          {pipelines.length > 1 && (
+            <Select
+              aria-label="Pipeline"
+              data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
+              value={String(pipeline)}
+              onChange={(value) => value && change({ pipeline: Number(value) })}
+              allowDeselect={false}
+              w={130}
+            />
+          )}
+          <Select
+            aria-label="Sort deals"
+            data={sorts}
+            value={search.sort ?? usualSort}
+            onChange={(sort) => sort && change({ sort })}
+            allowDeselect={false}
+            w={190}
+          />
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => open({ kind: "deal", contact: null })}
+          >
+            New deal
+          </Button>
+        </>
       }
     >
-      {stages?.length === 0 && (
+      {count === 0 && (
         <EmptyState icon={IconBriefcase} title="No deals on this device yet">
-          They appear here as they are fetched.
+          They appear here as they are fetched. A new one is saved here at once.
         </EmptyState>
       )}
-      {stages && chosen && (
-        <div className="deals">
-          <StageList stages={stages} chosen={chosen.row.id} sort={sort} />
-          <DealTable key={chosen.row.id} stage={chosen.row} deals={deals && orderDeals(deals, sort)} />
-        </div>
+      {stages && count !== undefined && count > 0 && (
+        <Board stages={stages.filter((one) => (one.pipeline_id ?? 0) === pipeline)} query={query} />
       )}
+      <MoveReason />
     </Page>
   );
 }

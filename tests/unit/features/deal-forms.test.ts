@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { amountOf, hundredths } from "../../../src-main/contract/amount.ts";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { amountOf, amountTyped, hundredths } from "../../../src-renderer/app/money.ts";
+import { amountTyped } from "../../../src-renderer/app/money.ts";
 import { dealInput, dealPatch, newDealDraft } from "../../../src-renderer/features/deals/deal-input.ts";
 import { askedBy, movePatch } from "../../../src-renderer/features/deals/move-deal.ts";
 import { id } from "./ids.ts";

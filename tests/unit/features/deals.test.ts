@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
-import { hundredths } from "../../../src-renderer/app/money.ts";
 import { dealsToWatch } from "../../../src-renderer/features/deals/deals-to-watch.ts";
-import { orderDeals } from "../../../src-renderer/features/deals/order-deals.ts";
 import { id, local } from "./ids.ts";
 
 const now = local(2026, 3, 4, 9);
@@ -37,15 +35,5 @@ describe("deals that want attention", () => {
       deal(3, { estimated_close_date: "2026-03-06" }),
     ];
     expect(dealsToWatch(all, stages, now).map((one) => one.deal.id)).toEqual([3, 2, 1]);
-  });
-});
-
-describe("the order of deals", () => {
-  test("amounts are compared to the hundredth, whatever their form and size", () => {
-    expect(hundredths("9007199254740993.25")).toBe(900719925474099325n);
-    expect(hundredths(-3)).toBe(-300n);
-    expect(hundredths(null)).toBe(0n);
-    const all = [deal(1, { value: "99.99" }), deal(2, { value: 100 }), deal(3, { value: "100.01" })];
-    expect(orderDeals(all, "-value").map((one) => one.id)).toEqual([3, 2, 1]);
   });
 });

@@ -1,16 +1,26 @@
 import { expect, test } from "vitest";
-import {
-  contactsSearch,
-  dealsSearch,
-  syncSearch,
-  whoseSearch,
-} from "../../../src-renderer/app/search-params.ts";
+import { contactsSearch, syncSearch, whoseSearch } from "../../../src-renderer/app/search-params.ts";
+import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
 
 test("filters and sort come from the address; what does not fit is left out", () => {
   expect(contactsSearch({ q: "ada", sort: "-name", x: 1 })).toEqual({ q: "ada", sort: "-name" });
   expect(contactsSearch({ q: "", sort: "email" })).toEqual({});
-  expect(dealsSearch({ stage: 4, sort: "-value" })).toEqual({ stage: 4, sort: "-value" });
-  expect(dealsSearch({ stage: "4" })).toEqual({});
   expect(whoseSearch({ whose: "all" })).toEqual({ whose: "all" });
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
+});
+
+test("of a table's address only what its service's list knows is taken: orders, filters, and custom fields", () => {
+  const where = {
+    stage_id: 4,
+    hot: true,
+    name: "oak",
+    "value.from": "100",
+    "estimated_close_date.to": "2026-03-01",
+    "custom_fields.Term": "2 years",
+  };
+  const whole = { view: "table", pipeline: 2, sort: "-value", match: "any", where };
+  expect(dealsSearch(whole)).toEqual(whole);
+  expect(dealsSearch({ sort: "-custom_fields.Term" })).toEqual({ sort: "-custom_fields.Term" });
+  const nonsense = { stage_id: "4", hot: "yes", name: "", "name.from": "a", tags: "x", __proto__: 1 };
+  expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
 });

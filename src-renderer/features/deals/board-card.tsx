@@ -1,0 +1,103 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { ActionIcon, Menu } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { useNow } from "../../app/clock.ts";
+import { dayOf, daysBetween, dayText } from "../../app/dates.ts";
+import { IconArrowsRight, IconFlame } from "../../app/icons.ts";
+import { moneyText } from "../../app/money.ts";
+import { titleOf } from "../../app/names.ts";
+import { Mark } from "../../app/record-mark.tsx";
+import { cardData } from "./dragged.ts";
+import { StageItems } from "./move-menu.tsx";
+
+interface Props {
+  readonly deal: DealRow;
+  readonly stage: StageRow;
+  readonly contact: ContactRow | undefined;
+  readonly mark: "unsent" | "attention" | undefined;
+  /** Whether Tab reaches it: of a column one card is. */
+  readonly reachable: boolean;
+  readonly focused: () => void;
+}
+
+/** A deal on the board. */
+export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Props) {
+  const now = useNow();
+  const card = useRef<HTMLAnchorElement>(null);
+  const [moving, setMoving] = useState(false);
+  const [dragged, setDragged] = useState(false);
+  useEffect(() => {
+    if (card.current === null) return;
+    return draggable({
+      element: card.current,
+      getInitialData: () => cardData(deal.id),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [deal.id]);
+  const closes = dayOf(deal.estimated_close_date);
+  const late = stage.active !== false && closes !== null && daysBetween(now, closes) < 0;
+  const title = titleOf("deal", deal);
+  return (
+    <div className="board-card" data-dragged={dragged || undefined}>
+      <Link
+        ref={card}
+        to="/deals/$id"
+        params={{ id: String(deal.id) }}
+        className="board-link"
+        tabIndex={reachable ? 0 : -1}
+        onFocus={focused}
+        aria-keyshortcuts="M Shift+ArrowLeft Shift+ArrowRight"
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          setMoving(true);
+        }}
+      >
+        <span className="board-name" title={title}>
+          <span className="truncate">{title}</span>
+          {deal.hot && <IconFlame size={15} className="hot hot-first" aria-label="Hot" role="img" />}
+        </span>
+        <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>
+        <span className="board-facts numbers">
+          <span>{moneyText(deal.value, deal.currency)}</span>
+          {mark ? (
+            <Mark kind={mark} />
+          ) : (
+            closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>
+          )}
+        </span>
+      </Link>
+      <Menu
+        opened={moving}
+        onChange={setMoving}
+        position="bottom-end"
+        shadow="md"
+        transitionProps={{ duration: 0 }}
+        // Not the key that opened it.
+        clickOutsideEvents={["mousedown", "touchstart"]}
+        onClose={() => card.current?.focus()}
+      >
+        <Menu.Target>
+          <ActionIcon
+            className="board-move"
+            variant="subtle"
+            color="gray"
+            size={24}
+            tabIndex={-1}
+            aria-label={`Move ${title} to another stage`}
+          >
+            <IconArrowsRight size={15} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <StageItems deals={[deal]} current={deal.stage_id} />
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { titleOf } from "../../app/names.ts";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import type { TableAnswer } from "../../replica/table-query.ts";
+import { useRowsById } from "../../replica/use-table-query.ts";
+import { Sums } from "../../table/sums.tsx";
+import type { useMarks } from "../../table/use-marks.ts";
+import { BoardCard } from "./board-card.tsx";
+import { columnData, isCard } from "./dragged.ts";
+
+interface Props {
+  readonly stage: StageRow;
+  readonly group: TableAnswer["groups"][number] | undefined;
+  readonly marks: ReturnType<typeof useMarks>;
+  /** The card that the keyboard stands on; null where it stands in another column. */
+  readonly current: number | null;
+  /** Set where an arrow key has led to another card, which is to have the focus. */
+  readonly walked: RefObject<boolean>;
+  /** A deal that is to have the focus wherever it turns up. */
+  readonly follow: RefObject<RecordId | null>;
+  readonly focused: (index: number) => void;
+}
+
+const cardHeight = 92;
+const none = new Float64Array();
+
+/** The deals of one stage, with how many they are and what they come to. */
+export function BoardColumn({ stage, group, marks, current, walked, follow, focused }: Props) {
+  const heading = useId();
+  const column = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const ids = group?.ids ?? none;
+  const keyOf = useStableKeys();
+  useEffect(() => {
+    if (column.current === null) return;
+    return dropTargetForElements({
+      element: column.current,
+      getData: () => columnData(stage.id),
+      canDrop: ({ source }) => isCard(source.data),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [stage.id]);
+  const list = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    // A deal that was made here stays the same card when it gets its id (law 11).
+    getItemKey: (index) => keyOf("deal", ids[index] as RecordId),
+    overscan: 4,
+  });
+  const items = list.getVirtualItems();
+  const shown = items.flatMap((item) => ids[item.index] ?? []) as RecordId[];
+  const rows = useRowsById("deal", shown);
+  const contacts = useRowsById(
+    "contact",
+    [...rows.values()].flatMap((row) => row.contact_id ?? []),
+  );
+
+  // The card may only come to be once the list has scrolled to it.
+  useEffect(() => {
+    const followed = follow.current === null ? -1 : ids.indexOf(follow.current);
+    const wanted = followed >= 0 ? followed : walked.current ? current : null;
+    if (wanted === null) return;
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`);
+    if (!card) return list.scrollToIndex(wanted);
+    walked.current = false;
+    follow.current = null;
+    card.focus();
+  });
+  return (
+    <section ref={column} className="board-column" data-over={over || undefined} aria-labelledby={heading}>
+      <header className="board-head">
+        <h2 className="board-title">
+          <span id={heading} className="truncate">
+            {titleOf("stage", stage)}
+          </span>
+          <span className="numbers dim">{ids.length.toLocaleString("en-GB")}</span>
+        </h2>
+        <p className="board-sums numbers">{group && <Sums sums={group.sums} />}</p>
+      </header>
+      <div ref={scroller} className="board-scroll">
+        {ids.length === 0 && <p className="board-empty">No deals here</p>}
+        <ul
+          className="board-cards"
+          style={{ height: list.getTotalSize() }}
+          aria-label={`Deals in ${titleOf("stage", stage)}`}
+        >
+          {items.map((item) => {
+            const deal = rows.get(ids[item.index] as RecordId);
+            return (
+              <li
+                key={item.key}
+                data-index={item.index}
+                className="board-place"
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+                aria-setsize={ids.length}
+                aria-posinset={item.index + 1}
+              >
+                {deal && (
+                  <BoardCard
+                    deal={deal}
+                    stage={stage}
+                    contact={contacts.get(deal.contact_id as RecordId)}
+                    mark={marks.get(deal.id)}
+                    reachable={current === item.index || (current === null && item.index === 0)}
+                    focused={() => focused(item.index)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+
+/**
+ * What a row must have, by field. `<field>.from` and `<field>.to` are the ends of a stretch of amounts or days, both
+ * within it; `custom_fields.<name>` is one custom field. Text fits where it is contained, without regard to capitals
+ * and accents; everything else where it is the same.
+ */
+export type Filters = Readonly<Record<string, string | number | boolean>>;
+
+/** What a table or a board shows of a type. */
+export interface TableQuery {
+  readonly type: RecordName;
+  readonly filters: Filters;
+  /** `all`: every filter must fit. `any`: one is enough (sales document, `inclusive`). */
+  readonly match: "all" | "any";
+  /** A field, or `custom_fields.<name>`. */
+  readonly sort: { readonly field: string; readonly descending: boolean };
+  /** The field whose values part the rows. */
+  readonly groupBy?: string;
+  /** A field of money that is added up, by the currency beside it. */
+  readonly sum?: string;
+}
+
+/** An amount of one currency; null stands for the account's own, where the record names none yet. */
+export interface Sum {
+  readonly currency: string | null;
+  /** As it stands on the wire: never a float. */
+  readonly amount: string;
+}
+
+interface Group {
+  readonly key: string | number | null;
+  readonly ids: Float64Array;
+  readonly sums: readonly Sum[];
+}
+
+export interface TableAnswer {
+  /** One for each value of `groupBy`; a single one without it. */
+  readonly groups: readonly Group[];
+}

@@ -1,0 +1,64 @@
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import type { TableQuery } from "../replica/table-query.ts";
+
+type Filters = TableQuery["filters"];
+
+/** What the address holds of a table: its filters and its order, so that back and forward restore them. */
+export interface TableSearch {
+  /** A field that the list can be sorted by; `-` before it turns it round. */
+  readonly sort?: string;
+  readonly where?: Filters;
+  /** One filter is enough; without it all must fit. */
+  readonly match?: "any";
+}
+
+const custom = /^custom_fields\../;
+
+/** What of an address fits this type: filters and orders as its service's list has them. The rest is left out. */
+export function tableSearch(
+  descriptor: RecordDescriptor,
+  raw: Readonly<Record<string, unknown>>,
+): TableSearch {
+  const where = filtersFrom(descriptor, raw.where);
+  return {
+    ...(typeof raw.sort === "string" && canSort(descriptor, raw.sort) ? { sort: raw.sort } : {}),
+    ...(Object.keys(where).length > 0 ? { where } : {}),
+    ...(raw.match === "any" ? { match: "any" } : {}),
+  };
+}
+
+export function sortOf(sort: string): TableQuery["sort"] {
+  return sort.startsWith("-")
+    ? { field: sort.slice(1), descending: true }
+    : { field: sort, descending: false };
+}
+
+/** Whether the service's list knows this order (sales document, `sort_by`). */
+export function canSort(descriptor: RecordDescriptor, sort: string): boolean {
+  const { field } = sortOf(sort);
+  return descriptor.list.sort.includes(field) || (hasCustomFields(descriptor) && custom.test(field));
+}
+
+/** Whether its records can be found by one of their custom fields. */
+export function hasCustomFields(descriptor: RecordDescriptor): boolean {
+  return descriptor.fields.custom_fields?.kind === "map";
+}
+
+function filtersFrom(descriptor: RecordDescriptor, raw: unknown): Filters {
+  if (typeof raw !== "object" || raw === null) return {};
+  return Object.fromEntries(
+    Object.entries(raw).filter(([name, value]) => isFilter(descriptor, name, value)),
+  ) as Filters;
+}
+
+function isFilter(descriptor: RecordDescriptor, name: string, value: unknown): boolean {
+  if (custom.test(name)) return hasCustomFields(descriptor) && typeof value === "string" && value !== "";
+  const field = name.replace(/\.(from|to)$/, "");
+  const kind = Object.hasOwn(descriptor.list.filters, field) ? descriptor.list.filters[field] : undefined;
+  if (kind === undefined) return false;
+  if (field !== name && kind !== "money" && kind !== "date") return false;
+  if (kind === "flag") return typeof value === "boolean";
+  if (kind === "number") return typeof value === "number";
+  if (kind === "money") return typeof value === "number" || typeof value === "string";
+  return typeof value === "string" && value !== "";
+}

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { createsDeal, dealNamed, expectNoViolations, stageNamed } from "./deal-steps.ts";
+
+const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
+
+const column = (page: Page, stage: string) => page.getByRole("region", { name: stage, exact: true });
+const card = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** A deal of this test's own, on the board. */
+async function hasOaks(rep: Rep): Promise<void> {
+  await rep.createsContact(ada);
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "1250.50" });
+  await rep.goes("Deals");
+  await expect(card(rep.page, "Oak shelves")).toBeVisible();
+}
+
+test("law 1: a card is dragged to another stage offline; Undo brings it back, and a second drag is delivered", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasOaks(rep);
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await card(page, "Oak shelves").dragTo(column(page, "Quote"));
+  await expect(column(page, "Quote").getByRole("link", { name: /^Oak shelves/ })).toContainText(
+    "Not sent yet",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "Prospecting").getByRole("link", { name: /^Oak shelves/ })).toBeVisible();
+  await card(page, "Oak shelves").dragTo(column(page, "Qualified"));
+  await expect(column(page, "Qualified").getByRole("link", { name: /^Oak shelves/ })).toBeVisible();
+  await expectNoViolations(rep, "board");
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  expect(dealNamed(services, "Oak shelves")?.stage_id).toBe(stageNamed(services, "Qualified"));
+});
+
+test("the board is walked, and a deal moved, won and taken back, by keyboard alone", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasOaks(rep);
+  await card(page, "Oak shelves").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  const moved = column(page, "Qualified").getByRole("link", { name: /^Oak shelves/ });
+  await expect(moved).toBeFocused();
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Won" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move to Won" });
+  await expect(dialog.getByLabel("Why it was won")).toBeFocused();
+  await page.keyboard.type("The best offer");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const won = column(page, "Won").getByRole("link", { name: /^Oak shelves/ });
+  await expect(won).toBeVisible();
+  await rep.seesChip("Synced");
+  const id = dealNamed(services, "Oak shelves")?.id;
+  const note = services.control.table("note")?.find((one) => one.resource_id === id);
+  expect(note).toMatchObject({ content: "The best offer", resource_type: "deal", tags: ["won"] });
+  await won.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("d");
+  await expect(won).toBeVisible();
+});
+
+test("each stage says how many deals it has and what they come to, each currency by itself", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await rep.goes("Deals");
+  for (const stage of services.control.table("stage") ?? []) {
+    const deals = services.control.table("deal")?.filter((one) => one.stage_id === stage.id) ?? [];
+    const currencies = new Set(deals.map((one) => one.currency));
+    const head = column(rep.page, String(stage.name)).locator("header");
+    await expect(head).toContainText(String(deals.length));
+    const sums = (await head.locator("p").textContent()) ?? "";
+    expect(sums === "" ? 0 : sums.split(" · ").length).toBe(currencies.size);
+  }
+});

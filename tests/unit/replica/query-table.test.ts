@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hundredths } from "../../../src-main/contract/amount.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { followQuery } from "../../../src-renderer/replica/follow-query.ts";
+import { queryTable, sumsOf } from "../../../src-renderer/replica/query-table.ts";
+import type { TableQuery } from "../../../src-renderer/replica/table-query.ts";
+import { bareDatabase } from "./support/bare-database.ts";
+import { id, openWorld, page, value } from "./support/world.ts";
+
+const rows = [
+  {
+    id: 1,
+    name: "Café tables",
+    value: 100,
+    currency: "EUR",
+    stage_id: 10,
+    hot: true,
+    estimated_close_date: "2026-03-01",
+  },
+  { id: 2, name: "oak shelves", value: "99.99", currency: "EUR", stage_id: 10, tags: ["Spring"] },
+  {
+    id: 3,
+    name: "Oak 10",
+    value: "100.01",
+    currency: "USD",
+    stage_id: 11,
+    estimated_close_date: "2026-02-01",
+  },
+  {
+    id: 4,
+    name: "Oak 9",
+    stage_id: 11,
+    hot: false,
+    custom_fields: { "Product line": ["Kitchen"], Term: "2 years" },
+  },
+];
+
+async function ask(query: Partial<TableQuery>) {
+  const database = bareDatabase();
+  await database.table("deal").bulkPut(rows);
+  const { groups } = await queryTable(database, {
+    type: "deal",
+    filters: {},
+    match: "all",
+    sort: { field: "id", descending: false },
+    ...query,
+  });
+  return groups;
+}
+
+const fitting = async (query: Partial<TableQuery>) => (await ask(query)).flatMap((one) => [...one.ids]);
+
+describe("which rows fit", () => {
+  const filters = [
+    [{}, [1, 2, 3, 4]],
+    [{ name: "OAK" }, [2, 3, 4]],
+    [{ name: "cafe" }, [1]],
+    [{ stage_id: 10 }, [1, 2]],
+    [{ stage_id: 10, name: "oak" }, [2]],
+    [{ hot: true }, [1]],
+    [{ hot: false }, [2, 3, 4]],
+    [{ value: "100" }, [1]],
+    [{ "value.from": "100" }, [1, 3]],
+    [{ "value.from": "99.99", "value.to": "100" }, [1, 2]],
+    [{ estimated_close_date: "2026-02-01" }, [3]],
+    [{ "estimated_close_date.from": "2026-02-02" }, [1]],
+    [{ tags: "spring" }, [2]],
+    [{ "custom_fields.Product line": "kitchen" }, [4]],
+    [{ "custom_fields.Term": "2" }, [4]],
+    [{ "custom_fields.__proto__": "x" }, []],
+  ] as const;
+  test.each(filters)("%j", async (wanted, found) => {
+    expect(await fitting({ filters: wanted })).toEqual(found);
+  });
+
+  test("with `any` one filter is enough, as with the service's `inclusive=false`", async () => {
+    expect(await fitting({ filters: { hot: true, stage_id: 11 }, match: "any" })).toEqual([1, 3, 4]);
+  });
+});
+
+describe("their order", () => {
+  const orders = [
+    ["value", false, [2, 1, 3, 4]],
+    ["value", true, [3, 1, 2, 4]],
+    ["name", false, [1, 4, 3, 2]],
+    ["estimated_close_date", false, [3, 1, 2, 4]],
+    ["estimated_close_date", true, [1, 3, 2, 4]],
+    ["custom_fields.Term", false, [4, 1, 2, 3]],
+  ] as const;
+  test.each(orders)(
+    "by %s, descending %s: what has no value stands at the end",
+    async (field, descending, found) => {
+      expect(await fitting({ sort: { field, descending } })).toEqual(found);
+    },
+  );
+});
+
+describe("what they come to", () => {
+  test("each group has its own, by currency", async () => {
+    const groups = await ask({ groupBy: "stage_id", sum: "value" });
+    expect(groups.map(({ key, ids, sums }) => ({ key, ids: [...ids], sums }))).toEqual([
+      { key: 10, ids: [1, 2], sums: [{ currency: "EUR", amount: "199.99" }] },
+      { key: 11, ids: [3, 4], sums: [{ currency: "USD", amount: "100.01" }] },
+    ]);
+  });
+
+  test("currencies are never mixed, and nothing is lost to rounding, whatever the amounts", () => {
+    const amount = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.constantFrom("EUR", "USD", null));
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 60 }), (all) => {
+        const given = all.map(([cents, currency], at) => ({
+          id: at + 1,
+          currency,
+          value: `${cents < 0n ? "-" : ""}${(cents < 0n ? -cents : cents) / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, "0")}`,
+        })) as unknown as Row[];
+        for (const { currency, amount: sum } of sumsOf(given, "value")) {
+          const expected = all
+            .filter((one) => one[1] === currency)
+            .reduce((total, [cents]) => total + cents, 0n);
+          expect(hundredths(sum)).toBe(expected);
+        }
+      }),
+    );
+  });
+});
+
+test("a query in sight follows what is pulled and edited, and rests while pages pour in", async () => {
+  const { replica, main } = await openWorld();
+  const query: TableQuery = {
+    type: "deal",
+    filters: { hot: true },
+    match: "all",
+    sort: { field: "id", descending: false },
+  };
+  const oak = { id: 1, name: "Oak", hot: true };
+  const told: number[][] = [];
+  const stop = followQuery(
+    { database: replica.database, type: "deal" },
+    () => replica.work.query(query),
+    (answer) => told.push(answer.groups.flatMap((one) => [...one.ids])),
+  );
+  await expect.poll(() => told.at(-1)).toEqual([]);
+  value(await main.requests["replica.applyPage"](page("deal", [oak])));
+  await expect.poll(() => told.at(-1)).toEqual([1]);
+  value(await replica.edits.update("deal", id(1), { hot: false }));
+  await expect.poll(() => told.at(-1)).toEqual([]);
+  stop();
+  const before = told.length;
+  value(await replica.edits.update("deal", id(1), { hot: true }));
+  expect(told.length).toBe(before);
+});
