@@ -1,9 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { words } from "./words.config.ts";
 
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
+    plugins: words(),
     build: {
       outDir: "out/main",
       externalizeDeps: false,
@@ -24,7 +26,7 @@ export default defineConfig({
   },
   renderer: {
     root: "src-renderer",
-    plugins: [react()],
+    plugins: [...words(), react()],
     build: {
       outDir: "out/renderer",
       minify: true,

@@ -24,6 +24,8 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ["types of tests and scripts", "tsc", ["-p", "tests"]],
   ["lint", "biome", ["check", "--error-on-warnings", "."]],
   ["unused code", "knip", []],
+  ["words in step with the code", "lingui", ["check", "sync", "--clean"]],
+  ["words in every language", "lingui", ["check", "missing", "--mode", "catalog", "--verbose"]],
   ["boundaries", "depcruise", ["--config", ".dependency-cruiser.js", "src-main", "src-renderer", "tests"]],
   ["build", "electron-vite", ["build"]],
   ["scan of the built app", "node", ["tests/security/scan.ts"]],

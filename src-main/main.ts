@@ -53,6 +53,7 @@ async function run(application: Application): Promise<void> {
 
   const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
+  application.speak(settings.read().language);
   const { vault, fault: vaultFault } = await openVault({
     file: join(folder, "vault"),
     keychain: application.keychain,

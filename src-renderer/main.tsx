@@ -1,4 +1,5 @@
 import "./app/no-code-from-text.ts";
+import "./app/words.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@mantine/core/styles.layer.css";

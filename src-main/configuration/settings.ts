@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { updateChannel } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
+import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
@@ -32,6 +33,7 @@ export const settingsShape = z.object({
   channel: updateChannel.default("latest"),
   tray: z.boolean().default(false),
   appearance: appearance.default("auto"),
+  language: languageWish.default("auto"),
 });
 type SettingsContent = z.infer<typeof settingsShape>;
 

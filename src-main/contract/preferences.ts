@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageWish } from "./locale.ts";
 
 export const appearance = z.enum(["auto", "light", "dark"]);
 export type Appearance = z.infer<typeof appearance>;
@@ -9,6 +10,7 @@ export const preferences = z.object({
   tray: z.boolean(),
   /** `auto`: as the system has it. */
   appearance,
+  language: languageWish,
   /** As the system knows it: it can be changed there, too. */
   startAtLogin: z.boolean(),
 });
@@ -17,6 +19,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const preferencesChange = z.object({
   tray: z.boolean().exactOptional(),
   appearance: appearance.exactOptional(),
+  language: languageWish.exactOptional(),
   startAtLogin: z.boolean().exactOptional(),
 });
 export type PreferencesChange = z.infer<typeof preferencesChange>;

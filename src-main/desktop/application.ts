@@ -15,6 +15,7 @@ import {
 } from "electron";
 import type { Keychain } from "../auth/vault.ts";
 import type { Fault } from "../contract/fault.ts";
+import type { LanguageWish } from "../contract/locale.ts";
 import type { Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { appId } from "./app-id.ts";
@@ -27,6 +28,7 @@ import { clearBrowsing, denyPermissions } from "./permissions.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
+import { localeFor, speak } from "./words.ts";
 
 /** The program itself, as far as it is Electron's. */
 export interface Application {
@@ -49,6 +51,9 @@ export interface Application {
   /** Sends the system browser to the page where one signs in. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   readonly clearBrowsing: () => Promise<void>;
+  /** From here on Rounds is shown in this language, a page as soon as it is loaded. To be called once ready. */
+  readonly speak: (wish: LanguageWish) => void;
+  readonly locale: () => string;
   /** The screens. To be used once ready. */
   readonly screen: () => Screen;
   /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
@@ -72,6 +77,7 @@ export function beginApplication(onShow: () => void): Application | null {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const quit = watchQuit(app, autoUpdater);
+  let locale = localeFor("auto", []);
   const links = listenForLinks(app, process.argv, {
     onSecondStart: onShow,
     isQuitting: quit.isQuitting,
@@ -99,6 +105,11 @@ export function beginApplication(onShow: () => void): Application | null {
     closesWindows: quit.closesWindows,
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
+    speak: (wish) => {
+      locale = localeFor(wish, app.getPreferredSystemLanguages());
+      speak(locale);
+    },
+    locale: () => locale,
     screen: () => screen,
     onReturn: (listener) => {
       powerMonitor.on("resume", listener);
@@ -123,7 +134,7 @@ export function fortify(
   options: { readonly rendererFolder: string; readonly log: Log },
 ): void {
   const { log } = options;
-  protocol.handle("app", createRendererFiles(options.rendererFolder));
+  protocol.handle("app", createRendererFiles(options.rendererFolder, application.locale));
   denyPermissions(session.defaultSession, application.pageOrigin);
   forbidNavigation({
     app,

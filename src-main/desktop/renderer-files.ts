@@ -18,8 +18,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".woff": "font/woff",
 };
 
-/** Answers requests for `app://rounds/…` from one folder. Paths without an extension are the page's own routes. */
-export function createRendererFiles(folder: string): (request: Request) => Promise<Response> {
+/**
+ * Answers requests for `app://rounds/…` from one folder. Paths without an extension are the page's own routes. `locale` is
+ * asked each time the page is loaded.
+ */
+export function createRendererFiles(
+  folder: string,
+  locale: () => string,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = URL.parse(request.url);
     if (url === null || url.host !== "rounds") return refuse(404);
@@ -33,7 +39,7 @@ export function createRendererFiles(folder: string): (request: Request) => Promi
     if (file === null || type === undefined) return refuse(404);
     const bytes = new Uint8Array(await readFile(file));
     const { body, headers } = type.startsWith("text/html")
-      ? page(bytes)
+      ? page(bytes, locale())
       : { body: bytes, headers: fileHeaders };
     return new Response(request.method === "HEAD" ? null : body, {
       headers: { ...headers, "content-type": type },
@@ -41,8 +47,8 @@ export function createRendererFiles(folder: string): (request: Request) => Promi
   };
 }
 
-function page(bytes: Uint8Array) {
-  const { text, headers } = pageAnswer(new TextDecoder().decode(bytes));
+function page(bytes: Uint8Array, locale: string) {
+  const { text, headers } = pageAnswer(new TextDecoder().decode(bytes), locale);
   return { body: text, headers };
 }
 

@@ -86,8 +86,8 @@ export function createShell(options: ShellOptions): Shell {
   }
 
   async function preferences(): Promise<Preferences> {
-    const { tray, appearance } = settings.read();
-    return { tray, appearance, startAtLogin: await loginItem.read() };
+    const { tray, appearance, language } = settings.read();
+    return { tray, appearance, language, startAtLogin: await loginItem.read() };
   }
 
   async function prefer(change: PreferencesChange): Promise<Result<Preferences, Fault>> {
@@ -96,6 +96,11 @@ export function createShell(options: ShellOptions): Shell {
       const kept = await settings.update(own);
       if (!kept.ok) return kept;
       applyPreferences(settings, icon);
+      if (own.language !== undefined) {
+        application.speak(own.language);
+        drawMenu();
+        drawCounts();
+      }
     }
     if (startAtLogin !== undefined) {
       const set = await loginItem.set(startAtLogin);

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
@@ -24,18 +26,20 @@ const colorSchemes: MantineColorSchemeManager = {
 export function App({ clock }: { readonly clock: Clock }) {
   useEffect(followMain, []);
   return (
-    <ClockContext value={clock}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colorSchemes}
-        defaultColorScheme="auto"
-        getStyleNonce={styleNonce}
-      >
-        <Gate />
-        <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
-      </MantineProvider>
-    </ClockContext>
+    <I18nProvider i18n={i18n}>
+      <ClockContext value={clock}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={styleNonce}
+        >
+          <Gate />
+          <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
+        </MantineProvider>
+      </ClockContext>
+    </I18nProvider>
   );
 }
 

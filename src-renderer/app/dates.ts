@@ -1,14 +1,15 @@
+import { locale } from "./locale.ts";
+
 /** How times read on screen. Everything takes `now` from outside; days are days of the device's time zone. */
 
 const dayMs = 86_400_000;
-const language = "en-GB";
 
-const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
-const dayAndMonth = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short" });
-const fullDay = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
+const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
+const dayAndMonth = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" });
+const fullDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
 
-const exactDay = new Intl.DateTimeFormat(language, {
+const exactDay = new Intl.DateTimeFormat(locale, {
   weekday: "short",
   day: "numeric",
   month: "short",

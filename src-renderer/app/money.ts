@@ -1,6 +1,5 @@
 import { amountOf, hundredths } from "../../src-main/contract/amount.ts";
-
-const language = "en-GB";
+import { locale } from "./locale.ts";
 
 /**
  * An amount as a person reads it. `value` is what stands on the wire: an integer or a decimal string, and it
@@ -19,7 +18,7 @@ export function moneyText(
   const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency ?? "")
     ? { style: "currency", currency: currency ?? "", currencyDisplay: "narrowSymbol" }
     : {};
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(locale, {
     ...style,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

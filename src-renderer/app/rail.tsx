@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { UpdateNotice } from "../features/updates/update-notice.tsx";
@@ -18,18 +19,18 @@ import { Wordmark } from "./wordmark.tsx";
 export function Rail({ foot }: { readonly foot: ReactNode }) {
   const { unsent, parked } = useOutboxCounts();
   return (
-    <nav className="rail" aria-label="Main">
+    <nav className="rail" aria-label={t`Main`}>
       <Wordmark />
       <ul className="rail-list">
-        <Place to="/today" icon={IconSunHigh} label="Today" />
-        <Place to="/visits" icon={IconMapPin} label="Visits" />
-        <Place to="/contacts" icon={IconAddressBook} label="Contacts" />
-        <Place to="/deals" icon={IconBriefcase} label="Deals" />
-        <Place to="/tasks" icon={IconCheckbox} label="Tasks" />
+        <Place to="/today" icon={IconSunHigh} label={t`Today`} />
+        <Place to="/visits" icon={IconMapPin} label={t`Visits`} />
+        <Place to="/contacts" icon={IconAddressBook} label={t`Contacts`} />
+        <Place to="/deals" icon={IconBriefcase} label={t`Deals`} />
+        <Place to="/tasks" icon={IconCheckbox} label={t`Tasks`} />
       </ul>
       <ul className="rail-list rail-list-end">
-        <Place to="/sync" icon={IconRefresh} label="Sync" count={unsent + parked} urgent={parked > 0} />
-        <Place to="/settings" icon={IconSettings} label="Settings" />
+        <Place to="/sync" icon={IconRefresh} label={t`Sync`} count={unsent + parked} urgent={parked > 0} />
+        <Place to="/settings" icon={IconSettings} label={t`Settings`} />
       </ul>
       <UpdateNotice />
       {foot}

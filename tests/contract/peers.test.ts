@@ -16,7 +16,7 @@ const expected: Readonly<Record<string, Omit<Outcome, "reads">>> = {
     there: ["Good"],
     here: ["Refused", "Good"],
     kept: 1,
-    told: ["The service did not accept this: Contact must be an organization. Correct it and send it again."],
+    told: ["The service did not accept this: Contact names no contact. Correct it and send it again."],
     writes: 2,
   },
   "A child of a parent that was made offline": {

@@ -23,6 +23,9 @@ export interface Scenario {
   readonly there: (desk: Desk) => readonly string[];
 }
 
+/** No contact has this id. */
+const nobody = 999_999_999;
+
 const lastName = (row: Values | Readonly<Record<string, unknown>> | null) =>
   row === null ? "nothing" : String(row.last_name);
 
@@ -67,12 +70,12 @@ export const scenarios: readonly Scenario[] = [
   {
     name: "A refusal that stays",
     story:
-      "Without a network two contacts are created. The first names a person as its company: the service answers 422, whenever it is sent.",
+      "Without a network two contacts are created. The first names a company that the service does not have: it answers 422, whenever it is sent.",
     play: async (desk, client, rest) => {
       await desk.services.control.network({ up: false });
       const bad = await client.create("contact", {
         last_name: "Refused",
-        contact_id: desk.person,
+        contact_id: nobody,
       });
       const good = await client.create("contact", { last_name: "Good" });
       await desk.services.control.network({ up: true });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import type { Appearance as Choice } from "../../../src-main/contract/preferences.ts";
 import { Section } from "../../app/section.tsx";
@@ -5,20 +6,20 @@ import { useFromMain } from "../../app/session.ts";
 import { prefer } from "./prefer.ts";
 
 const choices: { readonly value: Choice; readonly label: string }[] = [
-  { value: "auto", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
+  { value: "auto", label: t`System` },
+  { value: "light", label: t`Light` },
+  { value: "dark", label: t`Dark` },
 ];
 
 export function Appearance() {
   const chosen = useFromMain((state) => state.preferences?.appearance);
   if (chosen === undefined) return null;
   return (
-    <Section title="Appearance">
+    <Section title={t`Appearance`}>
       <div className="setting">
         <SegmentedControl
           className="setting-choice"
-          aria-label="Appearance"
+          aria-label={t`Appearance`}
           value={chosen}
           onChange={(appearance) => void prefer({ appearance })}
           data={choices}

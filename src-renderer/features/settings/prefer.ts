@@ -1,13 +1,18 @@
+import { t } from "@lingui/core/macro";
 import type { PreferencesChange } from "../../../src-main/contract/preferences.ts";
 import { announce, announceFailure } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { useFromMain } from "../../app/session.ts";
 
-/** Has main keep a choice, and shows what came of it: the system has a say in some. */
-export async function prefer(change: PreferencesChange): Promise<void> {
+/** Has main keep a choice, and shows what came of it: the system has a say in some. Answers whether it is kept. */
+export async function prefer(change: PreferencesChange): Promise<boolean> {
   const answer = await commands()["preferences.set"](change);
-  if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+  if (!answer.ok) {
+    announceFailure({ kind: "fault", fault: answer.error });
+    return false;
+  }
   useFromMain.setState({ preferences: answer.value });
   if (change.startAtLogin === true && !answer.value.startAtLogin)
-    announce("Your system does not let Rounds start at login. Allow it in the system's settings.");
+    announce(t`Your system does not let Rounds start at login. Allow it in the system's settings.`);
+  return true;
 }

@@ -8,6 +8,7 @@ import { About } from "./about.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { Appearance } from "./appearance.tsx";
 import { DesktopSection } from "./desktop-section.tsx";
+import { Language } from "./language.tsx";
 import { Notifications } from "./notifications.tsx";
 import { SupportSection } from "./support-section.tsx";
 import "./settings.css";
@@ -21,6 +22,7 @@ export function SettingsPage() {
         <SupportSection />
         <Notifications />
         <Appearance />
+        <Language />
         <DesktopSection />
         {connection && (
           <Section title="Connection">

@@ -34,7 +34,10 @@ protocol.registerSchemesAsPrivileged([
 
 async function start(): Promise<void> {
   await app.whenReady();
-  protocol.handle("app", createRendererFiles(join(built, "renderer")));
+  protocol.handle(
+    "app",
+    createRendererFiles(join(built, "renderer"), () => "en-GB"),
+  );
   const window = new BrowserWindow({
     webPreferences: { preload: join(built, "preload/preload.cjs"), sandbox: true, contextIsolation: true },
   });

@@ -209,7 +209,8 @@ class AppStandIn
   }
 
   getPreferredSystemLanguages(): string[] {
-    return ["en-US"];
+    const { LANGUAGE, LANG = "" } = process.env;
+    return (LANGUAGE || LANG).split(":").map((name) => name.replace(/\..*$/, "").replace("_", "-"));
   }
 
   quit(): void {

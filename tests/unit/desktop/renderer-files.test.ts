@@ -13,7 +13,7 @@ async function renderer() {
   await writeFile(join(folder, "..", "secret.json"), "{}");
   await symlink(join(folder, "..", "secret.json"), join(folder, "assets", "link.json"));
   await symlink(join(folder, ".."), join(folder, "assets", "link-to-folder"));
-  const answer = createRendererFiles(folder);
+  const answer = createRendererFiles(folder, () => "en-GB");
   return (path: string, init?: RequestInit) => answer(new Request(`app://rounds${path}`, init));
 }
 
@@ -147,7 +147,7 @@ describe("the page's own files", () => {
 
   test("another host and another method are refused", async () => {
     const folder = await temporaryFolder();
-    const answer = createRendererFiles(folder);
+    const answer = createRendererFiles(folder, () => "en-GB");
     expect((await answer(new Request("app://elsewhere/"))).status).toBe(404);
     expect((await answer(new Request("app://rounds/", { method: "POST" }))).status).toBe(405);
   });

@@ -1,0 +1,14 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig } from "@lingui/cli";
+import { formatter } from "@lingui/format-po";
+
+const words = join(import.meta.dirname, "resources/words");
+
+/** A language is a file: `resources/words/<language>.po`. English is what stands in the code. */
+export default defineConfig({
+  sourceLocale: "en",
+  locales: readdirSync(words).flatMap((file) => (file.endsWith(".po") ? [file.slice(0, -3)] : [])),
+  catalogs: [{ path: "<rootDir>/resources/words/{locale}", include: ["src-main", "src-renderer"] }],
+  format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** In which language the rep wants Rounds: `auto` as the system is set, or one of those there are words in. */
+export const languageWish = z.string().regex(/^(auto|[a-z]{2,3})$/);
+export type LanguageWish = z.infer<typeof languageWish>;
+
+const fallback = "en-GB";
+
+/**
+ * The language and region (BCP 47) for words, numbers and dates. `preferred` as the system lists them, the dearest
+ * first; `languages`: those there are words in. Where the system's language has no words, its region still says how
+ * numbers and dates are written.
+ */
+export function chooseLocale(input: {
+  readonly wish: LanguageWish;
+  readonly preferred: readonly string[];
+  readonly languages: readonly string[];
+}): string {
+  const preferred = input.preferred.flatMap((tag) => readable(tag) ?? []);
+  const wished = input.languages.includes(input.wish) ? [input.wish] : input.languages;
+  const spoken = preferred.find(({ language }) => wished.includes(language));
+  if (spoken !== undefined) return spoken.baseName;
+  const language = wished.length === 1 ? wished[0] : undefined;
+  const region = preferred.find((one) => one.region !== undefined)?.region;
+  if (language === undefined && region === undefined) return fallback;
+  return new Intl.Locale(language ?? "en", region === undefined ? {} : { region }).baseName;
+}
+
+/** The language of a locale that there are words in. */
+export function languageOf(locale: string, languages: readonly string[]): string {
+  const language = readable(locale)?.language ?? "";
+  return languages.includes(language) ? language : "en";
+}
+
+function readable(tag: string): Intl.Locale | null {
+  try {
+    // A system writes `de_DE.UTF-8` or `C` where it likes.
+    return new Intl.Locale(tag.replace(/[.@].*$/, "").replaceAll("_", "-"));
+  } catch {
+    return null;
+  }
+}

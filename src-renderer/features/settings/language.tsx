@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import { Select } from "@mantine/core";
+import { Section } from "../../app/section.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { languages } from "../../app/words.ts";
+import { prefer } from "./prefer.ts";
+
+/** The language of everything that Rounds itself says; what people wrote stays as they wrote it. */
+export function Language() {
+  const chosen = useFromMain((state) => state.preferences?.language);
+  if (chosen === undefined) return null;
+  return (
+    <Section title={t`Language`}>
+      <div className="setting">
+        <Select
+          className="setting-choice"
+          aria-label={t`Language`}
+          value={chosen}
+          onChange={(language) => void speak(language)}
+          data={[{ value: "auto", label: t`As the system` }, ...languages.map(named)]}
+          allowDeselect={false}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Each by its own name: one who cannot read this page has to find it. */
+function named(language: string): { readonly value: string; readonly label: string } {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return { value: language, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };
+}
+
+/** The page is loaded anew: its words are those that it began with. */
+async function speak(language: string | null): Promise<void> {
+  if (language !== null && (await prefer({ language }))) window.location.reload();
+}
