@@ -1,3 +1,4 @@
+import { ContactEditor } from "../features/contacts/contact-editor.tsx";
 import { ContactModal } from "../features/contacts/contact-modal.tsx";
 import { DealEditor } from "../features/deals/deal-editor.tsx";
 import { DealModal } from "../features/deals/deal-modal.tsx";
@@ -39,6 +40,8 @@ function Laid({
       return <TaskModal subject={overlay.subject} close={close} />;
     case "contact":
       return <ContactModal close={close} />;
+    case "editContact":
+      return <ContactEditor id={overlay.contactId} close={close} />;
     case "deal":
       return <DealModal contact={overlay.contact} close={close} />;
     case "editDeal":

@@ -1,5 +1,6 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
+import type { Field } from "../../src-main/contract/records/field.ts";
 import { useRow } from "../replica/hooks.ts";
 import { titleOf } from "./names.ts";
 import { nobody } from "./nobody.ts";
@@ -15,6 +16,8 @@ interface Props {
   readonly description?: string;
   readonly autoFocus?: boolean;
   readonly required?: boolean;
+  /** Only contacts that have this. */
+  readonly among?: Field["among"];
 }
 
 const offered = 8;
@@ -22,11 +25,12 @@ const offered = 8;
 /** Picks a contact or a deal by typing a few letters and Enter. */
 export function RecordPicker(props: Props) {
   const { label, types, value, onChange, error, description, autoFocus = false, required = false } = props;
+  const { among } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // Null while nobody types: then the name of the chosen record stands in the field.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = useTitle(value);
-  const options = useOptions(typed ?? "", types).slice(0, offered);
+  const options = useOptions(typed ?? "", types, among).slice(0, offered);
   const shown = options.map(keyOf).join();
 
   // The first one found is taken by Enter, also when it was found after the last letter.

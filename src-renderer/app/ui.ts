@@ -15,6 +15,7 @@ export type Overlay =
   | { readonly kind: "visit" | "note" | "task"; readonly subject: Subject | null }
   | { readonly kind: "editNote"; readonly noteId: RecordId }
   | { readonly kind: "contact" }
+  | { readonly kind: "editContact"; readonly contactId: RecordId }
   | { readonly kind: "deal"; readonly contact: RecordId | null }
   | { readonly kind: "editDeal"; readonly dealId: RecordId };
 

@@ -1,4 +1,5 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Field } from "../../src-main/contract/records/field.ts";
 import { useRows } from "../replica/hooks.ts";
 import { titleOf } from "./names.ts";
 import type { Subject } from "./ui.ts";
@@ -11,15 +12,23 @@ export interface Option extends Subject {
 }
 
 const looked = 24;
+/** Where most of what is found may not fit. */
+const lookedAmong = 200;
 
-/** Records of these types that fit the words. */
-export function useOptions(words: string, types: readonly Subject["type"][]): readonly Option[] {
-  const found = useFound(words, looked).flatMap(({ id, title, type: found }) => {
-    const type = types.find((one) => one === found);
-    return type ? [{ id, title, type }] : [];
-  });
+/** Records of these types that fit the words; of contacts only those that have what `among` asks for. */
+export function useOptions(
+  words: string,
+  types: readonly Subject["type"][],
+  among?: Field["among"],
+): readonly Option[] {
+  const found = useFound(words, among === undefined ? looked : lookedAmong).flatMap(
+    ({ id, title, type: found }) => {
+      const type = types.find((one) => one === found);
+      return type ? [{ id, title, type }] : [];
+    },
+  );
   const about = useRows(
-    ["options", found.map(({ type, id }) => `${type}:${id}`).join()],
+    ["options", among?.field, found.map(({ type, id }) => `${type}:${id}`).join()],
     async (database) => {
       const people = await database.contact.bulkGet(idsOf(found, "contact"));
       const deals = await database.deal.bulkGet(idsOf(found, "deal"));
@@ -34,7 +43,8 @@ export function useOptions(words: string, types: readonly Subject["type"][]): re
       );
       const texts = new Map<string, string>();
       for (const one of people) {
-        if (one) texts.set(`contact:${one.id}`, joined(names.get(one.contact_id ?? one.id), one.email));
+        if (one && (among === undefined || one[among.field as keyof typeof one] === among.is))
+          texts.set(`contact:${one.id}`, joined(names.get(one.contact_id ?? one.id), one.email));
       }
       for (const one of deals) {
         const of = one?.organization_id ?? one?.contact_id;
@@ -43,7 +53,9 @@ export function useOptions(words: string, types: readonly Subject["type"][]): re
       return texts;
     },
   );
-  return found.map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+  return found
+    .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
+    .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
 }
 
 function idsOf(found: readonly Subject[], type: Subject["type"]): RecordId[] {

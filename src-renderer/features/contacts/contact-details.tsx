@@ -1,32 +1,73 @@
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { contact as descriptor } from "../../../src-main/contract/records/contact.ts";
+import { choiceLabel, fieldLabel } from "../../../src-main/contract/records/field-label.ts";
 import { Fact } from "../../app/fact.tsx";
 import { addressText } from "../../app/names.ts";
+import { RecordLink } from "../../app/record-link.tsx";
 import { Section } from "../../app/section.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import { CustomFieldFacts } from "../custom-fields/custom-field-facts.tsx";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
 import { ContactDeals } from "./contact-deals.tsx";
+import { ContactRelatives } from "./contact-relatives.tsx";
+import { NotChangeable } from "./not-changeable.tsx";
+
+const lines = ["email", "phone", "mobile", "fax", "website", "industry"] as const;
+const social = ["twitter", "facebook", "linkedin", "skype"] as const;
+const addresses = ["address", "billing_address", "shipping_address"] as const;
 
 /** What is known of a contact, beside its timeline. */
 export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
   const nameOf = useUserNames();
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
+  const named = (name: string) => fieldLabel(descriptor, name);
   return (
     <div className="record-side">
       <Section title="Details">
         <dl className="facts">
-          <Fact name="E-mail">{contact.email}</Fact>
-          <Fact name="Phone">{contact.phone}</Fact>
-          <Fact name="Mobile">{contact.mobile}</Fact>
-          <Fact name="Website">{contact.website}</Fact>
-          <Fact name="Address">{addressText(contact.address)}</Fact>
-          <Fact name="Owner">{nameOf(contact.owner_id)}</Fact>
-          <Fact name="Tags">{contact.tags?.join(", ")}</Fact>
+          {lines.map((name) => (
+            <Fact key={name} name={named(name)}>
+              {contact[name]}
+            </Fact>
+          ))}
+          <Fact name="Status">{statusText(contact)}</Fact>
+          <Fact name={named("parent_organization_id")}>
+            {contact.parent_organization_id && (
+              <RecordLink type="contact" id={contact.parent_organization_id} />
+            )}
+          </Fact>
+          {addresses.map((name) => (
+            <Fact key={name} name={named(name)}>
+              {addressText(contact[name])}
+            </Fact>
+          ))}
+          {social.map((name) => (
+            <Fact key={name} name={named(name)}>
+              {contact[name]}
+            </Fact>
+          ))}
           <CustomFieldFacts definitions={definitions} values={contact.custom_fields} />
+          <Fact name="Tags">{contact.tags?.join(", ")}</Fact>
+          <Fact name="Owner">{nameOf(contact.owner_id)}</Fact>
           <Fact name="About">{contact.description}</Fact>
         </dl>
+        <NotChangeable contact={contact} />
       </Section>
+      {contact.is_organization && <ContactRelatives contact={contact} title="People" by="contact_id" />}
+      {contact.is_organization && (
+        <ContactRelatives contact={contact} title="Belongs to it" by="parent_organization_id" />
+      )}
       <ContactDeals contact={contact} />
     </div>
   );
+}
+
+/** "Current customer", "Lost prospect"; empty where it is neither (sales document, "Contact"). */
+function statusText({ customer_status: customer, prospect_status: prospect }: ContactRow): string {
+  return [
+    customer && customer !== "none" ? `${choiceLabel(customer)} customer` : "",
+    prospect && prospect !== "none" ? `${choiceLabel(prospect)} prospect` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,58 +1,115 @@
-import { TextInput } from "@mantine/core";
-import { RecordPicker } from "../../app/record-picker.tsx";
-import type { ContactInput } from "./contact-draft.ts";
+import { Collapse, UnstyledButton } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { contact } from "../../../src-main/contract/records/contact.ts";
+import { IconChevronRight } from "../../app/icons.ts";
+import { fieldText } from "../../app/names.ts";
+import { CustomFieldsInput } from "../custom-fields/custom-fields-input.tsx";
+import type { Definition } from "../custom-fields/definition.ts";
+import { customFieldErrors } from "../custom-fields/written.ts";
+import { FieldInput } from "../sync/field-input.tsx";
+import { hasStatus } from "./contact-draft.ts";
 
 interface Props {
-  readonly input: ContactInput;
+  readonly input: Values;
+  readonly definitions: readonly Definition[];
   readonly errors: Readonly<Record<string, string>>;
-  readonly set: (part: Partial<ContactInput>) => void;
+  readonly set: (part: Values) => void;
+  /** All fields in sight from the start. */
+  readonly whole?: boolean;
 }
 
-type TextField = Exclude<keyof ContactInput, "organization" | "company">;
+const always = ["name", "first_name", "last_name", "contact_id", "parent_organization_id", "title"];
+const quick: ReadonlySet<string> = new Set([...always, "email", "phone", "mobile", "tags"]);
 
-export function ContactFields({ input, errors, set }: Props) {
-  const text = (name: TextField, label: string, error?: string) => ({
-    label,
-    value: input[name],
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
-      set({ [name]: event.currentTarget.value }),
-    error,
-  });
+/** Quick to fill in: what a rep knows of somebody just met; and behind “More details” all that a contact can hold. */
+export function ContactFields({ input, definitions, errors, set, whole = false }: Props) {
+  const [more, setMore] = useState(whole);
+  const organization = input.is_organization === true;
+  // A complaint must be in sight.
+  const hidden = Object.keys(errors).some((field) => !quick.has(field));
+  useEffect(() => {
+    if (hidden) setMore(true);
+  }, [hidden]);
+  const field = (name: string, needed = false) => (
+    <FieldInput
+      name={name}
+      label={fieldText(name, "contact")}
+      descriptor={contact}
+      values={input}
+      change={set}
+      error={errors[name]}
+      required={needed}
+    />
+  );
   return (
     <>
-      {input.organization ? (
+      {organization ? (
         <div className="fields-two">
-          <TextInput {...text("name", "Name", errors.name)} data-autofocus withAsterisk />
-          <TextInput {...text("industry", "Industry")} />
+          {field("name", true)}
+          {field("parent_organization_id")}
         </div>
       ) : (
         <>
           <div className="fields-two">
-            <TextInput {...text("firstName", "First name", errors.first_name)} data-autofocus />
-            <TextInput {...text("lastName", "Last name", errors.last_name)} withAsterisk />
+            {field("first_name")}
+            {field("last_name", true)}
           </div>
           <div className="fields-two">
-            <RecordPicker
-              label="Works at"
-              types={["contact"]}
-              value={input.company === null ? null : { type: "contact", id: input.company }}
-              onChange={(picked) => set({ company: picked?.id ?? null })}
-              error={errors.contact_id}
-            />
-            <TextInput {...text("title", "Job title")} />
+            {field("contact_id")}
+            {field("title")}
           </div>
         </>
       )}
-      <TextInput {...text("email", "E-mail", errors.email)} type="email" />
+      {field("email")}
       <div className="fields-two">
-        <TextInput {...text("phone", "Phone", errors.phone)} type="tel" />
-        <TextInput {...text("mobile", "Mobile", errors.mobile)} type="tel" />
+        {field("phone")}
+        {field("mobile")}
       </div>
-      <TextInput {...text("street", "Street")} />
-      <div className="contact-place">
-        <TextInput {...text("postalCode", "Postcode")} />
-        <TextInput {...text("city", "City")} />
-        <TextInput {...text("country", "Country")} />
+      {field("tags")}
+      <div>
+        <UnstyledButton className="disclosure" aria-expanded={more} onClick={() => setMore(!more)}>
+          <IconChevronRight size={15} aria-hidden />
+          More details
+        </UnstyledButton>
+        <Collapse expanded={more} transitionDuration={0}>
+          {more && (
+            <div className="fields contact-more">
+              <div className="fields-two">
+                {field("customer_status")}
+                {field("prospect_status")}
+              </div>
+              {field("address")}
+              {hasStatus(input) ? (
+                <>
+                  {field("billing_address")}
+                  {field("shipping_address")}
+                </>
+              ) : (
+                <p className="contact-hint">
+                  Customers and prospects also have a billing and a shipping address.
+                </p>
+              )}
+              <div className="fields-two">
+                {field("industry")}
+                {field("owner_id")}
+                {field("website")}
+                {field("fax")}
+                {field("twitter")}
+                {field("facebook")}
+                {field("linkedin")}
+                {field("skype")}
+              </div>
+              <CustomFieldsInput
+                definitions={definitions}
+                values={(input.custom_fields ?? {}) as Values}
+                errors={customFieldErrors(errors)}
+                change={(values) => set({ custom_fields: values })}
+              />
+              {field("description")}
+            </div>
+          )}
+        </Collapse>
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { CaptureButtons } from "../../app/capture-buttons.tsx";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { Page } from "../../app/page.tsx";
@@ -10,6 +9,7 @@ import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
+import { ContactActions } from "./contact-actions.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import "./contacts.css";
 
@@ -36,7 +36,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
           <RecordMark type="contact" id={contact.id} />
         </>
       }
-      actions={<CaptureButtons subject={{ type: "contact", id: contact.id }} />}
+      actions={<ContactActions contact={contact} />}
     >
       <div className="record">
         <Timeline type="contact" id={contact.id} />

@@ -16,15 +16,17 @@ interface Props {
   readonly values: Values;
   readonly change: (part: Values) => void;
   readonly error: string | undefined;
+  /** Needed here, although not of every record of its type. */
+  readonly required?: boolean;
 }
 
 /** The input that fits a field, whatever its kind. */
-export function FieldInput({ name, label, descriptor, values, change, error }: Props) {
+export function FieldInput({ name, label, descriptor, values, change, error, required = false }: Props) {
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
   const text = value === null ? "" : String(value);
   const set = (to: Values[string]) => change({ [name]: to });
-  const shared = { label, error, withAsterisk: field?.required === true };
+  const shared = { label, error, withAsterisk: required || field?.required === true };
   const typed = {
     ...shared,
     value: text,
@@ -48,7 +50,7 @@ export function FieldInput({ name, label, descriptor, values, change, error }: P
           data={(field.choices ?? []).map((one) => ({ value: one, label: choiceLabel(one) }))}
           value={typeof value === "string" ? value : null}
           onChange={set}
-          clearable={!field.required}
+          clearable={!field.required && !field.choices?.includes("none")}
         />
       );
     case "timestamp": {
@@ -139,14 +141,17 @@ function AddressInput({ label, value, set, error }: AddressProps) {
   return (
     <Fieldset legend={label} className="fields">
       {error !== undefined && <p className="address-error">{error}</p>}
-      {Object.entries(addressParts).map(([key, part]) => (
-        <TextInput
-          key={key}
-          label={part}
-          value={String(parts[key] ?? "")}
-          onChange={(event) => set({ ...parts, [key]: event.currentTarget.value || null })}
-        />
-      ))}
+      <div className="fields-two">
+        {Object.entries(addressParts).map(([key, part]) => (
+          <TextInput
+            key={key}
+            className={key === "line1" ? "fields-wide" : ""}
+            label={part}
+            value={String(parts[key] ?? "")}
+            onChange={(event) => set({ ...parts, [key]: event.currentTarget.value || null })}
+          />
+        ))}
+      </div>
     </Fieldset>
   );
 }

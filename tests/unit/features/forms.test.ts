@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { contact } from "../../../src-main/contract/records/contact.ts";
+import { type ContactRow, contact } from "../../../src-main/contract/records/contact.ts";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
 import { errorsByField } from "../../../src-renderer/app/issues.ts";
-import { contactDraft, emptyContact } from "../../../src-renderer/features/contacts/contact-draft.ts";
+import {
+  contactDraft,
+  contactInput,
+  contactPatch,
+  emptyContact,
+} from "../../../src-renderer/features/contacts/contact-draft.ts";
 import { nextIndex } from "../../../src-renderer/features/contacts/next-index.ts";
 import { doneShare } from "../../../src-renderer/features/progress/done-share.ts";
 import { isFetched } from "../../../src-renderer/features/progress/use-fetched.ts";
@@ -22,19 +27,66 @@ import { id } from "./ids.ts";
 describe("a new contact", () => {
   test("a person needs a last name, an organization its name", () => {
     const missing = (input: typeof emptyContact) =>
-      checkCreate(contact, contactDraft(input)).map((one) => one.field);
+      checkCreate(contact, contactDraft(input, [])).map((one) => one.field);
     expect(missing(emptyContact)).toEqual(["last_name"]);
-    expect(missing({ ...emptyContact, organization: true })).toEqual(["name"]);
-    expect(missing({ ...emptyContact, lastName: " Aragon " })).toEqual([]);
+    expect(missing({ ...emptyContact, is_organization: true })).toEqual(["name"]);
+    expect(missing({ ...emptyContact, last_name: " Aragon " })).toEqual([]);
   });
 
   test("blank fields and those of the other kind are not sent", () => {
-    const input = { ...emptyContact, name: "Vela", lastName: "Aragon", company: id(5), city: "Leith" };
-    expect(contactDraft(input)).toEqual({ last_name: "Aragon", contact_id: 5, address: { city: "Leith" } });
-    expect(contactDraft({ ...input, organization: true })).toEqual({
+    const address = { city: " Leith", line1: "" };
+    const input = { ...emptyContact, name: "Vela", last_name: "Aragon", contact_id: id(5), address };
+    expect(contactDraft(input, [])).toEqual({
+      last_name: "Aragon",
+      contact_id: 5,
+      address: { city: "Leith" },
+    });
+    expect(contactDraft({ ...input, is_organization: true }, [])).toEqual({
       is_organization: true,
       name: "Vela",
       address: { city: "Leith" },
+    });
+  });
+});
+
+describe("a contact that is changed", () => {
+  const row: ContactRow = {
+    id: id(7),
+    is_organization: false,
+    name: "Ada Aragon",
+    first_name: "Ada",
+    last_name: "Aragon",
+    customer_status: "current",
+    address: { line1: "1 High Street", city: "Leith", country: null },
+    billing_address: { city: "Leith" },
+    custom_fields: { Region: "North", Code: "7" },
+    tags: ["vip"],
+  };
+
+  test("nothing is changed where nothing was typed", () => {
+    expect(contactPatch(row, contactInput(row), [])).toEqual({});
+  });
+
+  test("only what was changed goes; an address and custom fields go whole, with what was taken out as null", () => {
+    const typed = {
+      ...contactInput(row),
+      first_name: "",
+      address: { line1: "1 High Street", city: "" },
+      custom_fields: { Region: "South", Code: null },
+      tags: [],
+    };
+    expect(contactPatch(row, typed, [])).toEqual({
+      first_name: null,
+      address: { line1: "1 High Street", city: null },
+      custom_fields: { Region: "South", Code: null },
+      tags: [],
+    });
+  });
+
+  test("who is neither customer nor prospect has no address for bills and goods", () => {
+    expect(contactPatch(row, { ...contactInput(row), customer_status: "none" }, [])).toEqual({
+      customer_status: "none",
+      billing_address: null,
     });
   });
 });

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { CaptureButtons } from "../../app/capture-buttons.tsx";
+import { Confirm } from "../../app/confirm.tsx";
+import { IconDots, IconPencil, IconTrash } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { useUi } from "../../app/ui.ts";
+import { useOffered } from "../../app/use-offered.ts";
+import { useReplica } from "../../replica/hooks.ts";
+
+/** What a rep can do with a contact. What is not sent yet can be changed and taken back, whatever the service offers. */
+export function ContactActions({ contact }: { readonly contact: ContactRow }) {
+  const open = useUi((state) => state.open);
+  const [deleting, setDeleting] = useState(false);
+  const unsent = isTemporary(contact.id);
+  const changes = useOffered("contact", "update") || unsent;
+  const deletes = useOffered("contact", "delete") || unsent;
+  return (
+    <>
+      <CaptureButtons subject={{ type: "contact", id: contact.id }} />
+      {changes && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => open({ kind: "editContact", contactId: contact.id })}
+        >
+          Edit
+        </Button>
+      )}
+      {deletes && (
+        <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={34} aria-label="More for this contact">
+              <IconDots size={17} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              Delete contact…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {deleting && <DeleteContact contact={contact} close={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function DeleteContact({ contact, close }: { readonly contact: ContactRow; readonly close: () => void }) {
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const remove = async () => {
+    close();
+    const saved = await edits.remove("contact", contact.id);
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved("Contact deleted.", edits, saved.value);
+    await navigate({ to: "/contacts", search: {} });
+  };
+  return (
+    <Confirm title="Delete this contact?" confirm="Delete contact" run={() => void remove()} close={close}>
+      “{titleOf("contact", contact)}” is deleted for everybody. Once it is sent, nobody can bring it back.
+    </Confirm>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { titleOf } from "../../app/names.ts";
+import { Section } from "../../app/section.tsx";
+import { currentId } from "../../replica/current-id.ts";
+import { useRows } from "../../replica/hooks.ts";
+
+const shown = 50;
+
+interface Props {
+  readonly contact: ContactRow;
+  readonly title: string;
+  /** The field by which they name this organization. */
+  readonly by: "contact_id" | "parent_organization_id";
+}
+
+/** Those who name this organization: who works here, what belongs to it. */
+export function ContactRelatives({ contact, title, by }: Props) {
+  const found = useRows(["relatives", by, contact.id], async (database) => {
+    const own = await currentId(database, "contact", contact.id);
+    const those = () => database.contact.where(by).equals(own);
+    return { rows: await those().limit(shown).toArray(), count: await those().count() };
+  });
+  if (found === undefined || found.count === 0) return null;
+  return (
+    <Section title={title} count={found.count}>
+      <ul className="rows">
+        {found.rows.map((one) => (
+          <li key={one.id}>
+            <Link to="/contacts/$id" params={{ id: String(one.id) }} className="row">
+              <span className="row-words row-title">{titleOf("contact", one)}</span>
+              {one.title && <span className="row-end contact-role truncate">{one.title}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.count > found.rows.length && (
+        <p className="section-words">The first {found.rows.length} are shown. Search finds the others.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { useUi } from "../../app/ui.ts";
+import { useOffered } from "../../app/use-offered.ts";
+
+/** Why there is no Edit, and what to do instead. */
+export function NotChangeable({ contact }: { readonly contact: ContactRow }) {
+  const open = useUi((state) => state.open);
+  const changes = useOffered("contact", "update");
+  if (changes || isTemporary(contact.id)) return null;
+  return (
+    <div className="contact-closed">
+      <p>
+        Your service does not let Rounds change a contact once it is there. Note what is different, or ask
+        your administrator whether it can be switched on.
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => open({ kind: "note", subject: { type: "contact", id: contact.id } })}
+      >
+        Note a change
+      </Button>
+    </div>
+  );
+}

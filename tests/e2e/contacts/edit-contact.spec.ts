@@ -1,0 +1,125 @@
+import { startServices } from "../../services/start.ts";
+import { test as base, expect } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { colleague } from "../steps/colleague.ts";
+import { expectNoViolations } from "../steps/no-violations.ts";
+
+const counts = { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 };
+
+/** A service that changes and deletes contacts, and an administrator who says so. */
+const open = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the dependencies of a fixture off this pattern.
+  services: async ({}, use) => {
+    const services = await startServices({ seed: "demo", counts, allow: ["contacts.update"] });
+    await use(services);
+    await services.close();
+  },
+  managed: async ({ managed }, use) => {
+    const { sales } = managed;
+    if (sales === undefined) throw new Error("No sales service is managed.");
+    await use({ ...managed, sales: { ...sales, capabilities: ["contacts.update", "contacts.delete"] } });
+  },
+});
+
+const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
+const dialog = (rep: Rep) => rep.page.getByRole("dialog", { name: "Edit contact" });
+
+async function changes(rep: Rep, label: string, to: string): Promise<void> {
+  await rep.page.getByRole("button", { name: "Edit", exact: true }).click();
+  await dialog(rep).getByLabel(label).fill(to);
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog(rep)).toBeHidden();
+}
+
+base(
+  "while the service changes no contacts the page says why and offers a note; what is not sent yet can be changed",
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await services.control.network({ up: false });
+    await rep.createsContact(ada);
+    await changes(rep, "Phone", "0131 496 0001");
+    await expect(page.getByRole("region", { name: "Details" })).toContainText("0131 496 0001");
+    await services.control.network({ up: true });
+    await rep.syncsNow();
+    await rep.seesChip("Synced");
+    const kept = services.control.table("contact")?.filter((one) => one.last_name === "Aragon");
+    expect(kept).toMatchObject([{ phone: "0131 496 0001" }]);
+
+    await rep.findsContact("Ada Aragon");
+    await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeHidden();
+    await expect(page.getByText("Your service does not let Rounds change a contact")).toBeVisible();
+    await expectNoViolations(rep, "contact that cannot be changed");
+    await page.getByRole("button", { name: "Note a change" }).click();
+    await expect(page.getByRole("dialog", { name: "New note" })).toBeVisible();
+  },
+);
+
+open(
+  "with the capability a contact is changed offline, by keyboard, only the changed fields are sent, and undo takes it back",
+  async ({ services, signedIn }) => {
+    const { rounds, rep } = await signedIn();
+    const { page } = rep;
+    await rep.createsContact(ada);
+    await rep.seesChip("Synced");
+    await services.control.network({ up: false });
+    const edit = page.getByRole("button", { name: "Edit", exact: true });
+    await edit.focus();
+    await page.keyboard.press("Enter");
+    await expectNoViolations(rep, "edit contact");
+    await dialog(rep).getByLabel("Job title").focus();
+    await page.keyboard.type("Head buyer");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(dialog(rep)).toBeHidden();
+    await expect(page.getByText("Head buyer")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Head buyer")).toBeHidden();
+    await changes(rep, "Job title", "Director");
+    await rounds.restart();
+    await services.control.network({ up: true });
+    const told = services.control.table("contact")?.find((one) => one.last_name === "Aragon");
+    await colleague(services, "PUT", `/v2/contacts/${told?.id}`, { mobile: "07700 900123" });
+    await rep.syncsNow();
+    await rep.seesChip("Synced");
+    expect(services.control.table("contact")?.find((one) => one.id === told?.id)).toMatchObject({
+      title: "Director",
+      mobile: "07700 900123",
+      email: ada.email,
+    });
+  },
+);
+
+open(
+  "law 8: a field of a contact that a colleague changed as well is a conflict, and the rep chooses",
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await rep.createsContact(ada);
+    await rep.seesChip("Synced");
+    const id = services.control.table("contact")?.find((one) => one.last_name === "Aragon")?.id;
+    await services.control.network({ up: false });
+    await changes(rep, "Phone", "1");
+    await services.control.network({ up: true });
+    await colleague(services, "PUT", `/v2/contacts/${id}`, { phone: "2" });
+    await rep.syncsNow();
+    await rep.seesChip("Needs attention");
+    await rep.chip.click();
+    await page.getByRole("group", { name: "Phone" }).getByRole("radio", { name: "Mine" }).check();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await rep.seesChip("Synced");
+    expect(services.control.table("contact")?.find((one) => one.id === id)).toMatchObject({ phone: "1" });
+  },
+);
+
+open("a contact is deleted after a question, and is gone at the service", async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact(ada);
+  await rep.seesChip("Synced");
+  await page.getByRole("button", { name: "More for this contact" }).click();
+  await page.getByRole("menuitem", { name: "Delete contact…" }).click();
+  await page.getByRole("button", { name: "Delete contact", exact: true }).click();
+  await expect(page.getByText("Contact deleted.")).toBeVisible();
+  await rep.seesChip("Synced");
+  expect(services.control.table("contact")?.some((one) => one.last_name === "Aragon")).toBe(false);
+});

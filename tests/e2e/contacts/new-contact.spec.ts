@@ -1,0 +1,144 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { expectNoViolations } from "../steps/no-violations.ts";
+
+const made = (services: Services, name: string) =>
+  services.control.table("contact")?.find((one) => one.last_name === name || one.name === name);
+
+const form = (rep: Rep) => rep.page.getByRole("dialog", { name: "New contact" });
+
+test("everything that a person can hold is entered once, shown, and sent as the service has it", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByRole("button", { name: "New contact" }).click();
+  const dialog = form(rep);
+  await dialog.getByLabel("First name").fill("Ada");
+  await dialog.getByLabel("Last name").fill("Aragon");
+  await dialog.getByLabel("Job title").fill("Buyer");
+  await dialog.getByLabel("Tags").fill("spring");
+  await dialog.getByRole("button", { name: "More details" }).click();
+  await expect(dialog.getByRole("group", { name: "Billing address" })).toBeHidden();
+  await dialog.getByRole("combobox", { name: "Customer" }).click();
+  await page.getByRole("option", { name: "Current" }).click();
+  await dialog.getByRole("group", { name: "Billing address" }).getByLabel("City").fill("Leith");
+  await dialog
+    .getByRole("group", { name: "Address", exact: true })
+    .getByLabel("Street")
+    .fill("1 High Street");
+  await dialog.getByLabel("LinkedIn").fill("ada-aragon");
+  await dialog.getByLabel("Online shop").fill("shop");
+  await dialog.getByRole("combobox", { name: "Preferred language" }).click();
+  await page.getByRole("option", { name: "Deutsch" }).click();
+  await dialog.getByLabel("Credit limit").fill("2500,50");
+  await expectNoViolations(rep, "new person");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog.getByText("Online shop must be a web address, as https://example.com.")).toBeVisible();
+  await dialog.getByLabel("Online shop").fill("https://shop.example");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Ada Aragon" })).toBeVisible();
+  const details = page.getByRole("region", { name: "Details" });
+  for (const words of ["Current customer", "1 High Street", "ada-aragon", "Deutsch", "spring"])
+    await expect(details).toContainText(words);
+  await expect(details.getByRole("link", { name: "https://shop.example" })).toBeVisible();
+  await expectNoViolations(rep, "person");
+  await rep.seesChip("Synced");
+  expect(made(services, "Aragon")).toMatchObject({
+    is_organization: false,
+    title: "Buyer",
+    customer_status: "current",
+    linkedin: "ada-aragon",
+    tags: ["spring"],
+    address: { line1: "1 High Street" },
+    billing_address: { city: "Leith" },
+    shipping_address: null,
+    custom_fields: {
+      "Online shop": "https://shop.example",
+      "Preferred language": "Deutsch",
+      "Credit limit": 2500.5,
+    },
+  });
+});
+
+test("law 6: an organization, what belongs to it and who works there are made offline, in one go, and survive a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("c");
+  await form(rep).getByText("Organization", { exact: true }).click();
+  await form(rep).getByLabel("Name", { exact: false }).first().fill("Vela Works");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Vela Works" })).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("c");
+  await form(rep).getByText("Organization", { exact: true }).click();
+  await form(rep).getByLabel("Name", { exact: false }).first().fill("Vela Nord");
+  await form(rep).getByLabel("Parent organization").fill("Vela Wo");
+  await page.getByRole("option", { name: "Vela Works" }).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Vela Nord" })).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("c");
+  await form(rep).getByLabel("Last name").fill("Brun");
+  await form(rep).getByLabel("Works at").fill("Vela Wo");
+  await page.getByRole("option", { name: "Vela Works" }).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Brun" })).toBeVisible();
+  await page.getByRole("link", { name: "Vela Works" }).first().click();
+  await expect(page.getByRole("region", { name: "People" })).toContainText("Brun");
+  await expect(page.getByRole("region", { name: "Belongs to it" })).toContainText("Vela Nord");
+  await expectNoViolations(rep, "organization");
+
+  await rounds.restart();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  const parent = made(services, "Vela Works")?.id;
+  expect(parent).toBeGreaterThan(0);
+  expect(made(services, "Vela Nord")).toMatchObject({
+    parent_organization_id: parent,
+    is_organization: true,
+  });
+  expect(made(services, "Brun")).toMatchObject({ contact_id: parent });
+});
+
+test("somebody works at an organization: a person is not offered", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  await rep.createsContact({ firstName: "Ada", lastName: "Zweig", email: "ada@example.com" });
+  await rep.page.keyboard.press("ControlOrMeta+n");
+  await rep.page.keyboard.press("c");
+  await form(rep).getByLabel("Works at").fill("Zweig");
+  await expect(rep.page.getByText("Nothing found")).toBeVisible();
+});
+
+test("law 4: what the service refuses of a contact is said at that field in its own words, and goes corrected", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const correct = page.getByRole("button", { name: "Correct it" });
+  await correct
+    .or(page.getByRole("button", { name: "Send corrected" }))
+    .first()
+    .waitFor();
+  if (await correct.isVisible()) await correct.click();
+  await page.getByLabel("Account number").fill("77");
+  await page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  expect(made(services, "Aragon")).toMatchObject({ custom_fields: { "Account number": "77" } });
+});
