@@ -11,6 +11,7 @@ import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { dealsSearch } from "../features/deals/deals-search.ts";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
+import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
 import { TaskPage } from "../features/tasks/task-page.tsx";
 import { TasksPage } from "../features/tasks/tasks-page.tsx";
@@ -51,6 +52,7 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/tasks/$id", component: TaskPage }),
   createRoute({ getParentRoute: at, path: "/sync", component: SyncPage, validateSearch: syncSearch }),
   createRoute({ getParentRoute: at, path: "/settings", component: SettingsPage }),
+  createRoute({ getParentRoute: at, path: "/settings/$place", component: SettingsPlacePage }),
 ]);
 
 /** The address lives behind `#`: whatever serves the page, there is one document. */

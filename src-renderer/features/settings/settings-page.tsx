@@ -1,5 +1,4 @@
 import { announce } from "../../app/announce.tsx";
-import { Page } from "../../app/page.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { ConnectionForm } from "../start/connection-form.tsx";
@@ -10,34 +9,32 @@ import { Appearance } from "./appearance.tsx";
 import { DesktopSection } from "./desktop-section.tsx";
 import { Language } from "./language.tsx";
 import { Notifications } from "./notifications.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
 import { SupportSection } from "./support-section.tsx";
-import "./settings.css";
 
 export function SettingsPage() {
   const connection = useFromMain((state) => state.connection);
   return (
-    <Page title="Settings">
-      <div className="settings">
-        <AccountSection />
-        <SupportSection />
-        <Notifications />
-        <Appearance />
-        <Language />
-        <DesktopSection />
-        {connection && (
-          <Section title="Connection">
-            <div className="setting">
-              <ConnectionForm
-                view={connection}
-                saveLabel="Save connection"
-                saved={() => announce("Connection saved.")}
-              />
-            </div>
-          </Section>
-        )}
-        <UpdatesSection />
-        <About />
-      </div>
-    </Page>
+    <SettingsFrame>
+      <AccountSection />
+      <SupportSection />
+      <Notifications />
+      <Appearance />
+      <Language />
+      <DesktopSection />
+      {connection && (
+        <Section title="Connection">
+          <div className="setting">
+            <ConnectionForm
+              view={connection}
+              saveLabel="Save connection"
+              saved={() => announce("Connection saved.")}
+            />
+          </div>
+        </Section>
+      )}
+      <UpdatesSection />
+      <About />
+    </SettingsFrame>
   );
 }

@@ -1,0 +1,83 @@
+import { Button, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { fieldErrors } from "../../app/issues.ts";
+import { kindOf } from "../../app/names.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useUnsaved } from "../../app/unsaved.ts";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import type { NamedType } from "./named-row.tsx";
+
+interface Props {
+  readonly type: NamedType;
+  readonly label: string;
+  readonly saveLabel: string;
+  /** What is renamed; a new one where left out. */
+  readonly of?: { readonly id: RecordId; readonly name: string };
+  readonly close?: () => void;
+}
+
+/** One name. What is wrong with it is said at it: that it is missing, or that another has it. */
+export function NameForm({ type, label, saveLabel, of, close }: Props) {
+  const { edits } = useReplica();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(of?.name ?? "");
+  const { save, saving, failure } = useSave(() => close?.());
+  useUnsaved(name !== (of?.name ?? ""));
+  const submit = async () => {
+    const draft = { name: name.trim() };
+    if (of !== undefined && draft.name === of.name) return close?.();
+    const saved = await save(() =>
+      of === undefined ? edits.create(type, draft) : edits.update(type, of.id, draft),
+    );
+    if (saved === null) return field.current?.focus();
+    const back = () =>
+      of === undefined ? edits.remove(type, saved.id) : edits.update(type, of.id, { name: of.name });
+    announceSaved(
+      of === undefined ? `${kindOf(type)} added.` : `${kindOf(type)} renamed.`,
+      edits,
+      saved,
+      back,
+    );
+    setName("");
+    if (close) close();
+    else field.current?.focus();
+  };
+  return (
+    <form
+      className="name-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="name-line">
+        <TextInput
+          ref={field}
+          className="name-field"
+          label={label}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && close) close();
+          }}
+          error={fieldErrors(failure, { name: "This name" }).name}
+          data-autofocus={of !== undefined || undefined}
+          autoFocus={of !== undefined}
+        />
+        <Button type="submit" variant={of === undefined ? "filled" : "default"} loading={saving}>
+          {saveLabel}
+        </Button>
+        {close && (
+          <Button variant="subtle" onClick={close}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <SaveFailure failure={failure} shown={["name"]} />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { Section } from "../../app/section.tsx";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { NameForm } from "./name-form.tsx";
+import { NamedRow, type NamedType } from "./named-row.tsx";
+import "./lists.css";
+
+interface Props {
+  readonly type: NamedType;
+  readonly about: string;
+}
+
+/** A list of names that reps keep: add, rename, delete, with or without a network. */
+export function NamedList({ type, about }: Props) {
+  const { label } = descriptorOf(type);
+  const keyOf = useStableKeys();
+  const rows = useRows(["named", type], (database) => database[type].toArray());
+  const ordered = rows?.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? ""));
+  const one = label.one.toLowerCase();
+  return (
+    <Section title={label.many} count={rows?.length}>
+      <p className="section-words">{about}</p>
+      <div className="list-new">
+        <NameForm type={type} label={`New ${one}`} saveLabel={`Add ${one}`} />
+      </div>
+      {ordered?.length === 0 && <p className="section-words">None on this device yet.</p>}
+      <ul className="rows" aria-label={label.many}>
+        {ordered?.map((row) => (
+          <NamedRow key={keyOf(type, row.id)} type={type} id={row.id} name={row.name ?? ""} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { Confirm } from "../../app/confirm.tsx";
+import { IconPencil, IconTrash } from "../../app/icons.ts";
+import { kindOf } from "../../app/names.ts";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useRecordState, useReplica } from "../../replica/hooks.ts";
+import { complaintsOf } from "../sync/correctable.ts";
+import { NameForm } from "./name-form.tsx";
+
+/** Records that are a name and nothing else. */
+export type NamedType = "deal_source" | "lead_source" | "loss_reason";
+
+interface Props {
+  readonly type: NamedType;
+  readonly id: RecordId;
+  readonly name: string;
+}
+
+export function NamedRow({ type, id, name }: Props) {
+  const { edits } = useReplica();
+  const [doing, setDoing] = useState<"nothing" | "renaming" | "deleting">("nothing");
+  const rename = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    setDoing("nothing");
+    requestAnimationFrame(() => rename.current?.focus());
+  };
+  const remove = async () => {
+    setDoing("nothing");
+    const saved = await edits.remove(type, id);
+    if (saved.ok) announceSaved(`${kindOf(type)} deleted.`, edits, saved.value);
+    else announceFailure(saved.error);
+  };
+  if (doing === "renaming") {
+    return (
+      <li className="row">
+        <NameForm
+          type={type}
+          label={`New name of ${name}`}
+          saveLabel="Rename"
+          of={{ id, name }}
+          close={done}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className="row">
+      <span className="row-words">
+        <span className="row-title">{name}</span>
+        <Complaint type={type} id={id} />
+      </span>
+      <RecordMark type={type} id={id} />
+      <ActionIcon
+        ref={rename}
+        variant="subtle"
+        color="gray"
+        aria-label={`Rename ${name}`}
+        onClick={() => setDoing("renaming")}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete ${name}`}
+        onClick={() => setDoing("deleting")}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {doing === "deleting" && (
+        <Confirm
+          title={`Delete “${name}”?`}
+          confirm="Delete"
+          run={() => void remove()}
+          close={() => setDoing("nothing")}
+        >
+          It is deleted for everybody. Once it is sent, nobody can bring it back.
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+/** What the service said against it, and where it is put right. */
+function Complaint({ type, id }: Pick<Props, "type" | "id">) {
+  const { parked } = useRecordState(type, id);
+  const words = parked?.fault ? complaintsOf(parked.fault).name : undefined;
+  if (words === undefined) return null;
+  return (
+    <span className="list-complaint">
+      {words}{" "}
+      <Link to="/sync" search={{ tab: "attention" }} className="link">
+        Put it right
+      </Link>
+    </span>
+  );
+}

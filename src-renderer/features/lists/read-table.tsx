@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Section } from "../../app/section.tsx";
+import "./lists.css";
+
+interface Props {
+  readonly title: string;
+  /** Why it cannot be changed here, and who can. */
+  readonly about: string;
+  readonly heads: readonly string[];
+  /** Undefined while they are read. The first cell names the row. */
+  readonly rows: readonly { readonly id: number; readonly cells: readonly ReactNode[] }[] | undefined;
+}
+
+/** A short list that the service sets: to be read. */
+export function ReadTable({ title, about, heads, rows }: Props) {
+  return (
+    <Section title={title} count={rows?.length}>
+      <p className="section-words">{about}</p>
+      {rows?.length === 0 ? (
+        <p className="section-words">None on this device yet. They appear as they are fetched.</p>
+      ) : (
+        <table className="read-table" aria-label={title}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map(({ id, cells: [first, ...others] }) => (
+              <tr key={id}>
+                <th scope="row">{first}</th>
+                {others.map((cell, at) => (
+                  <td key={heads[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}

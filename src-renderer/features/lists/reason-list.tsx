@@ -1,0 +1,17 @@
+import { useRows } from "../../replica/hooks.ts";
+import { ReadTable } from "./read-table.tsx";
+
+/** Why leads and deals are unqualified. */
+export function ReasonList() {
+  const reasons = useRows(["unqualified reasons"], (database) =>
+    database.lead_unqualified_reason.orderBy("name").toArray(),
+  );
+  return (
+    <ReadTable
+      title="Unqualified reasons"
+      about="Why a lead or a deal is unqualified. Your administrator changes them in the service."
+      heads={["Reason"]}
+      rows={reasons?.map((one) => ({ id: one.id, cells: [one.name] }))}
+    />
+  );
+}

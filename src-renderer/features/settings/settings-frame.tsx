@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../../app/page.tsx";
+import { settingsGroups } from "./settings-places.ts";
+import "./settings.css";
+
+/** Settings and the lists of the account, each at its own address, with the way from one to the next. */
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Page title="Settings">
+      <div className="settings-frame">
+        <nav className="settings-nav" aria-label="Settings">
+          <ul className="settings-places">
+            <li>
+              <Link
+                to="/settings"
+                className="settings-place"
+                activeOptions={{ exact: true }}
+                activeProps={{ "aria-current": "page" }}
+              >
+                General
+              </Link>
+            </li>
+          </ul>
+          {settingsGroups.map(({ title, places }) => (
+            <div key={title}>
+              <h2 className="settings-group">{title}</h2>
+              <ul className="settings-places">
+                {places.map(({ address, label }) => (
+                  <li key={address}>
+                    <Link
+                      to="/settings/$place"
+                      params={{ place: address }}
+                      className="settings-place"
+                      activeProps={{ "aria-current": "page" }}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="settings">{children}</div>
+      </div>
+    </Page>
+  );
+}

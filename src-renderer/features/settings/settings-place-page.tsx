@@ -1,0 +1,43 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { NotFound } from "../../app/not-found.tsx";
+import { ContactFieldList } from "../lists/contact-field-list.tsx";
+import { NamedList } from "../lists/named-list.tsx";
+import { PeopleList } from "../lists/people-list.tsx";
+import { ReasonList } from "../lists/reason-list.tsx";
+import { StageTable } from "../lists/stage-table.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { isSettingsPlace, type SettingsPlace } from "./settings-places.ts";
+
+const route = getRouteApi("/settings/$place");
+
+/** One list of the account. */
+export function SettingsPlacePage() {
+  const { place } = route.useParams();
+  if (!isSettingsPlace(place)) return <NotFound />;
+  return <SettingsFrame key={place}>{listOf(place)}</SettingsFrame>;
+}
+
+function listOf(place: SettingsPlace) {
+  switch (place) {
+    case "deal-sources":
+      return (
+        <NamedList type="deal_source" about="Where deals come from. Everybody at your company sees them." />
+      );
+    case "lead-sources":
+      return (
+        <NamedList type="lead_source" about="Where leads come from. Everybody at your company sees them." />
+      );
+    case "loss-reasons":
+      return (
+        <NamedList type="loss_reason" about="Why deals are lost. Everybody at your company sees them." />
+      );
+    case "stages":
+      return <StageTable />;
+    case "unqualified-reasons":
+      return <ReasonList />;
+    case "people":
+      return <PeopleList />;
+    case "contact-fields":
+      return <ContactFieldList />;
+  }
+}

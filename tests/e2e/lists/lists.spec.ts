@@ -1,0 +1,154 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { colleague } from "../steps/colleague.ts";
+import { expectNoViolations } from "../steps/no-violations.ts";
+
+const lists = [
+  { place: "Deal sources", one: "deal source", table: "deal_source", path: "/v2/deal_sources" },
+  { place: "Lead sources", one: "lead source", table: "lead_source", path: "/v2/lead_sources" },
+  { place: "Loss reasons", one: "loss reason", table: "loss_reason", path: "/v2/loss_reasons" },
+] as const;
+
+const names = (services: Services, table: string) =>
+  services.control.table(table)?.map((one) => one.name) ?? [];
+
+async function opens(rep: Rep, place: string): Promise<void> {
+  await rep.goes("Settings");
+  await rep.page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: place }).click();
+  await expect(rep.page.getByRole("heading", { level: 2, name: place })).toBeVisible();
+}
+
+async function adds(rep: Rep, one: string, name: string): Promise<void> {
+  await rep.page.getByLabel(`New ${one}`).fill(name);
+  await rep.page.keyboard.press("Enter");
+  await expect(rep.page.getByText(name, { exact: true })).toBeVisible();
+}
+
+async function renames(rep: Rep, from: string, to: string): Promise<void> {
+  const button = rep.page.getByRole("button", { name: `Rename ${from}`, exact: true });
+  await button.focus();
+  await rep.page.keyboard.press("Enter");
+  await expect(rep.page.getByLabel(`New name of ${from}`)).toBeFocused();
+  await rep.page.getByLabel(`New name of ${from}`).fill(to);
+  await rep.page.keyboard.press("Enter");
+}
+
+for (const { place, one, table } of lists) {
+  test(`${place.toLowerCase()} are added, renamed and deleted offline, by keyboard, over a restart, and arrive`, async ({
+    services,
+    signedIn,
+  }) => {
+    const { rounds, rep } = await signedIn();
+    await opens(rep, place);
+    const [first = "", second = ""] = names(services, table).map(String);
+    await services.control.network({ up: false });
+    await adds(rep, one, "Word of mouth 2");
+    await renames(rep, first, `${first} (old)`);
+    await expect(rep.page.getByText(`${first} (old)`, { exact: true })).toBeVisible();
+    await rep.page.getByRole("button", { name: `Delete ${second}`, exact: true }).click();
+    await expectNoViolations(rep, `question in ${place}`);
+    await rep.page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(rep.page.getByText(second, { exact: true })).toBeHidden();
+    await expectNoViolations(rep, place);
+    await rounds.restart();
+    await services.control.network({ up: true });
+    await rep.syncsNow();
+    await rep.seesChip("Synced");
+    const now = names(services, table);
+    expect(now).toContain("Word of mouth 2");
+    expect(now).toContain(`${first} (old)`);
+    expect(now).not.toContain(first);
+    expect(now).not.toContain(second);
+  });
+}
+
+test("a name that is taken, or missing, is said at the field, for a new one and for a rename", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opens(rep, "Deal sources");
+  const [first = "", second = ""] = names(services, "deal_source").map(String);
+  await page.getByLabel("New deal source").fill(`  ${first} `);
+  await page.keyboard.press("Enter");
+  const field = page.getByLabel("New deal source");
+  await expect(page.getByText("This name is taken: choose another one.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill(" ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This name is needed.")).toBeVisible();
+  await field.fill("");
+  await renames(rep, second, first);
+  await expect(page.getByText("This name is taken: choose another one.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Rename ${second}`, exact: true })).toBeFocused();
+});
+
+test("law 4: a name that a colleague took meanwhile is refused by the service, said at the source, and put right", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opens(rep, "Loss reasons");
+  await services.control.network({ up: false });
+  await adds(rep, "loss reason", "Moved abroad");
+  await services.control.network({ up: true });
+  await colleague(services, "POST", "/v2/loss_reasons", { name: "Moved abroad" });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await opens(rep, "Loss reasons");
+  await page.getByRole("link", { name: "Put it right" }).first().click();
+  await page.getByLabel("Name").fill("Moved away");
+  await page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  expect(names(services, "loss_reason")).toEqual(expect.arrayContaining(["Moved abroad", "Moved away"]));
+});
+
+test("law 8: a source that both renamed is a conflict, and the rep chooses", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opens(rep, "Lead sources");
+  const [source] = services.control.table("lead_source") ?? [];
+  await services.control.network({ up: false });
+  await renames(rep, String(source?.name), "Mine here");
+  await expect(page.getByText("Mine here", { exact: true })).toBeVisible();
+  await services.control.network({ up: true });
+  await colleague(services, "PUT", `/v2/lead_sources/${source?.id}`, { name: "Theirs there" });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  await page.getByRole("group", { name: "Name" }).getByRole("radio", { name: "Theirs" }).check();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await rep.seesChip("Synced");
+  expect(names(services, "lead_source")).toContain("Theirs there");
+});
+
+test("stages, unqualified reasons, people and contact fields are there to be read, each at its own address, also offline", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  const shown = [
+    ["Stages", "Prospecting", "5%"],
+    ["Unqualified reasons", String(names(services, "lead_unqualified_reason")[0]), ""],
+    ["People", "(you)", services.sales.login.username],
+    ["Contact fields", "Preferred language", "Deutsch"],
+  ] as const;
+  for (const [place, ...words] of shown) {
+    await opens(rep, place);
+    const table = page.getByRole("table", { name: place });
+    for (const one of words) await expect(table).toContainText(one);
+    await expectNoViolations(rep, place);
+  }
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+});
