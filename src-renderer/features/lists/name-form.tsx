@@ -8,7 +8,7 @@ import { SaveFailure } from "../../app/save-failure.tsx";
 import { useUnsaved } from "../../app/unsaved.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica } from "../../replica/hooks.ts";
-import type { NamedType } from "./named-row.tsx";
+import type { NamedType } from "./named-type.ts";
 
 interface Props {
   readonly type: NamedType;

@@ -3,7 +3,8 @@ import { Section } from "../../app/section.tsx";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { NameForm } from "./name-form.tsx";
-import { NamedRow, type NamedType } from "./named-row.tsx";
+import { NamedRow } from "./named-row.tsx";
+import type { NamedType } from "./named-type.ts";
 import "./lists.css";
 
 interface Props {

@@ -10,9 +10,7 @@ import { RecordMark } from "../../app/record-mark.tsx";
 import { useRecordState, useReplica } from "../../replica/hooks.ts";
 import { complaintsOf } from "../sync/correctable.ts";
 import { NameForm } from "./name-form.tsx";
-
-/** Records that are a name and nothing else. */
-export type NamedType = "deal_source" | "lead_source" | "loss_reason";
+import type { NamedType } from "./named-type.ts";
 
 interface Props {
   readonly type: NamedType;
