@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { fieldErrors } from "../../app/issues.ts";
@@ -26,6 +26,11 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
   const [name, setName] = useState(of?.name ?? "");
   const { save, saving, failure } = useSave(() => close?.());
   useUnsaved(name !== (of?.name ?? ""));
+  // It takes the place of the button that was pressed.
+  const renames = of !== undefined;
+  useEffect(() => {
+    if (renames) field.current?.focus();
+  }, [renames]);
   const submit = async () => {
     const draft = { name: name.trim() };
     if (of !== undefined && draft.name === of.name) return close?.();
@@ -65,8 +70,6 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
             if (event.key === "Escape" && close) close();
           }}
           error={fieldErrors(failure, { name: "This name" }).name}
-          data-autofocus={of !== undefined || undefined}
-          autoFocus={of !== undefined}
         />
         <Button type="submit" variant={of === undefined ? "filled" : "default"} loading={saving}>
           {saveLabel}
