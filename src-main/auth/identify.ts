@@ -1,3 +1,4 @@
+import { sameOrigin } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Fault } from "../contract/fault.ts";
 import { accountKeyOf } from "../contract/ids.ts";
@@ -65,7 +66,9 @@ export function createIdentify(deps: {
         return users;
       }
       const { account } = settings.read();
-      const user = whoOf(users.value, hint, account);
+      // The same number at another service is another person.
+      const isElsewhere = account !== null && !sameOrigin(account.salesUrl, tokens.salesUrl);
+      const user = isElsewhere ? "stranger" : whoOf(users.value, hint, account);
       if (user === "stranger") {
         await drop();
         return err({ kind: "wrongAccount", expected: account?.name ?? "" });

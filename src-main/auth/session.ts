@@ -1,3 +1,4 @@
+import { sameOrigin } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey } from "../contract/ids.ts";
@@ -87,7 +88,9 @@ export function createSession(deps: {
       if (barred !== null) return holder.rest(barred);
       const { tokens, pending } = vault.read();
       const { account } = settings.read();
-      if (tokens !== null && account !== null && tokens.userId === account.userId) {
+      const areTheirs =
+        tokens?.userId === account?.userId && sameOrigin(tokens?.salesUrl ?? "", account?.salesUrl ?? "");
+      if (tokens !== null && account !== null && areTheirs) {
         return holder.set({ kind: "signedIn", account });
       }
       if (tokens !== null) return inBackground(resume());

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { updateChannel } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
+import { accountKeyOf } from "../contract/ids.ts";
 import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
@@ -20,6 +21,18 @@ const address = z.string().superRefine((url, context) => {
 });
 const ownLink = z.string().refine(isOurLink, "must begin with rounds://");
 
+/** Its key leads to its data: those of another account would be sent as this one's (law 13). */
+const ownAccount = account.extend({ salesUrl: address }).refine(
+  ({ key, salesUrl, userId }) => {
+    const origin = URL.parse(salesUrl)?.origin;
+    return origin !== undefined && key === accountKeyOf(origin, userId);
+  },
+  {
+    path: ["key"],
+    message: "must be of the same service and user",
+  },
+);
+
 /** What Rounds remembers of this device. No secrets: those are in the vault. */
 export const settingsShape = z.object({
   version: z.literal(settingsVersion).default(settingsVersion),
@@ -27,7 +40,7 @@ export const settingsShape = z.object({
     .extend({ salesUrl: address, supportUrl: address.nullable(), redirectUri: ownLink })
     .nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
-  account: account.extend({ salesUrl: address }).nullable(),
+  account: ownAccount.nullable(),
   /** Later than the first release: a file that was written before has none of these. */
   reminders: z.boolean().default(true),
   channel: updateChannel.default("latest"),

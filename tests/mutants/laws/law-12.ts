@@ -50,4 +50,18 @@ export const secretsStay = breaking(12, [
     ],
     noticedBy: ["tests/unit/auth/connection.test.ts"],
   },
+  {
+    broken: "a token is handed out for whatever address asks",
+    file: "src-main/auth/sales-tokens.ts",
+    change: [
+      ["return sameOrigin(address, tokens.salesUrl) ?", "return address !== tokens.salesUrl || address ?"],
+    ],
+    noticedBy: ["tests/unit/auth/bound-secrets.test.ts"],
+  },
+  {
+    broken: "the support password is handed out for whatever address asks",
+    file: "src-main/auth/support-access.ts",
+    change: [["kept && sameOrigin(address, kept.url) ?", "kept && address !== undefined ?"]],
+    noticedBy: ["tests/unit/auth/bound-secrets.test.ts"],
+  },
 ]);

@@ -88,4 +88,15 @@ describe("who am I", () => {
     await next.auth.callback(service.grant(await beginSignIn(next)));
     expect(next.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 7 } });
   });
+
+  test("law 13: the tokens of another service do not sign in to the account at hand, though the number is the same", async () => {
+    const [here, there] = [await salesService(), await salesService()];
+    const ours = await signedIn(here);
+    const theirs = await signedIn(there);
+    await ours.vault.update((secrets) => ({ ...secrets, tokens: theirs.vault.read().tokens }));
+    const next = await rig({ folder: ours.folder, managed: managedFor(there.url) });
+    await next.auth.session.settled();
+    expect(next.states.map((state) => state.kind)).not.toContain("signedIn");
+    expect(next.auth.session.state()).toMatchObject({ kind: "expired", account: { salesUrl: here.url } });
+  });
 });

@@ -77,6 +77,19 @@ describe("A settings file that somebody has tampered with", () => {
   });
 });
 
+test.each(["https://crm.example.com#8", "https://other.example.com#7", "https://crm.example.com#7#"])(
+  "law 13: a settings file that gives one account the data of another (%s) is set aside",
+  async (key) => {
+    const file = join(await temporaryFolder(), "settings.json");
+    await writeFile(file, account("https://crm.example.com").replace("https://crm.example.com#7", key));
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toMatchObject({ kind: "configurationMalformed" });
+    expect(settings.read().account).toBeNull();
+    await writeFile(file, account("https://crm.example.com"));
+    expect((await openSettings(file)).settings.read().account).toMatchObject({ userId: 7 });
+  },
+);
+
 describe("A managed file that somebody has tampered with", () => {
   test.each(corpus)("%s is told by its place, and no other is read in its stead", async (_name, text) => {
     const folder = await temporaryFolder();
