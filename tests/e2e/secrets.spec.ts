@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Services } from "../services/start.ts";
+import { bytesIfThere } from "./fixtures/bytes-if-there.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Every token that the service has given out, as the app holds them. */
@@ -18,7 +19,7 @@ function filesUnder(folder: string): readonly string[] {
 
 /** The file as text, in both the encodings in which a browser's store may hold a string. */
 function holds(file: string, secret: string): boolean {
-  const bytes = readFileSync(file);
+  const bytes = bytesIfThere(file);
   return bytes.includes(secret) || bytes.includes(Buffer.from(secret, "utf16le"));
 }
 

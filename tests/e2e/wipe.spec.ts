@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Services } from "../services/start.ts";
+import { bytesIfThere } from "./fixtures/bytes-if-there.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as const;
@@ -14,7 +15,7 @@ function holding(folder: string, words: readonly string[]): readonly string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.flatMap((file) => {
     const path = join(file.parentPath, file.name);
-    const bytes = readFileSync(path);
+    const bytes = bytesIfThere(path);
     const found = words.filter(
       (word) => bytes.includes(word) || bytes.includes(Buffer.from(word, "utf16le")),
     );
