@@ -71,4 +71,10 @@ export const oneSender = breaking(13, [
     change: [["session.account.key !== account) loop", "session.account.key.length === 0) loop"]],
     noticedBy: ["tests/unit/sync/engine-push.test.ts"],
   },
+  {
+    broken: "a document is opened for whoever asks",
+    file: "src-main/documents/open-document.ts",
+    change: [["accountOf(auth.session.state())?.key === key", 'key !== ""']],
+    noticedBy: ["tests/unit/documents/open-document.test.ts"],
+  },
 ]);

@@ -96,8 +96,6 @@ async function serviceWith(given: {
   return { server, change, ...(await desk(server.url)) };
 }
 
-const reasonOf = (answer: unknown) => answer as { error: { reason?: string; kind: string } };
-
 describe("opening a document of the services", () => {
   test("each of the sandbox's is fetched, kept read-only under its name, and handed to the system", async () => {
     const { open, opened, documents, services, log } = await sandbox();
@@ -132,11 +130,11 @@ describe("opening a document of the services", () => {
     await services.control.network({ up: false });
     expect(await open(first?.id ?? 0)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
     expect(opened[1]).toBe(opened[0]);
-    expect(reasonOf(await open(second?.id ?? 0)).error).toMatchObject({ reason: "notHere" });
+    expect(await open(second?.id ?? 0)).toMatchObject({ ok: false, error: { reason: "notHere" } });
     expect(opened).toHaveLength(2);
   });
 
-  test("the token stays with the service: the address of a file is permission enough", async () => {
+  test("law 12: the token stays with the service: the address of a file is permission enough", async () => {
     const { open, server } = await serviceWith({ name: "Offer.pdf" });
     expect(await open(5)).toMatchObject({ ok: true });
     expect(server.seen.map((one) => [one.path, one.headers.authorization])).toEqual([
@@ -240,8 +238,9 @@ describe("law 13: a document belongs to its account", () => {
     const { open, opened, state, files, server } = await serviceWith({ name: "Offer.pdf" });
     const asked = open(5);
     state.session = { kind: "signedOut", fault: null };
-    expect(reasonOf(await asked).error.kind).toBe("replicaUnavailable");
-    expect(reasonOf(await open(5)).error.kind).toBe("replicaUnavailable");
+    const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+    expect(await asked).toMatchObject(refused);
+    expect(await open(5)).toMatchObject(refused);
     expect([opened, files()]).toEqual([[], []]);
     expect(server.seen.length).toBeLessThanOrEqual(2);
   });
