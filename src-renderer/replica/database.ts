@@ -5,6 +5,7 @@ import type { Cursor } from "../../src-main/contract/pull.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { keepKeys } from "./keep-keys.ts";
 import { defineVersions } from "./versions.ts";
 
 /**
@@ -97,6 +98,7 @@ export function connect(input: {
     cache: "disabled",
   });
   defineVersions(database);
+  keepKeys(database);
   return database as ReplicaDatabase;
 }
 

@@ -1,44 +1,92 @@
-import type { Dexie } from "dexie";
+import type { Collection, Dexie } from "dexie";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { SortKey } from "../../src-main/contract/records/define.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { type Condition, meets } from "./condition.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 
+/** Keys from `from` until below `below`, in the index's own order. */
+export interface KeyRange {
+  readonly from: SortKey;
+  readonly below: SortKey;
+}
+
+/** Which records of a type are listed, and in what order. Plain data: it crosses to the worker. */
 export interface Order {
   readonly type: RecordName;
   readonly index: string;
   readonly descending: boolean;
+  /** Only records in these parts of the index, one part after the other; without them all there are. */
+  readonly ranges?: readonly KeyRange[];
+  /** Only records of which all of this is true. Each that the ranges leave is read for it, so let them be narrow. */
+  readonly where?: readonly Condition[];
 }
 
+const chunk = 2_000;
+
 /**
- * The ids of a whole table in the order of an index. An index leaves out a record without the field: such a
- * record stands at the end, the newest first, so that none is missing from a list. As numbers in one buffer:
- * 100,000 of them cross from the worker without being copied.
+ * The ids of a list in the order of an index. Of a whole table none is missing: an index leaves out a record without
+ * the field, and such a record stands at the end, the newest first. As numbers in one buffer: 100,000 of them cross from
+ * the worker without being copied.
  */
 export async function sortedIds(database: ReplicaDatabase, order: Order): Promise<Float64Array<ArrayBuffer>> {
   const table = rowsOf(database, order.type);
+  const { where = [] } = order;
   return await database.transaction("r", table, async () => {
-    const sorted = order.descending ? table.orderBy(order.index).reverse() : table.orderBy(order.index);
-    const [ids, count] = await Promise.all([sorted.primaryKeys(), table.count()]);
-    if (ids.length === count) return Float64Array.from(ids);
-    const known = new Set(ids);
-    const all = await table.orderBy(":id").reverse().primaryKeys();
-    return Float64Array.from([...ids, ...all.filter((id) => !known.has(id))]);
+    const ids: number[] = [];
+    for (const part of partsOfOrder(database, order)) ids.push(...(await part.primaryKeys()));
+    if (order.ranges === undefined && ids.length < (await table.count())) {
+      const known = new Set(ids);
+      const all = await table.orderBy(":id").reverse().primaryKeys();
+      for (const id of all) if (!known.has(id)) ids.push(id);
+    }
+    return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids));
   });
 }
 
 /** The first rows of that order, without reading the whole of it. */
-export async function firstRows(database: ReplicaDatabase, order: Order, limit: number) {
+export async function firstRows(database: ReplicaDatabase, order: Order, limit: number): Promise<Row[]> {
   const table = rowsOf(database, order.type);
-  const sorted = order.descending ? table.orderBy(order.index).reverse() : table.orderBy(order.index);
-  const rows = await sorted.limit(limit).toArray();
-  if (rows.length === limit) return rows;
+  const { where = [] } = order;
+  const rows: Row[] = [];
+  for (const part of partsOfOrder(database, order)) {
+    const wanted = where.length === 0 ? part : part.filter((row) => meets(row, where));
+    rows.push(...(await wanted.limit(limit - rows.length).toArray()));
+    if (rows.length >= limit) return rows;
+  }
+  if (order.ranges !== undefined) return rows;
   const known = new Set(rows.map((row) => row.id));
   const others = await table
     .orderBy(":id")
     .reverse()
-    .filter((row) => !known.has(row.id))
+    .filter((row) => !known.has(row.id) && meets(row, where))
     .limit(limit - rows.length)
     .toArray();
   return [...rows, ...others];
+}
+
+function partsOfOrder(database: ReplicaDatabase, order: Order): Collection<Row, RecordId>[] {
+  const table = rowsOf(database, order.type);
+  const { index, ranges, descending } = order;
+  const parts =
+    ranges === undefined
+      ? [table.orderBy(index)]
+      : ranges.map(({ from, below }) => table.where(index).between(from, below, true, false));
+  return descending ? parts.map((part) => part.reverse()) : parts;
+}
+
+/** Read in parts, so that the memory holds a few rows at a time. */
+async function fitting(database: ReplicaDatabase, order: Order, ids: readonly number[]): Promise<number[]> {
+  const { where = [] } = order;
+  const left: number[] = [];
+  for (let at = 0; at < ids.length; at += chunk) {
+    const some = ids.slice(at, at + chunk) as readonly number[] as RecordId[];
+    for (const row of await rowsOf(database, order.type).bulkGet(some)) {
+      if (row !== undefined && meets(row, where)) left.push(row.id);
+    }
+  }
+  return left;
 }
 
 /** Names of the parts of the store that a type's rows live in, as Dexie reports changes of them. */

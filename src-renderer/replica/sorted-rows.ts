@@ -85,11 +85,13 @@ export class SortedRows {
   }
 
   async #begin(): Promise<void> {
-    const [count, first] = await Promise.all([
-      rowsOf(this.#database, this.#order.type).count(),
-      firstRows(this.#database, this.#order, atOnce),
-    ]);
-    this.#count = count;
+    const first = await firstRows(this.#database, this.#order, atOnce);
+    // How long a part of the table is shows with the order of all; a short one is all there is.
+    const narrowed = this.#order.ranges !== undefined || this.#order.where !== undefined;
+    this.#count =
+      first.length < atOnce || narrowed
+        ? first.length
+        : await rowsOf(this.#database, this.#order.type).count();
     this.#first = first;
     this.#tell();
     await this.#readOrder();
@@ -106,7 +108,7 @@ export class SortedRows {
     this.#reading = true;
     this.#stale = false;
     const ids =
-      this.#count <= beside
+      this.#count < atOnce
         ? await sortedIds(this.#database, this.#order)
         : await this.#work.sortedIds(this.#order);
     this.#ids = ids;

@@ -36,4 +36,22 @@ export function defineVersions(database: Dexie): void {
   database.version(2).stores({
     contact: "id, name, contact_id, parent_organization_id, updated_at",
   });
+  // Lists of tasks and visits by whose they are. The keys are worked out once, for rows of before.
+  database
+    .version(3)
+    .stores({
+      task: "id, due_date, [resource_type+resource_id], updated_at, openKey, ownOpenKey, doneKey, ownDoneKey",
+      visit: "id, visited_at, [creator_id+visited_at], [resource_type+resource_id]",
+    })
+    .upgrade(async (upgrade) => {
+      await upgrade
+        .table("task")
+        .toCollection()
+        .modify((row) => {
+          const time = (row.completed === true ? row.completed_at : row.due_date) || "~";
+          const state = row.completed === true ? "done" : "open";
+          row[`${state}Key`] = time;
+          row[`own${state === "done" ? "Done" : "Open"}Key`] = [row.owner_id ?? 0, time];
+        });
+    });
 }

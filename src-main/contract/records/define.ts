@@ -44,6 +44,9 @@ export type LostCreate =
     }
   | { readonly kind: "none" };
 
+/** What an index can hold: compared part by part, numbers before text. */
+export type SortKey = string | number | readonly (string | number)[];
+
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Everything that is known of one record type, in one place (DESIGN section 1). */
@@ -59,6 +62,13 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly fields: F;
   /** Dexie indexes beside the primary key `id`. */
   readonly indexes: readonly string[];
+  /**
+   * What is kept beside a stored row for its indexes alone, by the index's name: an order that no field gives. A row
+   * without such a key is not in that index. Ends in `Key`, as no field of a service does.
+   */
+  readonly keys?: Readonly<
+    Record<`${string}Key`, (row: Readonly<Record<string, unknown>>) => SortKey | undefined>
+  >;
   readonly list: {
     readonly sort: readonly string[];
     readonly filters: Readonly<Record<string, FilterKind>>;

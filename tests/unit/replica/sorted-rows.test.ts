@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstRows, sortedIds } from "../../../src-renderer/replica/sorted-ids.ts";
+import { firstRows, type Order, sortedIds } from "../../../src-renderer/replica/sorted-ids.ts";
 import { SortedRows } from "../../../src-renderer/replica/sorted-rows.ts";
 import { bareDatabase } from "./support/bare-database.ts";
 import { id, openWorld, page, value } from "./support/world.ts";
@@ -23,6 +23,30 @@ test("a list holds every record, those without the field at its end, the newest 
   expect([...(await sortedIds(database, up))]).toEqual([3, 1, 4, 2]);
   expect([...(await sortedIds(database, { ...up, descending: true }))]).toEqual([1, 3, 4, 2]);
   expect((await firstRows(database, up, 3)).map((row) => row.id)).toEqual([3, 1, 4]);
+});
+
+test("a part of a list holds its ranges one after the other, and of them what is asked for", async () => {
+  const database = bareDatabase();
+  const tasks = [
+    { id: id(1), content: "Call Ada", owner_id: id(7), due_date: "2026-01-02T00:00:00Z" },
+    { id: id(2), content: "Call the fair", owner_id: id(7), due_date: null },
+    { id: id(3), content: "Write", due_date: "2026-01-01T00:00:00Z" },
+    { id: id(4), content: "Call Bo", owner_id: id(8), due_date: "2026-01-01T00:00:00Z" },
+    { id: id(5), content: "Call back", owner_id: id(7), completed: true },
+  ];
+  await database.task.bulkPut(tasks);
+  const mine: Order = {
+    type: "task",
+    index: "ownOpenKey",
+    descending: false,
+    ranges: [0, 7].map((owner) => ({ from: [owner, ""], below: [owner, "~~"] })),
+  };
+  expect([...(await sortedIds(database, mine))]).toEqual([3, 1, 2]);
+  const calls: Order = { ...mine, where: [{ field: "content", is: "saying", words: "call" }] };
+  expect([...(await sortedIds(database, calls))]).toEqual([1, 2]);
+  expect((await firstRows(database, calls, 1)).map((row) => row.id)).toEqual([1]);
+  const undated: Order = { ...mine, where: [{ field: "due_date", is: "missing" }] };
+  expect([...(await sortedIds(database, undated))]).toEqual([2]);
 });
 
 test("the first rows are there before the order of all is known, and rows in sight are read by their range", async () => {

@@ -1,11 +1,12 @@
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
+import { defineVersions } from "../../../src-renderer/replica/versions.ts";
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
 import { bareDatabase } from "./support/bare-database.ts";
 import { countingChance } from "./support/counting-chance.ts";
 import { FakeMain } from "./support/fake-main.ts";
-import { newAccount, newHost, openWorld, value } from "./support/world.ts";
+import { id, newAccount, newHost, openWorld, value } from "./support/world.ts";
 
 const newest = bareDatabase().verno;
 
@@ -102,3 +103,26 @@ test("an upgrade that another connection does not let happen is told, and comes 
   const outcome = await opening(host, account);
   await value(outcome).close();
 });
+
+test("tasks of a replica from before have the keys of their lists after the upgrade", async () => {
+  const host = newHost();
+  const account = newAccount();
+  const before = new Dexie(`rounds:${account.key}`, { ...host });
+  defineVersions({
+    version: (number: number) => (number === 1 ? before.version(1) : ignored),
+  } as unknown as Dexie);
+  await before.open();
+  await before.table("task").bulkPut([
+    { id: 1, owner_id: 7, due_date: "2026-03-04T09:00:00Z" },
+    { id: 2, completed: true, completed_at: "2026-03-03T09:00:00Z" },
+    { id: 3, completed: false },
+  ]);
+  before.close();
+  const replica = value(await opening(host, account));
+  expect(await replica.database.task.get(id(3))).toEqual({ id: 3, completed: false });
+  expect(await replica.database.task.orderBy("ownOpenKey").primaryKeys()).toEqual([3, 1]);
+  expect(await replica.database.task.orderBy("doneKey").primaryKeys()).toEqual([2]);
+  await replica.close();
+});
+
+const ignored = { stores: () => ({ upgrade: () => undefined }) };
