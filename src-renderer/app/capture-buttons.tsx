@@ -1,14 +1,9 @@
 import { Button } from "@mantine/core";
-import type { RecordId } from "../../src-main/contract/ids.ts";
 import { IconCheckbox, IconMapPin, IconNote } from "./icons.ts";
-import { useUi } from "./ui.ts";
+import { type Subject, useUi } from "./ui.ts";
 
-/** What a rep can add to the record of this page. Visits are logged with contacts (DESIGN section 6). */
-export function CaptureButtons({
-  subject,
-}: {
-  readonly subject: { readonly type: "contact" | "deal"; readonly id: RecordId };
-}) {
+/** What a rep can add to the record of this page. Visits are logged with contacts and leads (DESIGN section 6). */
+export function CaptureButtons({ subject }: { readonly subject: Subject }) {
   const open = useUi((state) => state.open);
   return (
     <>
@@ -26,7 +21,7 @@ export function CaptureButtons({
       >
         Add task
       </Button>
-      {subject.type === "contact" && (
+      {subject.type !== "deal" && (
         <Button
           leftSection={<IconMapPin size={16} aria-hidden />}
           onClick={() => open({ kind: "visit", subject })}

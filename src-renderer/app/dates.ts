@@ -32,6 +32,20 @@ export function startOfDay(at: number): number {
   return day.getTime();
 }
 
+/** The same time so many days on, also over a change of clocks. */
+export function addDays(at: number, days: number): number {
+  const day = new Date(at);
+  day.setDate(day.getDate() + days);
+  return day.getTime();
+}
+
+/** "09:05", as time fields hold it. */
+export function clockTime(at: number): string {
+  const clock = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(clock.getHours())}:${two(clock.getMinutes())}`;
+}
+
 /** Whole calendar days from `now` to `at`: 0 today, 1 tomorrow, -1 yesterday. Holds over a change of clocks. */
 export function daysBetween(now: number, at: number): number {
   return Math.round((startOfDay(at) - startOfDay(now)) / dayMs);

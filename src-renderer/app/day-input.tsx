@@ -25,6 +25,9 @@ export function DayInput({ label, day, onDay, error, clearable = true }: Props) 
       clearable={clearable}
       clearButtonProps={{ tabIndex: -1, "aria-label": `Clear ${label.toLowerCase()}` }}
       error={error}
+      previousLabel="Previous month"
+      nextLabel="Next month"
+      hideOutsideDates
       popoverProps={{ shadow: "md", transitionProps: { duration: 0 } }}
     />
   );

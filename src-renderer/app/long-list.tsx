@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 interface Props {
   readonly label: string;
@@ -9,6 +9,8 @@ interface Props {
   /** Pixels of a usual row; each is measured once it is there. */
   readonly estimate: number;
   readonly children: (index: number) => ReactNode;
+  /** Told which rows are in sight, for who reads them only then. */
+  readonly wanted?: (range: { readonly start: number; readonly end: number }) => void;
 }
 
 /** So many rows cost nothing: they simply stand there, and the browser's own search finds them. */
@@ -16,7 +18,10 @@ const few = 100;
 
 /** A list in the page's own scrolling part. Of a long one only the rows in sight are on the page. */
 export function LongList(props: Props) {
-  const { label, className, count, keyAt, children } = props;
+  const { label, className, count, keyAt, children, wanted } = props;
+  useEffect(() => {
+    if (count <= few) wanted?.({ start: 0, end: count });
+  }, [wanted, count]);
   if (count > few) return <Virtual {...props} />;
   return (
     <ul className={className ? `plain-list ${className}` : "plain-list"} aria-label={label}>
@@ -27,7 +32,7 @@ export function LongList(props: Props) {
   );
 }
 
-function Virtual({ label, className, count, keyAt, estimate, children }: Props) {
+function Virtual({ label, className, count, keyAt, estimate, children, wanted }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const scroller = () => list.current?.closest<HTMLElement>(".page-body") ?? null;
@@ -49,6 +54,9 @@ function Virtual({ label, className, count, keyAt, estimate, children }: Props) 
     overscan: 12,
     scrollMargin: top,
   });
+  const items = rows.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => wanted?.({ start: from, end: to + 1 }), [wanted, from, to]);
   return (
     <ul
       ref={list}
@@ -56,7 +64,7 @@ function Virtual({ label, className, count, keyAt, estimate, children }: Props) 
       aria-label={label}
       style={{ height: rows.getTotalSize() }}
     >
-      {rows.getVirtualItems().map((item) => (
+      {items.map((item) => (
         <li
           key={item.key}
           ref={rows.measureElement}

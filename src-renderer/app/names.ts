@@ -1,9 +1,15 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
 import { fieldLabel } from "../../src-main/contract/records/field-label.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 
 /** What a person calls this record. */
 export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
   return descriptorOf(type).title(row);
+}
+
+/** The services name a lead by its number and tell nothing else of it. */
+export function leadTitle(id: RecordId): string {
+  return `Lead ${id}`;
 }
 
 /** "Contact", "Logged visit". */

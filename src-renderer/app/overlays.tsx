@@ -4,6 +4,7 @@ import { DealEditor } from "../features/deals/deal-editor.tsx";
 import { DealModal } from "../features/deals/deal-modal.tsx";
 import { NoteEditor } from "../features/notes/note-editor.tsx";
 import { NoteModal } from "../features/notes/note-modal.tsx";
+import { TaskEditor } from "../features/tasks/task-editor.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
 import { VisitModal } from "../features/visits/visit-modal.tsx";
 import { QuickCapture } from "./quick-capture.tsx";
@@ -38,6 +39,8 @@ function Laid({
       return <NoteEditor id={overlay.noteId} close={close} />;
     case "task":
       return <TaskModal subject={overlay.subject} close={close} />;
+    case "editTask":
+      return <TaskEditor id={overlay.taskId} close={close} />;
     case "contact":
       return <ContactModal close={close} />;
     case "editContact":

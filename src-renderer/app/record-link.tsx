@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { useRow } from "../replica/hooks.ts";
-import { titleOf } from "./names.ts";
+import { leadTitle, titleOf } from "./names.ts";
 
 interface Props {
   readonly type: "lead" | "contact" | "deal";
@@ -10,7 +10,15 @@ interface Props {
 
 /** The name of the record that something is about, as a way there. Leads are known by number only. */
 export function RecordLink({ type, id }: Props) {
-  return type === "lead" ? <span>Lead {id}</span> : <Known type={type} id={id} />;
+  return type === "lead" ? <Lead id={id} /> : <Known type={type} id={id} />;
+}
+
+function Lead({ id }: { readonly id: RecordId }) {
+  return (
+    <Link to="/leads/$id" params={{ id: String(id) }} className="link">
+      {leadTitle(id)}
+    </Link>
+  );
 }
 
 function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {

@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Field } from "../../src-main/contract/records/field.ts";
 import { useRow } from "../replica/hooks.ts";
-import { titleOf } from "./names.ts";
+import { leadTitle, titleOf } from "./names.ts";
 import { nobody } from "./nobody.ts";
 import type { Subject } from "./ui.ts";
 import { type Option, useOptions } from "./use-options.ts";
@@ -22,7 +22,7 @@ interface Props {
 
 const offered = 8;
 
-/** Picks a contact or a deal by typing a few letters and Enter. */
+/** Picks a contact or a deal by typing a few letters and Enter; a lead by its number. */
 export function RecordPicker(props: Props) {
   const { label, types, value, onChange, error, description, autoFocus = false, required = false } = props;
   const { among } = props;
@@ -105,6 +105,7 @@ function useTitle(value: Subject | null): string {
   const contact = useRow("contact", value?.type === "contact" ? value.id : nobody);
   const deal = useRow("deal", value?.type === "deal" ? value.id : nobody);
   if (value === null) return "";
+  if (value.type === "lead") return leadTitle(value.id);
   const row = value.type === "contact" ? contact : deal;
   return row ? titleOf(value.type, row) : "";
 }

@@ -10,11 +10,13 @@ import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { dealsSearch } from "../features/deals/deals-search.ts";
+import { LeadPage } from "../features/leads/lead-page.tsx";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
 import { TaskPage } from "../features/tasks/task-page.tsx";
 import { TasksPage } from "../features/tasks/tasks-page.tsx";
+import { tasksSearch } from "../features/tasks/tasks-search.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
 import { Frame } from "./frame.tsx";
@@ -48,7 +50,8 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/contacts/$id", component: ContactPage }),
   createRoute({ getParentRoute: at, path: "/deals", component: DealsPage, validateSearch: dealsSearch }),
   createRoute({ getParentRoute: at, path: "/deals/$id", component: DealPage }),
-  createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: whoseSearch }),
+  createRoute({ getParentRoute: at, path: "/leads/$id", component: LeadPage }),
+  createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: tasksSearch }),
   createRoute({ getParentRoute: at, path: "/tasks/$id", component: TaskPage }),
   createRoute({ getParentRoute: at, path: "/sync", component: SyncPage, validateSearch: syncSearch }),
   createRoute({ getParentRoute: at, path: "/settings", component: SettingsPage }),

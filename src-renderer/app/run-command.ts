@@ -20,7 +20,7 @@ export function useRunCommand(): (name: CommandName) => void {
     capture: () => open({ kind: "capture" }),
     shortcuts: () => open({ kind: "shortcuts" }),
     undo: () => void takeBack(),
-    logVisit: () => open({ kind: "visit", subject: contactOnly(subject()) }),
+    logVisit: () => open({ kind: "visit", subject: subject() }),
     newTask: () => open({ kind: "task", subject: subject() }),
     newNote: () => open({ kind: "note", subject: subject() }),
     newContact: () => open({ kind: "contact" }),
@@ -37,7 +37,7 @@ export function useRunCommand(): (name: CommandName) => void {
   return (name) => actions[name]();
 }
 
-/** A visit is to a person or an organization, and a deal is with one. */
+/** A deal is with a person or an organization. */
 function contactOnly(subject: Subject | null): Subject | null {
   return subject?.type === "contact" ? subject : null;
 }

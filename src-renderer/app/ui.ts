@@ -3,7 +3,7 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 
 /** The record that a new note, task or visit is about. */
 export interface Subject {
-  readonly type: "contact" | "deal";
+  readonly type: "lead" | "contact" | "deal";
   readonly id: RecordId;
 }
 
@@ -14,6 +14,7 @@ export type Overlay =
   | { readonly kind: "shortcuts" }
   | { readonly kind: "visit" | "note" | "task"; readonly subject: Subject | null }
   | { readonly kind: "editNote"; readonly noteId: RecordId }
+  | { readonly kind: "editTask"; readonly taskId: RecordId }
   | { readonly kind: "contact" }
   | { readonly kind: "editContact"; readonly contactId: RecordId }
   | { readonly kind: "deal"; readonly contact: RecordId | null }

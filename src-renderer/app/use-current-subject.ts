@@ -6,7 +6,7 @@ import type { Subject } from "./ui.ts";
 export function useCurrentSubject(subject: Subject | null): Subject | null {
   const contact = useRow("contact", subject?.type === "contact" ? subject.id : nobody);
   const deal = useRow("deal", subject?.type === "deal" ? subject.id : nobody);
-  if (subject === null) return null;
+  if (subject === null || subject.type === "lead") return subject;
   const row = subject.type === "contact" ? contact : deal;
   return row ? { type: subject.type, id: row.id } : subject;
 }

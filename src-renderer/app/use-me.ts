@@ -16,3 +16,14 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
     return users?.find((one) => one.id === id)?.name ?? null;
   };
 }
+
+/** The people of the account by name, me first, for fields that name one. */
+export function useUserOptions(): { readonly value: string; readonly label: string }[] {
+  const me = useMe();
+  const users = useRows(["users", "byName"], (database) => database.user.orderBy("name").toArray()) ?? [];
+  const others = users.filter((one) => one.id !== me);
+  return [
+    { value: String(me), label: "You" },
+    ...others.map((one) => ({ value: String(one.id), label: one.name ?? `User ${one.id}` })),
+  ];
+}

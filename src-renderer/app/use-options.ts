@@ -1,7 +1,8 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Field } from "../../src-main/contract/records/field.ts";
 import { useRows } from "../replica/hooks.ts";
-import { titleOf } from "./names.ts";
+import { leadTitle, titleOf } from "./names.ts";
+import { routeId } from "./route-id.ts";
 import type { Subject } from "./ui.ts";
 import { useFound } from "./use-found.ts";
 
@@ -56,6 +57,16 @@ export function useOptions(
   return found
     .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
     .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+  const known = found.map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+  const lead = types.includes("lead") ? leadIn(words) : null;
+  return lead === null ? known : [lead, ...known];
+}
+
+/** "lead 123", or the number alone: nothing else is known of a lead, so nothing else finds it. */
+function leadIn(words: string): Option | null {
+  const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
+  const id = number === undefined ? null : routeId(number);
+  return id === null ? null : { type: "lead", id, title: leadTitle(id), about: "By its number" };
 }
 
 function idsOf(found: readonly Subject[], type: Subject["type"]): RecordId[] {

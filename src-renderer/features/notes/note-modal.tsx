@@ -55,10 +55,12 @@ export function NoteModal({ subject: given, close }: Props) {
     >
       <RecordPicker
         label="About"
-        types={["contact", "deal"]}
+        types={["contact", "deal", "lead"]}
         value={subject}
         onChange={setPicked}
-        error={(errors.resource_type ?? errors.resource_id) ? "Choose a contact or a deal." : undefined}
+        error={
+          (errors.resource_type ?? errors.resource_id) ? "Choose a contact, a deal or a lead." : undefined
+        }
         autoFocus={given === null}
         required
       />

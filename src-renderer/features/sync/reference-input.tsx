@@ -17,9 +17,9 @@ interface Props {
   readonly error: string | undefined;
 }
 
-const searched: readonly Subject["type"][] = ["contact", "deal"];
+const searched: readonly Subject["type"][] = ["contact", "deal", "lead"];
 
-/** Another record: contacts and deals are searched for, the short lists are chosen from. */
+/** Another record: contacts and deals are searched for, leads named by their number, the short lists are chosen from. */
 export function ReferenceInput({ name, field, label, values, change, error }: Props) {
   const named = field.refersTo ?? values[field.refersBy ?? ""];
   const id = values[name];

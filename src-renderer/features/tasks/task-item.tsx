@@ -1,27 +1,33 @@
 import { Checkbox } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useNow } from "../../app/clock.ts";
-import { daysBetween, dayText, instantOf, timeText } from "../../app/dates.ts";
+import { dayText, instantOf, momentText, timeText } from "../../app/dates.ts";
+import { IconBell } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
+import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
+import { useLate } from "./use-late.ts";
 
 interface Props {
   readonly task: TaskRow;
   /** Left out where the page itself is about that record. */
   readonly withSubject?: boolean;
+  /** Whose it is, where that is not plain. */
+  readonly owner?: string | null;
 }
 
 /** One task, to be ticked off in place. */
-export function TaskItem({ task, withSubject = true }: Props) {
+export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const now = useNow();
   const complete = useCompleteTask();
+  const late = useLate(task);
   const done = task.completed === true;
-  const due = instantOf(task.due_date);
-  const late = !done && due !== null && daysBetween(now, due) < 0;
+  const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
   const { resource_type: type, resource_id: about } = task;
   return (
-    <li className="row">
+    <div className="row">
       <Checkbox
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}
@@ -29,7 +35,9 @@ export function TaskItem({ task, withSubject = true }: Props) {
       />
       <div className="row-words">
         <div className={done ? "row-title task-done" : "row-title"} title={task.content ?? undefined}>
-          {task.content}
+          <Link to="/tasks/$id" params={{ id: String(task.id) }} className="task-link">
+            {task.content}
+          </Link>
         </div>
         {withSubject && type && about && (
           <div className="row-about">
@@ -39,13 +47,21 @@ export function TaskItem({ task, withSubject = true }: Props) {
       </div>
       <div className="row-end numbers">
         <RecordMark type="task" id={task.id} />
-        {due !== null && (
-          <span className={late ? "attention" : undefined}>
-            {dayText(due, now)}
-            {withSubject && !late && ` ${timeText(due)}`}
+        {owner !== null && <span className="truncate task-owner">{owner}</span>}
+        {!done && remind !== null && remind > now && (
+          <span className="task-bell" title={`Reminder: ${momentText(remind, now)}`}>
+            <IconBell size={15} role="img" aria-label={`Reminder: ${momentText(remind, now)}`} />
           </span>
         )}
+        {due !== null && (
+          <span className={late ? "attention" : undefined}>
+            {late && <span className="unseen">Overdue: </span>}
+            {dayText(due, now)}
+            {withSubject && ` ${timeText(due)}`}
+          </span>
+        )}
+        <TaskMenu task={task} />
       </div>
-    </li>
+    </div>
   );
 }

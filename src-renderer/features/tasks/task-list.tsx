@@ -1,18 +1,22 @@
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { TaskItem } from "./task-item.tsx";
+import "./tasks.css";
 
 interface Props {
   readonly tasks: readonly TaskRow[];
   readonly withSubject?: boolean;
 }
 
+/** A few tasks, all of them on the page. */
 export function TaskList({ tasks, withSubject = true }: Props) {
   const keyOf = useStableKeys();
   return (
     <ul className="rows">
       {tasks.map((task) => (
-        <TaskItem key={keyOf("task", task.id)} task={task} withSubject={withSubject} />
+        <li key={keyOf("task", task.id)}>
+          <TaskItem task={task} withSubject={withSubject} />
+        </li>
       ))}
     </ul>
   );

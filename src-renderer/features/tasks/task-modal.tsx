@@ -1,44 +1,49 @@
-import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
 import { announceSaved } from "../../app/announce.tsx";
-import { momentOf } from "../../app/dates.ts";
-import { DayAndTime } from "../../app/day-and-time.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { errorsByField, fieldErrors } from "../../app/issues.ts";
-import { RecordPicker } from "../../app/record-picker.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
+import { useMe } from "../../app/use-me.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica } from "../../replica/hooks.ts";
+import { TaskFields, type TaskInput, taskLabels, taskValues } from "./task-fields.tsx";
 
 interface Props {
   readonly subject: Subject | null;
   readonly close: () => void;
 }
 
-const labels = { content: "Task" };
-
 export function TaskModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
-  const [content, setContent] = useState("");
-  const [day, setDay] = useState<string | null>(null);
-  const [time, setTime] = useState("17:00");
-  const [picked, setPicked] = useState(given);
-  const subject = useCurrentSubject(picked);
+  const me = useMe();
+  const [typed, setTyped] = useState<TaskInput>({
+    content: "",
+    day: null,
+    time: "17:00",
+    remindDay: null,
+    remindTime: "09:00",
+    owner: me,
+    subject: given,
+  });
   const { save, saving, failure } = useSave(close);
   const [tried, setTried] = useState(false);
-  const due = momentOf(day, time);
+  const input = { ...typed, subject: useCurrentSubject(typed.subject) };
+  const { owner_id, remind_at, ...others } = taskValues(input);
+  // The service assigns a task to whoever makes it.
   const draft = {
-    content,
-    due_date: due === null ? null : new Date(due).toISOString(),
-    resource_type: subject?.type ?? null,
-    resource_id: subject?.id ?? null,
+    ...others,
+    ...(owner_id === me ? {} : { owner_id }),
+    ...(remind_at === null ? {} : { remind_at }),
   };
   const issues = checkCreate(task, draft);
-  const errors = { ...fieldErrors(failure, labels), ...(tried ? errorsByField(issues, labels) : {}) };
+  const errors = {
+    ...fieldErrors(failure, taskLabels),
+    ...(tried ? errorsByField(issues, taskLabels) : {}),
+  };
 
   const submit = async () => {
     setTried(true);
@@ -51,40 +56,21 @@ export function TaskModal({ subject: given, close }: Props) {
   return (
     <FormModal
       title="New task"
-      size={520}
+      size={560}
       saveLabel="Save task"
       saving={saving}
       submit={submit}
       close={close}
     >
-      <Textarea
-        label="Task"
-        placeholder="What is to be done"
-        minRows={2}
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        error={errors.content}
-        data-autofocus
-        withAsterisk
+      <TaskFields
+        input={input}
+        set={(part) => setTyped((before) => ({ ...before, ...part }))}
+        errors={errors}
       />
-      <DayAndTime
-        dayLabel="Due date"
-        timeLabel="Due time"
-        day={day}
-        time={time}
-        onDay={setDay}
-        onTime={setTime}
-        error={errors.due_date}
+      <SaveFailure
+        failure={failure}
+        shown={["content", "due_date", "remind_at", "owner_id", "resource_id"]}
       />
-      <RecordPicker
-        label="About"
-        description="Optional. A contact or a deal."
-        types={["contact", "deal"]}
-        value={subject}
-        onChange={setPicked}
-        error={errors.resource_id}
-      />
-      <SaveFailure failure={failure} shown={["content", "due_date", "resource_id"]} />
     </FormModal>
   );
 }

@@ -1,9 +1,10 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useNow } from "../../app/clock.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
 import { Fact } from "../../app/fact.tsx";
+import { IconPencil } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { Page } from "../../app/page.tsx";
@@ -12,8 +13,11 @@ import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { Section } from "../../app/section.tsx";
+import { useUi } from "../../app/ui.ts";
 import { useUserNames } from "../../app/use-me.ts";
+import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
+import { useLate } from "./use-late.ts";
 import "./tasks.css";
 
 const route = getRouteApi("/tasks/$id");
@@ -30,6 +34,8 @@ export function TaskPage() {
 function Known({ task }: { readonly task: TaskRow }) {
   const now = useNow();
   const nameOf = useUserNames();
+  const late = useLate(task);
+  const open = useUi((state) => state.open);
   const complete = useCompleteTask();
   const moment = (iso: string | null | undefined) => {
     const at = instantOf(iso);
@@ -37,7 +43,27 @@ function Known({ task }: { readonly task: TaskRow }) {
   };
   const { resource_type: type, resource_id: about } = task;
   return (
-    <Page title={titleOf("task", task)} about={<RecordMark type="task" id={task.id} />}>
+    <Page
+      title={titleOf("task", task)}
+      about={
+        <>
+          {late && <span className="attention">Overdue</span>}
+          <RecordMark type="task" id={task.id} />
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => open({ kind: "editTask", taskId: task.id })}
+          >
+            Edit task
+          </Button>
+          <TaskMenu task={task} />
+        </>
+      }
+    >
       <div className="task-page">
         <Section title="Task">
           <div className="task-page-words">

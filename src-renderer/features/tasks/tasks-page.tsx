@@ -1,81 +1,87 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useNow } from "../../app/clock.ts";
+import { recordId } from "../../../src-main/contract/ids.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconCheckbox, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
-import { Section } from "../../app/section.tsx";
 import { useUi } from "../../app/ui.ts";
+import { useMe } from "../../app/use-me.ts";
+import { useLists } from "../../replica/use-lists.ts";
 import { useFetched } from "../progress/use-fetched.ts";
-import { groupTasks, type TaskGroups } from "./task-groups.ts";
-import { TaskList } from "./task-list.tsx";
-import { useTasks } from "./use-tasks.ts";
+import { TaskFilters } from "./task-filters.tsx";
+import { partsOfTab, type TaskTab, taskList } from "./task-lists.ts";
+import { TaskSection } from "./task-section.tsx";
+import { type TasksSearch, taskConditions } from "./tasks-search.ts";
+import { useTaskNow } from "./use-task-now.ts";
 import "./tasks.css";
 
 const route = getRouteApi("/tasks");
 
-const sections: readonly { readonly group: keyof TaskGroups; readonly title: string }[] = [
-  { group: "overdue", title: "Overdue" },
-  { group: "today", title: "Today" },
-  { group: "later", title: "Later" },
-  { group: "done", title: "Done" },
+const tabs: readonly { readonly value: TaskTab; readonly label: string; readonly empty: string }[] = [
+  { value: "today", label: "Today", empty: "Nothing is due today" },
+  { value: "week", label: "Next 7 days", empty: "Nothing is due in the next 7 days" },
+  { value: "later", label: "Later", empty: "Nothing is due later" },
+  { value: "done", label: "Done", empty: "Nothing is done yet" },
 ];
 
 export function TasksPage() {
-  const { whose = "mine" } = route.useSearch();
+  const search: TasksSearch = route.useSearch();
+  const { when = "today", whose } = search;
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
-  const now = useNow();
-  const tasks = useTasks(whose === "mine");
+  const me = useMe();
+  const now = useTaskNow();
   const fetched = useFetched("task");
-  const groups = tasks && groupTasks(tasks, now);
+  const where = taskConditions(search);
+  const owner = whose === "all" ? null : whose === undefined ? me : recordId.parse(whose);
+  const parts = partsOfTab[when];
+  const lists = useLists(
+    "task",
+    parts.map((part) => taskList({ part, owner, me, now, where })),
+  );
+  const change = (next: TasksSearch) => void navigate({ to: "/tasks", search: next, replace: true });
+  // Lists of the tab before stay until those of this one are read.
+  const shown = lists?.length === parts.length ? lists : undefined;
+  const none = shown?.every(({ count }) => count === 0);
+  const empty = tabs.find(({ value }) => value === when)?.empty ?? "";
   return (
     <Page
       title="Tasks"
       actions={
-        <>
-          <SegmentedControl
-            aria-label="Whose tasks"
-            value={whose}
-            onChange={(value) =>
-              void navigate({ to: "/tasks", search: value === "all" ? { whose: "all" } : {}, replace: true })
-            }
-            data={[
-              { value: "mine", label: "Mine" },
-              { value: "all", label: "Everyone's" },
-            ]}
-          />
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => open({ kind: "task", subject: null })}
-          >
-            New task
-          </Button>
-        </>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: "task", subject: null })}
+        >
+          New task
+        </Button>
       }
     >
+      <div className="task-bar">
+        <SegmentedControl
+          aria-label="When"
+          value={when}
+          onChange={(value) => {
+            const { when: _, ...others } = search;
+            change(value === "today" ? others : { ...others, when: value });
+          }}
+          data={tabs.map(({ value, label }) => ({ value, label }))}
+        />
+        <TaskFilters search={search} me={me} change={change} />
+      </div>
       <div className="stack">
-        {tasks?.length === 0 && (
-          <EmptyState
-            icon={IconCheckbox}
-            title={fetched ? "No tasks here" : "Your tasks are still on their way"}
-          >
-            Add one with “New task”, or ask for a follow-up when you log a visit.
+        {none && (
+          <EmptyState icon={IconCheckbox} title={fetched ? empty : "Your tasks are still on their way"}>
+            {where.length > 0
+              ? "No task fits the filters. Clear them to see the others."
+              : "Add one with “New task”, or ask for a follow-up when you log a visit."}
           </EmptyState>
         )}
-        {groups &&
-          sections
-            .filter(({ group }) => groups[group].length > 0)
-            .map(({ group, title }) => (
-              <Section
-                key={group}
-                title={title}
-                count={groups[group].length}
-                {...(group === "overdue" ? { tone: "attention" as const } : {})}
-              >
-                <TaskList tasks={groups[group]} />
-              </Section>
-            ))}
+        {shown?.map((list, at) => {
+          const part = parts[at];
+          return part === undefined || list.count === 0 ? null : (
+            <TaskSection key={part} part={part} list={list} withOwner={owner !== me} />
+          );
+        })}
       </div>
     </Page>
   );

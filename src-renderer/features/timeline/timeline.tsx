@@ -7,6 +7,7 @@ import { dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconNote } from "../../app/icons.ts";
 import { Section } from "../../app/section.tsx";
+import type { Subject } from "../../app/ui.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { TaskList } from "../tasks/task-list.tsx";
 import { keyOfVisit } from "../visits/key-of-visit.ts";
@@ -20,8 +21,8 @@ import "./timeline.css";
 const step = 60;
 const tasksShown = 4;
 
-/** Everything about a contact or deal, newest first; what is still to be done stands above. */
-export function Timeline({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
+/** Everything about a contact, deal or lead, newest first; what is still to be done stands above. */
+export function Timeline({ type, id }: { readonly type: Subject["type"]; readonly id: RecordId }) {
   const timeline = useTimeline(type, id);
   const [shown, setShown] = useState(step);
   const keyOf = useStableKeys();
@@ -34,7 +35,7 @@ export function Timeline({ type, id }: { readonly type: "contact" | "deal"; read
       <Section title="Timeline">
         {timeline.past.length === 0 && (
           <EmptyState icon={IconNote} title="Nothing here yet">
-            {type === "contact" ? "Log a visit or add a note." : "Add a note or a task."} It is saved here at
+            {type === "deal" ? "Add a note or a task." : "Log a visit or add a note."} It is saved here at
             once.
           </EmptyState>
         )}

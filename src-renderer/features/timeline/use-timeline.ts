@@ -1,15 +1,16 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { Subject } from "../../app/ui.ts";
 import { useMe } from "../../app/use-me.ts";
 import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 
-/** The timeline of a contact or deal. Undefined until it is there. */
-export function useTimeline(type: "contact" | "deal", id: RecordId): Timeline | undefined {
+/** The timeline of a contact, deal or lead. Undefined until it is there. */
+export function useTimeline(type: Subject["type"], id: RecordId): Timeline | undefined {
   const me = useMe();
   return useRows(["timeline", type, id, me], async (database) => {
     // When the record gets its id this query runs once more under the old one: it must not find nothing then.
-    const own = await currentId(database, type, id);
+    const own = type === "lead" ? id : await currentId(database, type, id);
     const about = "[resource_type+resource_id]";
     const [notes, tasks, visits, logs, notesUnsent, tasksUnsent] = await Promise.all([
       database.note.where(about).equals([type, own]).toArray(),

@@ -1,48 +1,68 @@
 import { Link } from "@tanstack/react-router";
-import { useNow } from "../../app/clock.ts";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { Section } from "../../app/section.tsx";
+import { useMe } from "../../app/use-me.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { firstRows, type Order } from "../../replica/sorted-ids.ts";
 import { useFetched } from "../progress/use-fetched.ts";
-import { groupTasks } from "../tasks/task-groups.ts";
 import { TaskList } from "../tasks/task-list.tsx";
-import { useTasks } from "../tasks/use-tasks.ts";
+import { taskList } from "../tasks/task-lists.ts";
+import { useTaskNow } from "../tasks/use-task-now.ts";
 import "../tasks/tasks.css";
 
 const shown = 8;
 
 /** Overdue and due today, to be ticked off in place. */
 export function DueTasks() {
-  const now = useNow();
-  const tasks = useTasks(true);
+  const me = useMe();
+  const now = useTaskNow();
+  const overdue = useFirst(taskList({ part: "overdue", owner: me, me, now, where: [] }));
+  const today = useFirst(taskList({ part: "today", owner: me, me, now, where: [] }));
   const fetched = useFetched("task");
-  if (tasks === undefined) return null;
-  const { overdue, today } = groupTasks(tasks, now);
+  if (overdue === undefined || today === undefined) return null;
   return (
     <>
-      {overdue.length > 0 && (
+      {overdue.count > 0 && (
         <Section
           title="Overdue tasks"
-          count={overdue.length}
+          count={overdue.count}
           tone="attention"
-          action={<More hidden={overdue.length - shown} />}
+          action={<More hidden={overdue.count - shown} />}
         >
-          <TaskList tasks={overdue.slice(0, shown)} />
+          <TaskList tasks={overdue.first} />
         </Section>
       )}
       <Section
         title="Due today"
-        count={today.length || undefined}
-        action={<More hidden={today.length - shown} />}
+        count={today.count || undefined}
+        action={<More hidden={today.count - shown} />}
       >
-        {today.length === 0 ? (
+        {today.count === 0 ? (
           <p className="section-words">
             {fetched ? "Nothing is due today." : "Your tasks are still on their way."}
           </p>
         ) : (
-          <TaskList tasks={today.slice(0, shown)} />
+          <TaskList tasks={today.first} />
         )}
       </Section>
     </>
   );
+}
+
+/** The first of a list and how many there are, without reading the others. */
+function useFirst(order: Omit<Order, "type">) {
+  return useRows(["tasksDue", JSON.stringify(order)], async (database) => {
+    const list: Order = { ...order, type: "task" };
+    const [first, counts] = await Promise.all([
+      firstRows(database, list, shown),
+      Promise.all(
+        (order.ranges ?? []).map(({ from, below }) =>
+          database.task.where(order.index).between(from, below, true, false).count(),
+        ),
+      ),
+    ]);
+    return { first: first as TaskRow[], count: counts.reduce((sum, one) => sum + one, 0) };
+  });
 }
 
 function More({ hidden }: { readonly hidden: number }) {

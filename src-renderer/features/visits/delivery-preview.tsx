@@ -1,12 +1,14 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../app/icons.ts";
-import { titleOf } from "../../app/names.ts";
+import { leadTitle, titleOf } from "../../app/names.ts";
 import { useFromMain } from "../../app/session.ts";
 import { type Delivery, deliveries } from "./deliveries.ts";
 import "./visits.css";
 
 interface Props {
   readonly contact: ContactRow | null;
+  readonly lead: RecordId | null;
   readonly supportConnected: boolean;
   readonly followUp: boolean;
 }
@@ -18,10 +20,10 @@ const signs: Readonly<Record<Delivery["part"], Icon>> = {
 };
 
 /** What the services will be sent for this visit. */
-export function DeliveryPreview({ contact, supportConnected, followUp }: Props) {
+export function DeliveryPreview({ contact, lead, supportConnected, followUp }: Props) {
   const supportKnown = useFromMain((state) => (state.connection?.connection.supportUrl ?? null) !== null);
   const parts = deliveries({
-    subject: contact && titleOf("contact", contact),
+    subject: lead === null ? contact && titleOf("contact", contact) : leadTitle(lead),
     email: contact?.email ?? null,
     supportConnected: supportKnown ? supportConnected : null,
     followUp,

@@ -18,8 +18,8 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
   return (
     <>
       <RecordPicker
-        label="Contact"
-        types={["contact"]}
+        label="Contact or lead"
+        types={["contact", "lead"]}
         value={input.subject}
         onChange={(subject) => set({ subject, address: null })}
         error={errors.resource_id}

@@ -1,4 +1,4 @@
-import { dayKey } from "../../app/dates.ts";
+import { clockTime, dayKey } from "../../app/dates.ts";
 import type { Subject } from "../../app/ui.ts";
 import type { Outcome, Verification } from "./visit-words.ts";
 
@@ -21,14 +21,12 @@ export interface VisitInput {
 }
 
 export function emptyVisit(subject: Subject | null, now: number): VisitInput {
-  const clock = new Date(now);
-  const two = (part: number) => String(part).padStart(2, "0");
   return {
     subject,
     openedAt: now,
     moved: false,
     day: dayKey(now),
-    time: `${two(clock.getHours())}:${two(clock.getMinutes())}`,
+    time: clockTime(now),
     outcome: "met",
     summary: "",
     address: null,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { useClock } from "../../app/clock.ts";
 import { momentOf } from "../../app/dates.ts";
@@ -27,8 +28,8 @@ export function VisitModal({ subject: given, close }: Props) {
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
   const [tried, setTried] = useState(false);
-  const subject = useCurrentSubject(input.subject);
-  const contact = useRow("contact", subject?.id ?? nobody) ?? null;
+  const subject = useVisited(input.subject);
+  const contact = useRow("contact", subject?.type === "contact" ? subject.id : nobody) ?? null;
   const supportConnected = useFromMain((state) => state.connection?.support.connected ?? false);
   const { save, saving, failure } = useSave(close);
   const address = input.address ?? addressText(contact?.address);
@@ -45,7 +46,7 @@ export function VisitModal({ subject: given, close }: Props) {
     const due = momentOf(input.followUpDay, input.followUpTime);
     const saved = await save(() =>
       edits.logVisit({
-        resource_type: "contact",
+        resource_type: subject.type,
         resource_id: subject.id,
         visited_at: new Date(at).toISOString(),
         outcome: input.outcome,
@@ -79,14 +80,26 @@ export function VisitModal({ subject: given, close }: Props) {
         address={address}
         errors={errors}
         set={(part) => setInput((before) => ({ ...before, ...part }))}
-        pickSubject={given === null}
+        pickSubject={given === null || (given.type === "deal" && subject === null)}
       />
       <DeliveryPreview
         contact={contact}
+        lead={subject?.type === "lead" ? subject.id : null}
         supportConnected={supportConnected}
         followUp={input.followUp.trim() !== ""}
       />
       <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at"]} />
     </FormModal>
   );
+}
+
+/** Whom a visit is to: a contact or a lead. On a deal's page it is the deal's primary contact. */
+function useVisited(
+  chosen: Subject | null,
+): { readonly type: "contact" | "lead"; readonly id: RecordId } | null {
+  const subject = useCurrentSubject(chosen);
+  const deal = useRow("deal", subject?.type === "deal" ? subject.id : nobody);
+  if (subject === null) return null;
+  if (subject.type === "deal") return deal?.contact_id ? { type: "contact", id: deal.contact_id } : null;
+  return { type: subject.type, id: subject.id };
 }

@@ -122,17 +122,24 @@ export class Rep {
     await expect(dialog).toBeHidden();
   }
 
-  /** The first open task of their own, else of anybody. Answers what it says. */
+  /** The first open task of their own that is due by today, else of anybody at any time. Answers what it says. */
   async ticksOffATask(): Promise<string> {
     await this.goes("Tasks");
     const open = this.page.getByRole("checkbox", { name: /^Complete task: / });
-    const shown = open.or(this.page.getByRole("checkbox", { name: /^Reopen task: / }));
-    await expect(shown.or(this.page.getByText("No tasks here")).first()).toBeVisible();
-    if ((await open.count()) === 0) await this.page.getByText("Everyone's", { exact: true }).click();
+    await expect(open.or(this.page.getByText("Nothing is due today")).first()).toBeVisible();
+    if ((await open.count()) === 0) await this.seesTasksOf("Everyone's tasks");
+    await expect(open.or(this.page.getByText("Nothing is due today")).first()).toBeVisible();
+    if ((await open.count()) === 0) await this.page.getByText("Later", { exact: true }).click();
     const label = (await open.first().getAttribute("aria-label")) ?? "";
     await open.first().click();
     await expect(this.page.getByText("Task done")).toBeVisible();
     return label.replace("Complete task: ", "");
+  }
+
+  /** On the task list: "My tasks", "Everyone's tasks", or somebody's name. */
+  async seesTasksOf(whose: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Whose tasks" }).click();
+    await this.page.getByRole("option", { name: whose, exact: true }).click();
   }
 
   /** Types into the command palette and leaves it; `filled` as in `createsContact`. */

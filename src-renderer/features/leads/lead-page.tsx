@@ -1,0 +1,25 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { CaptureButtons } from "../../app/capture-buttons.tsx";
+import { leadTitle } from "../../app/names.ts";
+import { NotFound } from "../../app/not-found.tsx";
+import { Page } from "../../app/page.tsx";
+import { routeId } from "../../app/route-id.ts";
+import { Timeline } from "../timeline/timeline.tsx";
+
+const route = getRouteApi("/leads/$id");
+
+/** A lead: the services give its number alone, and what was written, planned and visited with it. */
+export function LeadPage() {
+  const id = routeId(route.useParams().id);
+  if (id === null || id < 0) return <NotFound />;
+  return (
+    <Page
+      key={id}
+      title={leadTitle(id)}
+      about={<span>The service names leads by their number only.</span>}
+      actions={<CaptureButtons subject={{ type: "lead", id }} />}
+    >
+      <Timeline type="lead" id={id} />
+    </Page>
+  );
+}

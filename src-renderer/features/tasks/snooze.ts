@@ -1,0 +1,31 @@
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { addDays, instantOf, startOfDay } from "../../app/dates.ts";
+
+export interface SnoozeChoice {
+  readonly label: string;
+  readonly at: number;
+}
+
+const hourMs = 3_600_000;
+const morning = 9 * hourMs;
+
+/** When a task may be put off to. */
+export function snoozeChoices(now: number): readonly SnoozeChoice[] {
+  const today = startOfDay(now);
+  const toMonday = (8 - new Date(now).getDay()) % 7 || 7;
+  return [
+    { label: "In 3 hours", at: Math.ceil((now + 3 * hourMs) / 900_000) * 900_000 },
+    { label: "Tomorrow morning", at: addDays(today, 1) + morning },
+    { label: "Monday morning", at: addDays(today, toMonday) + morning },
+    { label: "In a week", at: addDays(today, 7) + morning },
+  ];
+}
+
+/** A task that is due then. A reminder keeps its lead, so that it stays before the due date; the service demands it. */
+export function snoozed(task: TaskRow, at: number): { due_date: string; remind_at?: string } {
+  const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
+  return {
+    due_date: new Date(at).toISOString(),
+    ...(due !== null && remind !== null ? { remind_at: new Date(at - (due - remind)).toISOString() } : {}),
+  };
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
+import { task as descriptor, type TaskRow } from "../../../src-main/contract/records/task.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { clockTime, dayKey, instantOf } from "../../app/dates.ts";
+import { FormModal } from "../../app/form-modal.tsx";
+import { errorsByField, fieldErrors } from "../../app/issues.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useCurrentSubject } from "../../app/use-current-subject.ts";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+import { TaskFields, type TaskInput, taskLabels, taskValues } from "./task-fields.tsx";
+
+interface Props {
+  readonly id: RecordId;
+  readonly close: () => void;
+}
+
+/** Changes a task. What is typed stays while the task gets its id or is changed by a pull (law 11). */
+export function TaskEditor({ id, close }: Props) {
+  const task = useRow("task", id);
+  const key = useStableKey("task", id);
+  return task ? <Editor key={key} task={task} close={close} /> : null;
+}
+
+function Editor({ task, close }: { readonly task: TaskRow; readonly close: () => void }) {
+  const { edits } = useReplica();
+  const [opened] = useState(() => inputOf(task));
+  const [typed, setTyped] = useState(opened);
+  const { save, saving, failure } = useSave(close);
+  const [tried, setTried] = useState(false);
+  const input = { ...typed, subject: useCurrentSubject(typed.subject) };
+  const { patch, before } = changesOf(opened, input, task);
+  const issues = checkUpdate(descriptor, task, patch);
+  const errors = {
+    ...fieldErrors(failure, taskLabels),
+    ...(tried ? errorsByField(issues, taskLabels) : {}),
+  };
+
+  const submit = async () => {
+    setTried(true);
+    if (issues.length > 0) return;
+    if (Object.keys(patch).length === 0) return close();
+    const saved = await save(() => edits.update("task", task.id, patch));
+    if (saved === null) return;
+    close();
+    announceSaved("Task changed.", edits, saved, () => edits.update("task", task.id, before));
+  };
+  return (
+    <FormModal
+      title="Edit task"
+      size={560}
+      saveLabel="Save task"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <TaskFields
+        input={input}
+        set={(part) => setTyped((earlier) => ({ ...earlier, ...part }))}
+        errors={errors}
+      />
+      <SaveFailure
+        failure={failure}
+        shown={["content", "due_date", "remind_at", "owner_id", "resource_id"]}
+      />
+    </FormModal>
+  );
+}
+
+function inputOf(task: TaskRow): TaskInput {
+  const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
+  const { resource_type: type, resource_id: id } = task;
+  return {
+    content: task.content ?? "",
+    day: due === null ? null : dayKey(due),
+    time: due === null ? "17:00" : clockTime(due),
+    remindDay: remind === null ? null : dayKey(remind),
+    remindTime: remind === null ? "09:00" : clockTime(remind),
+    owner: task.owner_id ?? null,
+    subject: type && id ? { type, id } : null,
+  };
+}
+
+/** Only what the rep has touched: the fields show minutes, and the seconds of the service are nobody's edit. */
+function changesOf(opened: TaskInput, input: TaskInput, task: TaskRow) {
+  const [was, is] = [taskValues(opened), taskValues(input)];
+  const names = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name]);
+  const about = names.some((name) => name === "resource_type" || name === "resource_id");
+  const changed = about ? [...new Set([...names, "resource_type", "resource_id"] as const)] : names;
+  return {
+    patch: Object.fromEntries(changed.map((name) => [name, is[name]])),
+    before: Object.fromEntries(changed.map((name) => [name, task[name] ?? null])),
+  };
+}

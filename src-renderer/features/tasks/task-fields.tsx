@@ -1,0 +1,100 @@
+import { Select, Textarea } from "@mantine/core";
+import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
+import { momentOf } from "../../app/dates.ts";
+import { DayAndTime } from "../../app/day-and-time.tsx";
+import { RecordPicker } from "../../app/record-picker.tsx";
+import type { Subject } from "../../app/ui.ts";
+import { useUserOptions } from "../../app/use-me.ts";
+
+/** What the rep has entered so far. */
+export interface TaskInput {
+  readonly content: string;
+  readonly day: string | null;
+  readonly time: string;
+  readonly remindDay: string | null;
+  readonly remindTime: string;
+  readonly owner: RecordId | null;
+  readonly subject: Subject | null;
+}
+
+export const taskLabels = { content: "Task", due_date: "Due date", remind_at: "Reminder" };
+
+/** As the record holds it. */
+export function taskValues(input: TaskInput) {
+  return {
+    content: input.content,
+    due_date: isoOf(input.day, input.time),
+    remind_at: isoOf(input.remindDay, input.remindTime),
+    owner_id: input.owner,
+    resource_type: input.subject?.type ?? null,
+    resource_id: input.subject?.id ?? null,
+  };
+}
+
+function isoOf(day: string | null, time: string): string | null {
+  const at = momentOf(day, time);
+  return at === null ? null : new Date(at).toISOString();
+}
+
+interface Props {
+  readonly input: TaskInput;
+  readonly set: (part: Partial<TaskInput>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export function TaskFields({ input, set, errors }: Props) {
+  const people = useUserOptions();
+  return (
+    <>
+      <Textarea
+        label="Task"
+        placeholder="What is to be done"
+        minRows={2}
+        value={input.content}
+        onChange={(event) => set({ content: event.currentTarget.value })}
+        error={errors.content}
+        data-autofocus
+        withAsterisk
+      />
+      <DayAndTime
+        dayLabel="Due date"
+        timeLabel="Due time"
+        day={input.day}
+        time={input.time}
+        onDay={(day) => set({ day })}
+        onTime={(time) => set({ time })}
+        error={errors.due_date}
+      />
+      <DayAndTime
+        dayLabel="Remind on"
+        timeLabel="Remind at"
+        day={input.remindDay}
+        time={input.remindTime}
+        onDay={(remindDay) => set({ remindDay })}
+        onTime={(remindTime) => set({ remindTime })}
+        error={errors.remind_at}
+      />
+      <div className="fields-two">
+        <RecordPicker
+          label="About"
+          description="Optional. A lead by its number."
+          types={["contact", "deal", "lead"]}
+          value={input.subject}
+          onChange={(subject) => set({ subject })}
+          error={errors.resource_id}
+        />
+        <Select
+          label="Owner"
+          description="Who is to do it."
+          data={people}
+          value={input.owner === null ? null : String(input.owner)}
+          onChange={(value) => set({ owner: value === null ? null : recordId.parse(Number(value)) })}
+          error={errors.owner_id}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="Nobody found"
+        />
+      </div>
+    </>
+  );
+}

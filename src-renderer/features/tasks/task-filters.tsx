@@ -1,0 +1,127 @@
+import { Button, Popover, Select, TextInput } from "@mantine/core";
+import { IconFilter, IconSearch } from "../../app/icons.ts";
+import { useUserOptions } from "../../app/use-me.ts";
+import type { TasksSearch } from "./tasks-search.ts";
+
+interface Props {
+  readonly search: TasksSearch;
+  readonly me: number;
+  readonly change: (search: TasksSearch) => void;
+}
+
+/** The filters that the service's own list has; they stand in the address. */
+export function TaskFilters({ search, me, change }: Props) {
+  const people = useUserOptions();
+  const set = (part: { readonly [K in keyof TasksSearch]?: TasksSearch[K] | undefined }) => {
+    const merged = Object.entries({ ...search, ...part });
+    change(Object.fromEntries(merged.filter(([, value]) => value !== undefined && value !== "")));
+  };
+  const { kind, about, remind, by, q = "", whose } = search;
+  const active = [kind, about, remind, by].filter((one) => one !== undefined).length;
+  return (
+    <div className="task-tools">
+      <TextInput
+        type="search"
+        aria-label="Search tasks"
+        placeholder="Words in the task"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={q}
+        onChange={(event) => set({ q: event.currentTarget.value })}
+        className="task-search"
+      />
+      <Select
+        aria-label="Whose tasks"
+        data={[
+          { value: "mine", label: "My tasks" },
+          { value: "all", label: "Everyone's tasks" },
+          ...people.filter(({ value }) => value !== String(me)),
+        ]}
+        value={whose === undefined ? "mine" : String(whose)}
+        onChange={(value) =>
+          set({ whose: value === "mine" ? undefined : value === "all" ? "all" : Number(value) })
+        }
+        allowDeselect={false}
+        searchable
+        w={190}
+      />
+      <Popover position="bottom-end" shadow="md" width={280} trapFocus transitionProps={{ duration: 0 }}>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+            {active === 0 ? "Filters" : `Filters: ${active}`}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <div className="fields">
+            <Choice
+              label="Kind"
+              value={kind}
+              data={[
+                { value: "related", label: "About a record" },
+                { value: "floating", label: "About nothing" },
+              ]}
+              choose={(value) => set({ kind: value })}
+            />
+            <Choice
+              label="About"
+              value={about}
+              data={[
+                { value: "contact", label: "A contact" },
+                { value: "deal", label: "A deal" },
+                { value: "lead", label: "A lead" },
+              ]}
+              choose={(value) => set({ about: value })}
+            />
+            <Choice
+              label="Reminder"
+              value={remind}
+              data={[
+                { value: "with", label: "With a reminder" },
+                { value: "without", label: "Without one" },
+              ]}
+              choose={(value) => set({ remind: value })}
+            />
+            <Choice
+              label="Created by"
+              value={by === undefined ? undefined : String(by)}
+              data={people}
+              choose={(value) => set({ by: value === undefined ? undefined : Number(value) })}
+            />
+            {active > 0 && (
+              <Button
+                variant="subtle"
+                onClick={() => set({ kind: undefined, about: undefined, remind: undefined, by: undefined })}
+              >
+                Clear filters
+              </Button>
+            )}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+function Choice<V extends string>({
+  label,
+  value,
+  data,
+  choose,
+}: {
+  readonly label: string;
+  readonly value: V | undefined;
+  readonly data: readonly { readonly value: V; readonly label: string }[];
+  readonly choose: (value: V | undefined) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      placeholder="Any"
+      data={data}
+      value={value ?? null}
+      onChange={(chosen) => choose(chosen ?? undefined)}
+      comboboxProps={{ withinPortal: false }}
+      clearable
+      clearButtonProps={{ "aria-label": `Any ${label.toLowerCase()}` }}
+    />
+  );
+}

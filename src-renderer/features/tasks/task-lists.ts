@@ -1,0 +1,69 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { nobodyYet, noTime } from "../../../src-main/contract/records/task.ts";
+import { addDays, startOfDay } from "../../app/dates.ts";
+import type { Condition } from "../../replica/condition.ts";
+import type { KeyRange, Order } from "../../replica/sorted-ids.ts";
+
+/** What a task asks of the day. What has no due date is offered each day, at the end. */
+export type TaskTab = "today" | "week" | "later" | "done";
+export type TaskPart = "overdue" | "today" | "week" | "later" | "undated" | "done";
+
+export const partsOfTab: Readonly<Record<TaskTab, readonly TaskPart[]>> = {
+  today: ["overdue", "today", "undated"],
+  week: ["week"],
+  later: ["later"],
+  done: ["done"],
+};
+
+/** Behind every key that a task can have. */
+const behindAll = `${noTime}~`;
+const weekDays = 7;
+
+/**
+ * The list of one part, for one owner or for everybody. Days are those of the device's zone; overdue is what was due on
+ * an earlier day. Tasks that nobody is assigned yet were made here: they are `me`'s.
+ */
+export function taskList(input: {
+  readonly part: TaskPart;
+  readonly owner: RecordId | null;
+  readonly me: RecordId;
+  readonly now: number;
+  readonly where: readonly Condition[];
+}): Omit<Order, "type"> {
+  const { part, owner, me, now, where } = input;
+  const done = part === "done";
+  const [from, below] = timesOf(part, now);
+  const owners = owner === me ? [nobodyYet, me] : [owner];
+  return {
+    index: owner === null ? (done ? "doneKey" : "openKey") : done ? "ownDoneKey" : "ownOpenKey",
+    descending: done,
+    ranges: owners.map(
+      (one): KeyRange => (one === null ? { from, below } : { from: [one, from], below: [one, below] }),
+    ),
+    ...(where.length > 0 ? { where } : {}),
+  };
+}
+
+function timesOf(part: TaskPart, now: number): readonly [string, string] {
+  const today = startOfDay(now);
+  const [tomorrow, week] = [addDays(today, 1), addDays(today, weekDays + 1)].map(keyOf) as [string, string];
+  switch (part) {
+    case "overdue":
+      return ["", keyOf(today)];
+    case "today":
+      return [keyOf(today), tomorrow];
+    case "week":
+      return [tomorrow, week];
+    case "later":
+      return [week, noTime];
+    case "undated":
+      return [noTime, behindAll];
+    case "done":
+      return ["", behindAll];
+  }
+}
+
+/** The first key of that second, with or without a fraction: `.` comes before `Z`. */
+function keyOf(at: number): string {
+  return new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
+}

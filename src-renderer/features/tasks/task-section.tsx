@@ -1,0 +1,61 @@
+import { Fragment } from "react";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { LongList } from "../../app/long-list.tsx";
+import { Section } from "../../app/section.tsx";
+import { useUserNames } from "../../app/use-me.ts";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import type { ShownList } from "../../replica/use-lists.ts";
+import { TaskItem } from "./task-item.tsx";
+import type { TaskPart } from "./task-lists.ts";
+
+export const partTitles: Readonly<Record<TaskPart, string>> = {
+  overdue: "Overdue",
+  today: "Today",
+  week: "Next 7 days",
+  later: "Later",
+  undated: "No due date",
+  done: "Done",
+};
+
+const rowHeight = 53;
+
+interface Props {
+  readonly part: TaskPart;
+  readonly list: ShownList<"task">;
+  readonly withOwner: boolean;
+}
+
+/** Any number of tasks; only those in sight are read and on the page. */
+export function TaskSection({ part, list, withOwner }: Props) {
+  const keyOf = useStableKeys();
+  const nameOf = useUserNames();
+  const owner = (task: TaskRow) => (withOwner ? nameOf(task.owner_id) : null);
+  return (
+    <Section
+      title={partTitles[part]}
+      count={list.count}
+      {...(part === "overdue" ? { tone: "attention" as const } : {})}
+    >
+      <LongList
+        label={`${partTitles[part]} tasks`}
+        count={list.count}
+        estimate={rowHeight}
+        keyAt={(at) => {
+          const task = list.rowAt(at);
+          return task === undefined ? at : keyOf("task", task.id);
+        }}
+        wanted={list.wanted}
+      >
+        {(at) => {
+          const task = list.rowAt(at);
+          if (task === undefined) return <div className="row" style={{ height: rowHeight }} />;
+          return (
+            <Fragment key={keyOf("task", task.id)}>
+              <TaskItem task={task} owner={owner(task)} />
+            </Fragment>
+          );
+        }}
+      </LongList>
+    </Section>
+  );
+}

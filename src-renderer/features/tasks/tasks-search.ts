@@ -1,0 +1,45 @@
+import type { Condition } from "../../replica/condition.ts";
+import type { TaskTab } from "./task-lists.ts";
+
+/** What the address of the task list holds: the filters of the service's own list, and whose and when. */
+export interface TasksSearch {
+  readonly when?: TaskTab;
+  /** Mine where left out; a number is somebody else's id. */
+  readonly whose?: "all" | number;
+  readonly q?: string;
+  readonly kind?: "floating" | "related";
+  readonly about?: "lead" | "contact" | "deal";
+  readonly remind?: "with" | "without";
+  readonly by?: number;
+}
+
+export function tasksSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
+  const oneOf = <const V extends string>(value: unknown, allowed: readonly V[]) =>
+    allowed.find((one) => one === value);
+  const found: { -readonly [K in keyof TasksSearch]: TasksSearch[K] | undefined } = {
+    when: oneOf(raw.when, ["today", "week", "later", "done"]),
+    whose: raw.whose === "all" || typeof raw.whose === "number" ? raw.whose : undefined,
+    q: typeof raw.q === "string" && raw.q !== "" ? raw.q : undefined,
+    kind: oneOf(raw.kind, ["floating", "related"]),
+    about: oneOf(raw.about, ["lead", "contact", "deal"]),
+    remind: oneOf(raw.remind, ["with", "without"]),
+    by: typeof raw.by === "number" ? raw.by : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** What the filters ask of a task, beside whose it is and when. */
+export function taskConditions(search: TasksSearch): readonly Condition[] {
+  const { q, kind, about, remind, by } = search;
+  return [
+    ...(q === undefined ? [] : [{ field: "content", is: "saying" as const, words: q }]),
+    ...(kind === undefined
+      ? []
+      : [{ field: "resource_type", is: kind === "related" ? ("given" as const) : ("missing" as const) }]),
+    ...(about === undefined ? [] : [{ field: "resource_type", is: "oneOf" as const, values: [about] }]),
+    ...(remind === undefined
+      ? []
+      : [{ field: "remind_at", is: remind === "with" ? ("given" as const) : ("missing" as const) }]),
+    ...(by === undefined ? [] : [{ field: "creator_id", is: "oneOf" as const, values: [by] }]),
+  ];
+}

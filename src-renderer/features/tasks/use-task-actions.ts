@@ -1,0 +1,44 @@
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { useClock } from "../../app/clock.ts";
+import { instantOf, momentText } from "../../app/dates.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { snoozed } from "./snooze.ts";
+
+interface TaskActions {
+  readonly snooze: (task: TaskRow, at: number) => Promise<void>;
+  readonly remove: (task: TaskRow) => Promise<void>;
+}
+
+/** What can be done to a task beside ticking it off, each with a way back. */
+export function useTaskActions(): TaskActions {
+  const { edits } = useReplica();
+  const clock = useClock();
+  return {
+    snooze: async (task, at) => {
+      const saved = await edits.update("task", task.id, snoozed(task, at));
+      if (!saved.ok) return announceFailure(saved.error);
+      const { due_date = null, remind_at = null } = task;
+      announceSaved(`Put off: ${momentText(at, clock())}.`, edits, saved.value, () =>
+        edits.update("task", task.id, { due_date, ...(instantOf(remind_at) === null ? {} : { remind_at }) }),
+      );
+    },
+    remove: async (task) => {
+      const removed = await edits.remove("task", task.id);
+      if (!removed.ok) return announceFailure(removed.error);
+      const { content, due_date, remind_at, owner_id, resource_type, resource_id, completed } = task;
+      announceSaved("Task deleted.", edits, removed.value, () =>
+        edits.create(
+          "task",
+          given({ content, due_date, remind_at, owner_id, resource_type, resource_id, completed }),
+        ),
+      );
+    },
+  };
+}
+
+/** Without the fields that were never given. */
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined | null> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined | null> };
+}

@@ -1,0 +1,16 @@
+import { useNow } from "../../app/clock.ts";
+import { instantOf } from "../../app/dates.ts";
+import { useRows } from "../../replica/hooks.ts";
+
+/**
+ * The time by which tasks fall on days. A device whose clock is slow takes what the service wrote last for the time: no
+ * task stands under "later" that the service has long called overdue.
+ */
+export function useTaskNow(): number {
+  const now = useNow();
+  const written = useRows(["task", "lastWritten"], async (database) => {
+    const last = await database.task.orderBy("updated_at").last();
+    return instantOf(last?.updated_at);
+  });
+  return Math.max(now, written ?? 0);
+}

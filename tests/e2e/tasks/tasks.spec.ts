@@ -1,0 +1,212 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+
+const tasksSaying = (services: Services, words: string) =>
+  (services.control.table("task") ?? []).filter((one) => one.content === words);
+
+const day = 86_400_000;
+
+/** Through quick capture, by the keyboard alone. */
+async function writesTask(rep: Rep, given: { content: string; due?: string; remind?: string }) {
+  const { page } = rep;
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog", { name: "New task" });
+  await expect(dialog.getByRole("textbox", { name: "Task" })).toBeFocused();
+  await page.keyboard.type(given.content);
+  if (given.due !== undefined) await types(rep, "Due date", given.due);
+  if (given.remind !== undefined) await types(rep, "Remind on", given.remind);
+  await page.keyboard.press("ControlOrMeta+Enter");
+}
+
+async function types(rep: Rep, label: string, day: string): Promise<void> {
+  await rep.page.getByRole("textbox", { name: label }).fill(day);
+  await rep.page.keyboard.press("Tab");
+}
+
+const box = (rep: Rep, words: string) =>
+  rep.page.getByRole("checkbox", { name: new RegExp(`^(Complete|Reopen) task: ${words}$`) });
+
+async function picks(rep: Rep, words: string, item: string): Promise<void> {
+  await rep.page.getByRole("button", { name: `More for task: ${words}` }).press("Enter");
+  await rep.page.getByRole("menuitem", { name: item }).press("Enter");
+}
+
+test("law 3: a task with a reminder that was made, changed and done offline arrives once, also over a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await services.control.network({ up: false });
+  await writesTask(rep, { content: "Ring the fair", due: "+2", remind: "+1" });
+  await rep.goes("Tasks");
+  await rep.page.getByText("Next 7 days", { exact: true }).click();
+  await expect(box(rep, "Ring the fair")).toBeVisible();
+  await expect(rep.page.getByRole("img", { name: /^Reminder: / })).toBeVisible();
+  await picks(rep, "Ring the fair", "Edit");
+  await rep.page
+    .getByRole("dialog", { name: "Edit task" })
+    .getByRole("textbox", { name: "Task" })
+    .fill("Ring the fair office");
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(box(rep, "Ring the fair office")).toBeVisible();
+
+  await rounds.restart();
+  await rep.goes("Tasks");
+  await rep.page.getByText("Next 7 days", { exact: true }).click();
+  await box(rep, "Ring the fair office").press("Space");
+  await expect(box(rep, "Ring the fair office")).toBeHidden();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  await expect.poll(() => tasksSaying(services, "Ring the fair office")).toMatchObject([{ completed: true }]);
+  const [sent] = tasksSaying(services, "Ring the fair office");
+  expect(Date.parse(String(sent?.remind_at))).toBeLessThan(Date.parse(String(sent?.due_date)));
+  expect(tasksSaying(services, "Ring the fair")).toEqual([]);
+
+  await rep.goes("Tasks");
+  await rep.page.getByText("Done", { exact: true }).click();
+  await box(rep, "Ring the fair office").press("Space");
+  await expect(rep.page.getByText("Task open again.")).toBeVisible();
+  await expect
+    .poll(() => tasksSaying(services, "Ring the fair office"))
+    .toMatchObject([{ completed: false, completed_at: null }]);
+});
+
+test("a reminder after the due date is refused at its field, and goes once it fits", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const dialog = rep.page.getByRole("dialog", { name: "New task" });
+  await writesTask(rep, { content: "Send the offer", due: "+1", remind: "+3" });
+  await expect(dialog.getByText("Reminder must be earlier than the due date.")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Remind on" })).toBeFocused();
+  await expectAccessible(rep, "task form with a complaint", "[role=dialog]");
+  await types(rep, "Remind on", "today");
+  await expect(dialog.getByText("Reminder must be earlier than the due date.")).toBeHidden();
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+});
+
+test("law 4: a task about a deal that is gone is refused at its field, and sent once another is chosen", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const [first, second] = services.control.table("deal") ?? [];
+  await rep.page.evaluate((id) => {
+    window.location.hash = `#/deals/${id}`;
+  }, Number(first?.id));
+  await expect(rep.page.getByRole("heading", { level: 1, name: String(first?.name) })).toBeVisible();
+  await services.control.network({ up: false });
+  await writesTask(rep, { content: "Order the samples" });
+  await expect(rep.page.getByRole("region", { name: /^Open tasks/ })).toContainText("Order the samples");
+  await services.control.network({ up: true });
+  await colleague(services, "DELETE", `/v2/deals/${first?.id}`);
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const about = rep.page
+    .getByRole("combobox", { name: "About" })
+    .or(rep.page.getByRole("textbox", { name: "About" }));
+  await expect(about).toHaveAttribute("aria-invalid", "true");
+  await about.fill(String(second?.name));
+  await rep.page.getByRole("option").first().click();
+  await rep.page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  expect(tasksSaying(services, "Order the samples")).toMatchObject([{ resource_id: second?.id }]);
+});
+
+test("law 8: a task that a colleague has put off as well is a conflict, and mine can be kept", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await writesTask(rep, { content: "Visit the mill", due: "+2" });
+  await expect.poll(() => tasksSaying(services, "Visit the mill")).toHaveLength(1);
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await rep.goes("Tasks");
+  await rep.page.getByText("Next 7 days", { exact: true }).click();
+  await picks(rep, "Visit the mill", "In a week");
+  await expect(rep.page.getByText(/^Put off: /)).toBeVisible();
+  await services.control.network({ up: true });
+  const [there] = tasksSaying(services, "Visit the mill");
+  await colleague(services, "PUT", `/v2/tasks/${there?.id}`, {
+    due_date: new Date(Date.now() + 20 * day).toISOString(),
+  });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const choice = rep.page.getByRole("group", { name: "Due" });
+  await choice.getByRole("radio", { name: "Mine" }).check();
+  await rep.page.getByRole("button", { name: "Apply" }).click();
+  await rep.seesChip("Synced");
+  const due = Date.parse(String(tasksSaying(services, "Visit the mill")[0]?.due_date));
+  expect(Math.round((due - Date.now()) / day)).toBeLessThan(10);
+});
+
+test("overdue is what the device or the service calls so; snoozed and deleted tasks come back by undo", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const due = new Date(Date.now() - 2 * day).toISOString();
+  const { id } = await colleague(services, "POST", "/v2/tasks", {
+    content: "Fetch the plans",
+    due_date: due,
+  });
+  await rep.syncsNow();
+  await rep.goes("Tasks");
+  const overdue = rep.page.getByRole("region", { name: /^Overdue/ });
+  await expect(overdue.getByText("Fetch the plans")).toBeVisible();
+  await picks(rep, "Fetch the plans", "In a week");
+  await expect(overdue.getByText("Fetch the plans")).toBeHidden();
+  await rep.page.keyboard.press("ControlOrMeta+z");
+  await expect(overdue.getByText("Fetch the plans")).toBeVisible();
+  await picks(rep, "Fetch the plans", "Delete");
+  await expect(overdue.getByText("Fetch the plans")).toBeHidden();
+  await rep.page.keyboard.press("ControlOrMeta+z");
+  await expect(overdue.getByText("Fetch the plans")).toBeVisible();
+  await rep.page.waitForTimeout(4000); await rep.chip.click(); await rep.page.waitForTimeout(800); await rep.page.screenshot({ path: "/tmp/w/shots/y.png" });
+  await rep.seesChip("Synced");
+  expect(tasksSaying(services, "Fetch the plans")).toHaveLength(1);
+  expect(typeof id).toBe("number");
+});
+
+test("the filters of the service stand in the address: going back restores them", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await colleague(services, "POST", "/v2/tasks", { content: "Clean the car" });
+  await colleague(services, "POST", "/v2/tasks", {
+    content: "Ask about the fence",
+    resource_type: "lead",
+    resource_id: 4711,
+  });
+  await rep.syncsNow();
+  await rep.goes("Tasks");
+  await expect(box(rep, "Clean the car")).toBeVisible();
+  await rep.page.getByRole("button", { name: "Filters" }).click();
+  await rep.page.getByRole("combobox", { name: "About" }).click();
+  await rep.page.getByRole("option", { name: "A lead" }).click();
+  await expect(box(rep, "Clean the car")).toBeHidden();
+  await expect(box(rep, "Ask about the fence")).toBeVisible();
+  await expectAccessible(rep, "task filters", "[role=dialog]");
+  await rep.page.keyboard.press("Escape");
+  await rep.page.getByRole("searchbox", { name: "Search tasks" }).fill("fence");
+  await expect(box(rep, "Ask about the fence")).toBeVisible();
+  await rep.page.getByRole("link", { name: "Lead 4711" }).click();
+  await expect(rep.page.getByRole("heading", { level: 1, name: "Lead 4711" })).toBeVisible();
+  await expect(rep.page.getByText("Ask about the fence")).toBeVisible();
+  await rep.page.goBack();
+  await expect(rep.page.getByRole("searchbox", { name: "Search tasks" })).toHaveValue("fence");
+  await expect(rep.page.getByRole("button", { name: "Filters: 1" })).toBeVisible();
+  await expect(box(rep, "Clean the car")).toBeHidden();
+  await rep.page.getByRole("button", { name: "More for task: Ask about the fence" }).click();
+  await expectAccessible(rep, "what can be done to a task", "[role=menu]");
+  await rep.page.keyboard.press("Escape");
+  await expectAccessible(rep, "task list");
+});
