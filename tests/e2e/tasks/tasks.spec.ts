@@ -165,11 +165,11 @@ test("overdue is what the device or the service calls so; snoozed and deleted ta
   await expect(overdue.getByText("Fetch the plans")).toBeHidden();
   await rep.page.keyboard.press("ControlOrMeta+z");
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
+  await rep.seesChip("Synced");
   await picks(rep, "Fetch the plans", "Delete");
   await expect(overdue.getByText("Fetch the plans")).toBeHidden();
   await rep.page.keyboard.press("ControlOrMeta+z");
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
-  await rep.page.waitForTimeout(4000); await rep.chip.click(); await rep.page.waitForTimeout(800); await rep.page.screenshot({ path: "/tmp/w/shots/y.png" });
   await rep.seesChip("Synced");
   expect(tasksSaying(services, "Fetch the plans")).toHaveLength(1);
   expect(typeof id).toBe("number");
