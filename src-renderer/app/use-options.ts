@@ -54,10 +54,9 @@ export function useOptions(
       return texts;
     },
   );
-  return found
+  const known = found
     .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
     .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
-  const known = found.map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
   const lead = types.includes("lead") ? leadIn(words) : null;
   return lead === null ? known : [lead, ...known];
 }
