@@ -115,8 +115,9 @@ function contentOf(page: Page): Promise<unknown> {
 /** As a Rounds of tomorrow opens it: a version more, and a store of its own. */
 function raise(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name ?? "", 20);
+    for (const { name, version = 0 } of await indexedDB.databases()) {
+      // Dexie counts in tens.
+      const opening = indexedDB.open(name ?? "", version + 10);
       opening.onupgradeneeded = () => opening.result.createObjectStore("ofTomorrow");
       await new Promise((resolve, reject) => {
         opening.onsuccess = resolve;
