@@ -20,10 +20,13 @@ export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/
 export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 export { default as IconFlame } from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
 export { default as IconInfoCircle } from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 export { default as IconLogin } from "@tabler/icons-react/dist/esm/icons/IconLogin.mjs";
+export { default as IconMail } from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 export { default as IconMapPin } from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 export { default as IconNote } from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
+export { default as IconPackage } from "@tabler/icons-react/dist/esm/icons/IconPackage.mjs";
 export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";

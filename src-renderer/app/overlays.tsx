@@ -4,6 +4,7 @@ import { DealEditor } from "../features/deals/deal-editor.tsx";
 import { DealModal } from "../features/deals/deal-modal.tsx";
 import { NoteEditor } from "../features/notes/note-editor.tsx";
 import { NoteModal } from "../features/notes/note-modal.tsx";
+import { ProductEditor, ProductModal } from "../features/products/product-modal.tsx";
 import { TaskEditor } from "../features/tasks/task-editor.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
 import { VisitModal } from "../features/visits/visit-modal.tsx";
@@ -43,6 +44,10 @@ function Laid({
       return <TaskEditor id={overlay.taskId} close={close} />;
     case "contact":
       return <ContactModal close={close} />;
+    case "product":
+      return <ProductModal close={close} />;
+    case "editProduct":
+      return <ProductEditor id={overlay.productId} close={close} />;
     case "editContact":
       return <ContactEditor id={overlay.contactId} close={close} />;
     case "deal":

@@ -2,19 +2,17 @@ import { Modal } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { IconAddressBook, IconBriefcase, IconSearch } from "./icons.ts";
+import { settingsGroups } from "../features/settings/settings-places.ts";
+import { IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { useRunCommand } from "./run-command.ts";
 import { commandTable } from "./shortcuts.ts";
-import { useOptions } from "./use-options.ts";
+import { useFoundRecords } from "./use-found-records.ts";
 
-const recordsShown = 8;
-const searched = ["contact", "deal"] as const;
-
-/** Ctrl/Cmd+K: contacts and deals by name, and every command with its shortcut. */
+/** Ctrl/Cmd+K: records by name, the lists under Settings, and every command with its shortcut. */
 export function Palette() {
   const [query, setQuery] = useState("");
-  const found = useOptions(query, searched).slice(0, recordsShown);
+  const found = useFoundRecords(query);
   const navigate = useNavigate();
   const run = useRunCommand();
 
@@ -22,6 +20,9 @@ export function Palette() {
   const fitting = commandTable.filter(
     (one) => one.name !== "palette" && `${one.group} ${one.label}`.toLowerCase().includes(wanted),
   );
+  const lists = settingsGroups
+    .flatMap((group) => group.places)
+    .filter((one) => wanted !== "" && `settings ${one.label}`.toLowerCase().includes(wanted));
   return (
     <Spotlight.Root
       query={query}
@@ -42,24 +43,13 @@ export function Palette() {
       <Spotlight.ActionsList>
         {found.length > 0 && (
           <Spotlight.ActionsGroup label="Records">
-            {found.map(({ type, id, title, about }) => (
+            {found.map(({ type, id, title, about, place: { to, icon: Sign } }) => (
               <Spotlight.Action
                 key={`${type}:${id}`}
                 label={title}
-                leftSection={
-                  type === "deal" ? (
-                    <IconBriefcase size={17} stroke={1.6} aria-hidden />
-                  ) : (
-                    <IconAddressBook size={17} stroke={1.6} aria-hidden />
-                  )
-                }
+                leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
                 rightSection={<span className="dim">{about}</span>}
-                onClick={() =>
-                  void navigate({
-                    to: type === "deal" ? "/deals/$id" : "/contacts/$id",
-                    params: { id: String(id) },
-                  })
-                }
+                onClick={() => void navigate({ to, params: { id: String(id) } })}
               />
             ))}
           </Spotlight.ActionsGroup>
@@ -76,7 +66,18 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && fitting.length === 0 && (
+        {lists.length > 0 && (
+          <Spotlight.ActionsGroup label="Settings">
+            {lists.map(({ address, label }) => (
+              <Spotlight.Action
+                key={address}
+                label={label}
+                onClick={() => void navigate({ to: "/settings/$place", params: { place: address } })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {found.length + fitting.length + lists.length === 0 && (
           <Spotlight.Empty>Nothing found for “{query}”.</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

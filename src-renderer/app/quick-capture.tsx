@@ -1,6 +1,14 @@
 import { Modal, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { type Icon, IconBriefcase, IconCheckbox, IconMapPin, IconNote, IconUserPlus } from "./icons.ts";
+import {
+  type Icon,
+  IconBriefcase,
+  IconCheckbox,
+  IconMapPin,
+  IconNote,
+  IconPackage,
+  IconUserPlus,
+} from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { useRunCommand } from "./run-command.ts";
 import { type CommandName, captureCommands } from "./shortcuts.ts";
@@ -10,6 +18,7 @@ const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
   newTask: IconCheckbox,
   newNote: IconNote,
   newContact: IconUserPlus,
+  newProduct: IconPackage,
   newDeal: IconBriefcase,
 };
 

@@ -8,7 +8,9 @@ import {
   IconAddressBook,
   IconBriefcase,
   IconCheckbox,
+  IconListNumbers,
   IconMapPin,
+  IconPackage,
   IconRefresh,
   IconSettings,
   IconSunHigh,
@@ -27,6 +29,8 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
         <Place to="/contacts" icon={IconAddressBook} label={t`Contacts`} />
         <Place to="/deals" icon={IconBriefcase} label={t`Deals`} />
         <Place to="/tasks" icon={IconCheckbox} label={t`Tasks`} />
+        <Place to="/products" icon={IconPackage} label={t`Products`} />
+        <Place to="/sequences" icon={IconListNumbers} label={t`Sequences`} />
       </ul>
       <ul className="rail-list rail-list-end">
         <Place to="/sync" icon={IconRefresh} label={t`Sync`} count={unsent + parked} urgent={parked > 0} />
@@ -39,7 +43,16 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
 }
 
 interface PlaceProps {
-  readonly to: "/today" | "/visits" | "/contacts" | "/deals" | "/tasks" | "/sync" | "/settings";
+  readonly to:
+    | "/today"
+    | "/visits"
+    | "/contacts"
+    | "/deals"
+    | "/tasks"
+    | "/products"
+    | "/sequences"
+    | "/sync"
+    | "/settings";
   readonly icon: Icon;
   readonly label: string;
   readonly count?: number;

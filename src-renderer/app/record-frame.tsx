@@ -6,13 +6,22 @@ import { descriptorOf, type Registry } from "../../src-main/contract/records/reg
 import { useFetched } from "../features/progress/use-fetched.ts";
 import { useRow, useStableKey } from "../replica/hooks.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { type Icon, IconAddressBook, IconBriefcase, IconCheckbox } from "./icons.ts";
+import {
+  type Icon,
+  IconAddressBook,
+  IconBriefcase,
+  IconCheckbox,
+  IconListNumbers,
+  IconPackage,
+} from "./icons.ts";
 import { Page } from "./page.tsx";
 
 const places = {
   contact: { list: "/contacts", icon: IconAddressBook },
   deal: { list: "/deals", icon: IconBriefcase },
   task: { list: "/tasks", icon: IconCheckbox },
+  product: { list: "/products", icon: IconPackage },
+  sequence: { list: "/sequences", icon: IconListNumbers },
 } as const satisfies Partial<Record<keyof Registry, { list: string; icon: Icon }>>;
 
 /**

@@ -11,6 +11,10 @@ import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { dealsSearch } from "../features/deals/deals-search.ts";
 import { LeadPage } from "../features/leads/lead-page.tsx";
+import { ProductPage } from "../features/products/product-page.tsx";
+import { ProductsPage } from "../features/products/products-page.tsx";
+import { SequencePage } from "../features/sequences/sequence-page.tsx";
+import { SequencesPage } from "../features/sequences/sequences-page.tsx";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
@@ -53,6 +57,10 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/leads/$id", component: LeadPage }),
   createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: tasksSearch }),
   createRoute({ getParentRoute: at, path: "/tasks/$id", component: TaskPage }),
+  createRoute({ getParentRoute: at, path: "/products", component: ProductsPage }),
+  createRoute({ getParentRoute: at, path: "/products/$id", component: ProductPage }),
+  createRoute({ getParentRoute: at, path: "/sequences", component: SequencesPage }),
+  createRoute({ getParentRoute: at, path: "/sequences/$id", component: SequencePage }),
   createRoute({ getParentRoute: at, path: "/sync", component: SyncPage, validateSearch: syncSearch }),
   createRoute({ getParentRoute: at, path: "/settings", component: SettingsPage }),
   createRoute({ getParentRoute: at, path: "/settings/$place", component: SettingsPlacePage }),

@@ -12,7 +12,18 @@ export function useRunCommand(): (name: CommandName) => void {
   const router = useRouter();
   const open = useUi((state) => state.open);
   const subject = () => subjectOfPage(router.state.location.pathname);
-  const go = (to: "/today" | "/visits" | "/contacts" | "/deals" | "/tasks" | "/sync" | "/settings") => {
+  const go = (
+    to:
+      | "/today"
+      | "/visits"
+      | "/contacts"
+      | "/deals"
+      | "/tasks"
+      | "/products"
+      | "/sequences"
+      | "/sync"
+      | "/settings",
+  ) => {
     void navigate({ to, search: {} });
   };
   const actions: Readonly<Record<CommandName, () => void>> = {
@@ -24,12 +35,15 @@ export function useRunCommand(): (name: CommandName) => void {
     newTask: () => open({ kind: "task", subject: subject() }),
     newNote: () => open({ kind: "note", subject: subject() }),
     newContact: () => open({ kind: "contact" }),
+    newProduct: () => open({ kind: "product" }),
     newDeal: () => open({ kind: "deal", contact: contactOnly(subject())?.id ?? null }),
     goToday: () => go("/today"),
     goVisits: () => go("/visits"),
     goContacts: () => go("/contacts"),
     goDeals: () => go("/deals"),
     goTasks: () => go("/tasks"),
+    goProducts: () => go("/products"),
+    goSequences: () => go("/sequences"),
     goSync: () => go("/sync"),
     goSettings: () => go("/settings"),
     syncNow: () => void syncNow(),

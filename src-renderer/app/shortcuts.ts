@@ -8,6 +8,9 @@ export type CommandName =
   | "goContacts"
   | "goDeals"
   | "goTasks"
+  | "goProducts"
+  | "goSequences"
+  | "newProduct"
   | "goSync";
 
 export interface Command {
@@ -56,11 +59,14 @@ export const commandTable: readonly Command[] = [
     keys: ["mod+n", "d"],
     also: menuCommands.newDeal.press,
   },
+  { name: "newProduct", label: "New product", group: "Capture", keys: ["mod+n", "p"] },
   { name: "goToday", label: "Today", group: "Go to", keys: ["g", "t"] },
   { name: "goVisits", label: "Visits", group: "Go to", keys: ["g", "v"] },
   { name: "goContacts", label: "Contacts", group: "Go to", keys: ["g", "c"] },
   { name: "goDeals", label: "Deals", group: "Go to", keys: ["g", "d"] },
   { name: "goTasks", label: "Tasks", group: "Go to", keys: ["g", "k"] },
+  { name: "goProducts", label: "Products", group: "Go to", keys: ["g", "p"] },
+  { name: "goSequences", label: "Sequences", group: "Go to", keys: ["g", "q"] },
   { name: "goSync", label: "Sync", group: "Go to", keys: ["g", "s"] },
   { name: "goSettings", label: "Settings", group: "Go to", keys: [menuCommands.goSettings.press] },
   { name: "palette", label: "Search and commands", group: "Anywhere", keys: [menuCommands.palette.press] },

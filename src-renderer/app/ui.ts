@@ -16,6 +16,8 @@ export type Overlay =
   | { readonly kind: "editNote"; readonly noteId: RecordId }
   | { readonly kind: "editTask"; readonly taskId: RecordId }
   | { readonly kind: "contact" }
+  | { readonly kind: "product" }
+  | { readonly kind: "editProduct"; readonly productId: RecordId }
   | { readonly kind: "editContact"; readonly contactId: RecordId }
   | { readonly kind: "deal"; readonly contact: RecordId | null }
   | { readonly kind: "editDeal"; readonly dealId: RecordId };

@@ -19,7 +19,7 @@ export const product = defineRecord({
     prices: prices(),
     cost: decimalText(),
     cost_currency: currency(),
-    max_discount: percent(),
+    max_discount: percent({ label: "Highest discount" }),
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },

@@ -25,6 +25,7 @@ export const sequence = defineRecord({
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
+  searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name ?? `Sequence ${row.id}`),
 });
 export type SequenceRow = RowOf<typeof sequence>;

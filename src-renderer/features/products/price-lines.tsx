@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Fieldset, Select, TextInput } from "@mantine/core";
+import { IconPlus, IconTrash } from "../../app/icons.ts";
+import { currencyCodes } from "../deals/currency-codes.ts";
+import type { PriceInput } from "./product-draft.ts";
+
+interface Props {
+  readonly prices: readonly PriceInput[];
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the service says of all of them. */
+  readonly error: string | undefined;
+  readonly set: (prices: readonly PriceInput[]) => void;
+}
+
+/** A price for each currency. */
+export function PriceLines({ prices, errors, error, set }: Props) {
+  const change = (key: number, part: Partial<PriceInput>) =>
+    set(prices.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const taken = new Set(prices.map((one) => one.currency));
+  return (
+    <Fieldset legend="Prices" className="fields">
+      {prices.map(({ key, amount, currency }, at) => {
+        const nth = prices.length > 1 ? ` ${at + 1}` : "";
+        return (
+          <div key={key} className="price-line">
+            <TextInput
+              label={`Price${nth}`}
+              inputMode="decimal"
+              value={amount}
+              onChange={(event) => change(key, { amount: event.currentTarget.value })}
+              error={errors[`prices.${key}`]}
+            />
+            <Select
+              label={`Currency${nth}`}
+              searchable
+              data={currencyCodes.filter((code) => code === currency || !taken.has(code))}
+              value={currency}
+              onChange={(to) => change(key, { currency: to })}
+            />
+            {prices.length > 1 && (
+              <ActionIcon
+                className="price-remove"
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Remove price ${at + 1}`}
+                onClick={() => set(prices.filter((one) => one.key !== key))}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+        );
+      })}
+      {error !== undefined && <p className="address-error">{error}</p>}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="price-add"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={() =>
+          set([
+            ...prices,
+            { key: Math.max(0, ...prices.map((one) => one.key)) + 1, amount: "", currency: null },
+          ])
+        }
+      >
+        Another currency
+      </Button>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Issue } from "../../../src-main/contract/fault.ts";
+import { issueAt } from "../../../src-main/contract/records/define.ts";
+import type { ProductDraft, ProductRow } from "../../../src-main/contract/records/product.ts";
+
+export interface PriceInput {
+  /** Of this line, for as long as the form is open. */
+  readonly key: number;
+  readonly amount: string;
+  readonly currency: string | null;
+}
+
+/** What the form of a product holds. */
+export interface ProductInput {
+  readonly name: string;
+  readonly sku: string;
+  readonly description: string;
+  readonly active: boolean;
+  readonly prices: readonly PriceInput[];
+  readonly cost: string;
+  readonly costCurrency: string | null;
+  readonly maxDiscount: string;
+}
+
+export function productInput(row: Partial<ProductRow>, currency: string | null): ProductInput {
+  const prices = (row.prices ?? []).map((one, key) => ({ key, ...one }));
+  return {
+    name: row.name ?? "",
+    sku: row.sku ?? "",
+    description: row.description ?? "",
+    active: row.active ?? true,
+    prices: prices.length > 0 ? prices : [{ key: 0, amount: "", currency }],
+    cost: row.cost ?? "",
+    costCurrency: row.cost_currency ?? currency,
+    maxDiscount: row.max_discount == null ? "" : String(row.max_discount),
+  };
+}
+
+/** The draft of what was entered. What is no amount stays as typed: `productIssues` complains of it. */
+export function productDraft(input: ProductInput): ProductDraft {
+  const [cost, discount] = [decimalTyped(input.cost), decimalTyped(input.maxDiscount)];
+  const prices = input.prices
+    .filter((one) => one.amount.trim() !== "")
+    .map((one) => ({ amount: decimalTyped(one.amount), currency: one.currency ?? "" }));
+  return {
+    name: input.name.trim(),
+    active: input.active,
+    ...(input.sku.trim() && { sku: input.sku.trim() }),
+    ...(input.description.trim() && { description: input.description.trim() }),
+    ...(prices.length > 0 && { prices }),
+    ...(cost && { cost, ...(input.costCurrency && { cost_currency: input.costCurrency }) }),
+    ...(discount !== "" && isDecimal(discount) && { max_discount: Number(discount) }),
+  };
+}
+
+/** What is wrong with prices, line by line, and with the discount: each at `prices.<key>` or its field. */
+export function productIssues(input: ProductInput): readonly Issue[] {
+  const seen = new Set<string>();
+  const ofPrices = input.prices.flatMap(({ key, amount, currency }) => {
+    if (amount.trim() === "") return [];
+    const at = (message: string) => [issueAt(`prices.${key}`, "incorrect_value", message)];
+    if (!isAmount(decimalTyped(amount))) return at("must be an amount, as 12.50");
+    if (currency === null) return at("needs a currency");
+    if (seen.has(currency)) return at("is the second one in this currency");
+    seen.add(currency);
+    return [];
+  });
+  const cost = decimalTyped(input.cost);
+  return [
+    ...ofPrices,
+    ...(cost !== "" && !isAmount(cost)
+      ? [issueAt("cost", "incorrect_value", "must be an amount, as 12.50")]
+      : []),
+    ...(cost !== "" && input.costCurrency === null
+      ? [issueAt("cost_currency", "missing", "is needed with a cost")]
+      : []),
+    ...discountIssues(decimalTyped(input.maxDiscount)),
+  ];
+}
+
+function discountIssues(text: string): readonly Issue[] {
+  const fits = text === "" || (isDecimal(text) && Number(text) >= 0 && Number(text) <= 100);
+  return fits ? [] : [issueAt("max_discount", "incorrect_value", "must be between 0 and 100")];
+}
+
+/** Amounts stay text all the way, never a float; signs that group thousands are taken out. */
+function decimalTyped(typed: string): string {
+  const plain = typed.trim().replace(/[\s'’]/gu, "");
+  return plain.replace(/,(?=\d{3}(?:\D|$))/g, "").replace(/,(?=\d+$)/, ".");
+}
+
+function isDecimal(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** What something costs is not below nothing. */
+function isAmount(text: string): boolean {
+  return /^\d+(\.\d{1,4})?$/.test(text);
+}

@@ -1,0 +1,104 @@
+import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { type ProductDraft, product } from "../../../src-main/contract/records/product.ts";
+import type { Result } from "../../../src-main/contract/result.ts";
+import { FormModal } from "../../app/form-modal.tsx";
+import { errorsByField, fieldErrors } from "../../app/issues.ts";
+import { fieldText } from "../../app/names.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useSave } from "../../app/use-save.ts";
+import type { EditFailure, Saved } from "../../outbox/edits.ts";
+import { currencyCodes } from "../deals/currency-codes.ts";
+import { PriceLines } from "./price-lines.tsx";
+import { type ProductInput, productDraft, productIssues } from "./product-draft.ts";
+
+interface Props {
+  readonly title: string;
+  readonly begin: ProductInput;
+  readonly save: (draft: ProductDraft) => Promise<Result<Saved, EditFailure>>;
+  readonly saved: (saved: Saved) => void;
+  readonly close: () => void;
+}
+
+const shown = Object.keys(product.fields);
+const labels = Object.fromEntries(shown.map((field) => [field, fieldText(field, "product")]));
+
+/** A product as a rep enters it. */
+export function ProductForm({ title, begin, save: attempt, saved: tell, close }: Props) {
+  const [input, setInput] = useState(begin);
+  const [tried, setTried] = useState(false);
+  const { save, saving, failure } = useSave(close);
+  const draft = productDraft(input);
+  const own = productIssues(input);
+  const issues = [...own, ...(own.length > 0 ? [] : checkCreate(product, draft))];
+  const missing = checkCreate(product, draft).filter((one) => one.field === "name");
+  const lines = Object.fromEntries(input.prices.map((one) => [`prices.${one.key}`, "This price"]));
+  const errors = {
+    ...fieldErrors(failure, labels),
+    ...(tried ? errorsByField([...issues, ...missing], { ...labels, ...lines }) : {}),
+  };
+  const set = (part: Partial<ProductInput>) => setInput((before) => ({ ...before, ...part }));
+  const text = (name: "name" | "sku" | "cost" | "maxDiscount", field: string) => ({
+    label: labels[field] ?? field,
+    value: input[name],
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      set({ [name]: event.currentTarget.value }),
+    error: errors[field],
+  });
+  const submit = async () => {
+    setTried(true);
+    if (issues.length > 0) return;
+    const saved = await save(() => attempt(draft));
+    if (saved === null) return;
+    close();
+    tell(saved);
+  };
+  return (
+    <FormModal
+      title={title}
+      size={560}
+      yOffset="6vh"
+      saveLabel="Save product"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <div className="fields-two">
+        <TextInput {...text("name", "name")} data-autofocus withAsterisk />
+        <TextInput {...text("sku", "sku")} />
+      </div>
+      <PriceLines
+        prices={input.prices}
+        errors={errors}
+        error={errors.prices}
+        set={(prices) => set({ prices })}
+      />
+      <div className="product-cost">
+        <TextInput {...text("cost", "cost")} inputMode="decimal" />
+        <Select
+          label="Cost currency"
+          searchable
+          data={currencyCodes}
+          value={input.costCurrency}
+          onChange={(costCurrency) => set({ costCurrency })}
+          error={errors.cost_currency}
+        />
+        <TextInput {...text("maxDiscount", "max_discount")} inputMode="decimal" rightSection="%" />
+      </div>
+      <Textarea
+        label={labels.description}
+        minRows={2}
+        value={input.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+        error={errors.description}
+      />
+      <Switch
+        label="On sale"
+        checked={input.active}
+        onChange={(event) => set({ active: event.currentTarget.checked })}
+      />
+      <SaveFailure failure={failure} shown={shown} />
+    </FormModal>
+  );
+}

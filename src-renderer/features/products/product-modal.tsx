@@ -1,0 +1,63 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { useReplica, useRow, useRows, useStableKey } from "../../replica/hooks.ts";
+import { productInput } from "./product-draft.ts";
+import { ProductForm } from "./product-form.tsx";
+
+/** A new product; saved here first, then its page opens. */
+export function ProductModal({ close }: { readonly close: () => void }) {
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const currency = useUsualCurrency();
+  if (currency === undefined) return null;
+  return (
+    <ProductForm
+      title="New product"
+      begin={productInput({}, currency)}
+      save={(draft) => edits.create("product", draft)}
+      saved={(saved) => {
+        announceSaved("Product saved.", edits, saved);
+        void navigate({ to: "/products/$id", params: { id: String(saved.id) } });
+      }}
+      close={close}
+    />
+  );
+}
+
+/** Changes a product that is not sent yet. What is typed stays while it is sent (law 11). */
+export function ProductEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+  const { edits } = useReplica();
+  const product = useRow("product", id);
+  const key = useStableKey("product", id);
+  if (!product) return null;
+  return (
+    <ProductForm
+      key={key}
+      title="Edit product"
+      begin={productInput(product, null)}
+      save={(draft) =>
+        edits.update("product", product.id, {
+          sku: null,
+          description: null,
+          prices: [],
+          cost: null,
+          cost_currency: null,
+          max_discount: null,
+          ...draft,
+        })
+      }
+      saved={(saved) => announceSaved("Product changed.", edits, saved)}
+      close={close}
+    />
+  );
+}
+
+/** The currency that was used last for a product here, or for a deal; null where nothing tells. */
+function useUsualCurrency(): string | null | undefined {
+  return useRows(["product currency"], async (database) => {
+    const last = await database.product.toCollection().last();
+    const deal = await database.deal.orderBy("updated_at").last();
+    return last?.prices?.[0]?.currency ?? deal?.currency ?? null;
+  });
+}

@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { ProductRow } from "../../../src-main/contract/records/product.ts";
+import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { Confirm } from "../../app/confirm.tsx";
+import { Fact } from "../../app/fact.tsx";
+import { IconPencil, IconTrash } from "../../app/icons.ts";
+import { moneyText } from "../../app/money.ts";
+import { titleOf } from "../../app/names.ts";
+import { nobody } from "../../app/nobody.ts";
+import { Page } from "../../app/page.tsx";
+import { RecordFrame } from "../../app/record-frame.tsx";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { routeId } from "../../app/route-id.ts";
+import { Section } from "../../app/section.tsx";
+import { useUi } from "../../app/ui.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { priceText } from "./price-text.ts";
+import "./products.css";
+
+const route = getRouteApi("/products/$id");
+
+export function ProductPage() {
+  return (
+    <RecordFrame type="product" id={routeId(route.useParams().id) ?? nobody}>
+      {(product) => <Known product={product} />}
+    </RecordFrame>
+  );
+}
+
+function Known({ product }: { readonly product: ProductRow }) {
+  return (
+    <Page
+      title={titleOf("product", product)}
+      about={
+        <>
+          {product.sku && <span>{product.sku}</span>}
+          <span>{product.active === false ? "Not on sale" : "On sale"}</span>
+          <RecordMark type="product" id={product.id} />
+        </>
+      }
+      actions={isTemporary(product.id) && <Actions product={product} />}
+    >
+      <div className="product">
+        <Section title="Details">
+          <dl className="facts">
+            <Fact name="Prices">{priceText(product.prices)}</Fact>
+            <Fact name="Cost">{moneyText(product.cost, product.cost_currency)}</Fact>
+            <Fact name="Highest discount">
+              {product.max_discount == null ? null : `${product.max_discount}%`}
+            </Fact>
+            <Fact name="Description">{product.description}</Fact>
+          </dl>
+          {!isTemporary(product.id) && (
+            <p className="section-words">
+              It is at your service. There it can be changed and taken off sale, but not from here.
+            </p>
+          )}
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+/** What is not sent yet can be changed and taken back. */
+function Actions({ product }: { readonly product: ProductRow }) {
+  const open = useUi((state) => state.open);
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(false);
+    const saved = await edits.remove("product", product.id);
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved("Product deleted.", edits, saved.value);
+    await navigate({ to: "/products" });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        Delete
+      </Button>
+      <Button
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => open({ kind: "editProduct", productId: product.id })}
+      >
+        Edit
+      </Button>
+      {deleting && (
+        <Confirm
+          title="Delete this product?"
+          confirm="Delete product"
+          run={() => void remove()}
+          close={() => setDeleting(false)}
+        >
+          “{titleOf("product", product)}” was not sent yet, so nobody else has seen it.
+        </Confirm>
+      )}
+    </>
+  );
+}

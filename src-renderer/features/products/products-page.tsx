@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconPackage, IconPlus } from "../../app/icons.ts";
+import { LongList } from "../../app/long-list.tsx";
+import { counted, titleOf } from "../../app/names.ts";
+import { Page } from "../../app/page.tsx";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useUi } from "../../app/ui.ts";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { priceText } from "./price-text.ts";
+import "./products.css";
+
+/** The products that were made here. The service has no list of products (sales document, "Product"). */
+export function ProductsPage() {
+  const open = useUi((state) => state.open);
+  const keyOf = useStableKeys();
+  const products = useRows(["products"], (database) => database.product.orderBy("name").toArray());
+  return (
+    <Page
+      title="Products"
+      about={products && <span className="numbers">{counted(products.length, "product")} made here</span>}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "product" })}>
+          New product
+        </Button>
+      }
+    >
+      {products?.length === 0 && (
+        <div className="card">
+          <EmptyState icon={IconPackage} title="No products made on this device yet">
+            <p>
+              Your service takes new products, but does not tell which it has: only those that you make here
+              can be shown. Add one with “New product”.
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      {products && products.length > 0 && (
+        <>
+          <p className="products-note">
+            Your service takes new products, but does not tell which it has: these are the ones made on this
+            device.
+          </p>
+          <div className="card rows-card">
+            <LongList
+              label="Products"
+              className="rows"
+              count={products.length}
+              keyAt={(at) => (products[at] ? keyOf("product", products[at].id) : at)}
+              estimate={58}
+            >
+              {(at) => {
+                const one = products[at];
+                return (
+                  one && (
+                    <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
+                      <span className="row-words">
+                        <span className="row-title product-name">{titleOf("product", one)}</span>
+                        <span className="row-about">
+                          {[one.sku, one.active === false ? "Not on sale" : ""].filter(Boolean).join(" · ")}
+                        </span>
+                      </span>
+                      <RecordMark type="product" id={one.id} />
+                      <span className="row-end numbers">{priceText(one.prices)}</span>
+                    </Link>
+                  )
+                );
+              }}
+            </LongList>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

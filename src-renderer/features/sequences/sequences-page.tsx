@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconListNumbers } from "../../app/icons.ts";
+import { LongList } from "../../app/long-list.tsx";
+import { counted, titleOf } from "../../app/names.ts";
+import { Page } from "../../app/page.tsx";
+import { useRows } from "../../replica/hooks.ts";
+
+/** The sequences of the account. */
+export function SequencesPage() {
+  const sequences = useRows(["sequences"], (database) => database.sequence.orderBy("name").toArray());
+  return (
+    <Page
+      title="Sequences"
+      about={sequences && <span className="numbers">{counted(sequences.length, "sequence")}</span>}
+    >
+      <div className="card rows-card">
+        {sequences?.length === 0 && (
+          <EmptyState icon={IconListNumbers} title="No sequences on this device yet">
+            They appear here as they are fetched. They are made in the service.
+          </EmptyState>
+        )}
+        {sequences && sequences.length > 0 && (
+          <LongList
+            label="Sequences"
+            className="rows"
+            count={sequences.length}
+            keyAt={(at) => sequences[at]?.id ?? at}
+            estimate={44}
+          >
+            {(at) => {
+              const one = sequences[at];
+              return (
+                one && (
+                  <Link to="/sequences/$id" params={{ id: String(one.id) }} className="row">
+                    <span className="row-words row-title">{titleOf("sequence", one)}</span>
+                    <span className="row-end numbers">{counted(one.steps_total ?? 0, "step")}</span>
+                  </Link>
+                )
+              );
+            }}
+          </LongList>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { product } from "../../../src-main/contract/records/product.ts";
+import {
+  type ProductInput,
+  productDraft,
+  productInput,
+  productIssues,
+} from "../../../src-renderer/features/products/product-draft.ts";
+
+const empty = productInput({}, "EUR");
+const priced = (...lines: readonly (readonly [string, string | null])[]): ProductInput => ({
+  ...empty,
+  name: "Desk",
+  prices: lines.map(([amount, currency], key) => ({ key, amount, currency })),
+});
+
+describe("a product as it is entered", () => {
+  test("amounts stay text, thousands and decimal commas are understood, and blanks are left out", () => {
+    const input = {
+      ...priced(["1,250.50", "GBP"], ["1 400,5", "EUR"], ["", "USD"]),
+      cost: "800",
+      maxDiscount: "12.5",
+    };
+    expect(productDraft(input)).toEqual({
+      name: "Desk",
+      active: true,
+      prices: [
+        { amount: "1250.50", currency: "GBP" },
+        { amount: "1400.5", currency: "EUR" },
+      ],
+      cost: "800",
+      cost_currency: "EUR",
+      max_discount: 12.5,
+    });
+    expect(checkCreate(product, productDraft(input))).toEqual([]);
+  });
+
+  test("one price for a currency, each an amount, a discount of 0 to 100, a currency for every amount", () => {
+    const wrong = {
+      ...priced(["12", "GBP"], ["13", "GBP"], ["-1", "EUR"], ["5", null]),
+      maxDiscount: "101",
+      cost: "1.2.3",
+      costCurrency: null,
+    };
+    expect(productIssues(wrong).map((one) => one.field)).toEqual([
+      "prices.1",
+      "prices.2",
+      "prices.3",
+      "cost",
+      "cost_currency",
+      "max_discount",
+    ]);
+  });
+
+  test("the descriptor holds the same limits again", () => {
+    const fields = (draft: object) =>
+      checkCreate(product, { name: "Desk", ...draft }).map((one) => one.field);
+    expect(fields({ prices: [{ amount: "12", currency: "gbp" }] })).toEqual(["prices"]);
+    expect(fields({ cost_currency: "EURO", max_discount: 101, cost: "a" })).toEqual([
+      "cost_currency",
+      "max_discount",
+      "cost",
+    ]);
+    expect(checkCreate(product, { name: " " })).toHaveLength(1);
+  });
+});
