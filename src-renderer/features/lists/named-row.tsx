@@ -86,7 +86,7 @@ export function NamedRow({ type, id, name }: Props) {
 /** What the service said against it, and where it is put right. */
 function Complaint({ type, id }: Pick<Props, "type" | "id">) {
   const { parked } = useRecordState(type, id);
-  const words = parked?.fault ? complaintsOf(parked.fault).name : undefined;
+  const words = parked?.park?.kind === "refused" ? complaintsOf(parked.park.fault).name : undefined;
   if (words === undefined) return null;
   return (
     <span className="list-complaint">

@@ -149,6 +149,8 @@ test("stages, unqualified reasons, people and contact fields are there to be rea
     for (const one of words) await expect(table).toContainText(one);
     await expectNoViolations(rep, place);
   }
+  // Over the general settings, by which the next list was reached.
+  await page.goBack();
   await page.goBack();
   await expect(page.getByRole("table", { name: "People" })).toBeVisible();
 });
