@@ -1,18 +1,29 @@
-import { BrowserWindow, dialog, type FileFilter } from "electron";
+import { BrowserWindow, dialog, type FileFilter, type SaveDialogOptions } from "electron";
 import type { FileDialogs } from "../edits-commands.ts";
 
 const filters: FileFilter[] = [{ name: "Unsent edits", extensions: ["json"] }];
 
+/** Where a table is to be written; null where the rep thinks better of it. */
+export async function askForTable(suggestedName: string): Promise<string | null> {
+  const options = {
+    title: "Export table",
+    defaultPath: suggestedName,
+    filters: [{ name: "Comma-separated values", extensions: ["csv"] }],
+  };
+  return await askToSave(options);
+}
+
+async function askToSave(options: SaveDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getAllWindows()[0];
+  const answer = await (window === undefined
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return answer.canceled ? null : answer.filePath;
+}
+
 /** The system's own dialogs, in front of the window. To be used once the app is ready. */
 export const fileDialogs: FileDialogs = {
-  save: async (suggestedName) => {
-    const options = { title: "Save unsent edits", defaultPath: suggestedName, filters };
-    const window = BrowserWindow.getAllWindows()[0];
-    const answer = await (window === undefined
-      ? dialog.showSaveDialog(options)
-      : dialog.showSaveDialog(window, options));
-    return answer.canceled ? null : answer.filePath;
-  },
+  save: (suggestedName) => askToSave({ title: "Save unsent edits", defaultPath: suggestedName, filters }),
   open: async () => {
     const options = { title: "Read unsent edits", filters, properties: ["openFile" as const] };
     const window = BrowserWindow.getAllWindows()[0];

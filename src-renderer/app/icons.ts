@@ -4,8 +4,11 @@ export type { Icon } from "@tabler/icons-react";
 export { default as IconAddressBook } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 export { default as IconAlarmSnooze } from "@tabler/icons-react/dist/esm/icons/IconAlarmSnooze.mjs";
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 export { default as IconArrowsRight } from "@tabler/icons-react/dist/esm/icons/IconArrowsRight.mjs";
+export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 export { default as IconBell } from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+export { default as IconBookmark } from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 export { default as IconBriefcase } from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
 export { default as IconBuilding } from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
@@ -16,6 +19,7 @@ export { default as IconCloudCheck } from "@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 export { default as IconCloudUp } from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 export { default as IconExternalLink } from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 export { default as IconFlame } from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
@@ -36,3 +40,4 @@ export { default as IconSunHigh } from "@tabler/icons-react/dist/esm/icons/IconS
 export { default as IconTrash } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 export { default as IconUserPlus } from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 export { default as IconWorld } from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
+export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";

@@ -56,7 +56,8 @@ interface SettledAtRow {
 }
 
 interface MetaRow {
-  readonly key: "epoch" | "generation" | "confirmed";
+  /** `views:<type>`: the views of a table that the rep saved. */
+  readonly key: "epoch" | "generation" | "confirmed" | `views:${RecordName}`;
   readonly value: string;
 }
 

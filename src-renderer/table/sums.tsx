@@ -1,12 +1,13 @@
+import { Fragment } from "react";
 import { moneyText } from "../app/money.ts";
 import type { TableAnswer } from "../replica/table-query.ts";
 
 /** "€12,300.50 · $400": each currency by itself. */
 export function Sums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
   return sums.map(({ currency, amount }, at) => (
-    <span key={currency}>
-      {moneyText(amount, currency)}
-      {at + 1 < sums.length && " · "}
-    </span>
+    <Fragment key={currency}>
+      {at > 0 && " · "}
+      <span>{moneyText(amount, currency)}</span>
+    </Fragment>
   ));
 }

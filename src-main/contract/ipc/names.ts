@@ -42,6 +42,7 @@ const commandList: Record<keyof Commands, true> = {
   "duplicates.dismiss": true,
   "edits.save": true,
   "edits.read": true,
+  "table.save": true,
   "replica.attach": true,
   "replica.start": true,
   "sync.now": true,

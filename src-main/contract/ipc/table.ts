@@ -13,6 +13,7 @@ import { applied, idsQuery, packedPage, removal } from "../pull.ts";
 import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
+import { tableSaved } from "../table-file.ts";
 import { updateStatus } from "../updates.ts";
 import { wish } from "../wish.ts";
 import { call, nothing } from "./channel.ts";
@@ -106,6 +107,8 @@ export const commands = {
    * replica knows. Where something was taken the replica attaches anew: `OpenReplica.readEdits` does both.
    */
   "edits.read": call(z.object({ account: accountKey, above: z.int().min(0) }), readOutcome),
+  /** Asks for a place and writes a table there, as text of comma-separated values. */
+  "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
   /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
   "replica.attach": call(replicaHeld, journalTruth),
   /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */

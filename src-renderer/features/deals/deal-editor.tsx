@@ -8,6 +8,7 @@ import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
 import { dealInput, dealPatch } from "./deal-input.ts";
 import { dealLabels } from "./deal-modal.tsx";
@@ -36,12 +37,16 @@ function Editor({ deal, lists, close }: EditorProps) {
   const { edits } = useReplica();
   const [before] = useState(() => dealInput(deal));
   const [input, setInput] = useState(before);
+  const written = useWrittenCustom();
   const [tried, setTried] = useState(false);
   const { save, saving, failure } = useSave(close);
   const categoryOf = (stage: RecordId | null) => lists.stages.find((one) => one.id === stage)?.category;
   const patch = dealPatch(
     { input: before, category: categoryOf(before.stage) },
-    { input, category: categoryOf(input.stage) },
+    {
+      input: { ...input, custom: written(input.custom, before.custom) },
+      category: categoryOf(input.stage),
+    },
   );
   const issues = checkUpdate(descriptor, deal, patch);
   const errors = {

@@ -11,6 +11,7 @@ import { SaveFailure } from "../../app/save-failure.tsx";
 import { useMe } from "../../app/use-me.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica, useRows } from "../../replica/hooks.ts";
+import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
 import { type DealInput, dealInput, newDealDraft } from "./deal-input.ts";
 import { type DealLists, useDealLists } from "./use-deal-lists.ts";
@@ -49,10 +50,11 @@ function Form({ contact, close, lists, currency }: FormProps) {
     owner: me,
     stage: lists.stages.find((one) => one.active !== false)?.id ?? null,
   }));
+  const written = useWrittenCustom();
   const [tried, setTried] = useState(false);
   const { save, saving, failure } = useSave(close);
   const stage = lists.stages.find((one) => one.id === input.stage);
-  const draft = newDealDraft(input, stage?.category);
+  const draft = newDealDraft({ ...input, custom: written(input.custom, {}) }, stage?.category);
   const issues = checkCreate(deal, draft);
   const errors = {
     ...fieldErrors(failure, dealLabels),

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
@@ -7,11 +7,18 @@ import { IconBriefcase, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useRows } from "../../replica/hooks.ts";
+import type { TableQuery } from "../../replica/table-query.ts";
+import { useTableQuery } from "../../replica/use-table-query.ts";
+import { ExportButton } from "../../table/export-button.tsx";
+import { FilterBar } from "../../table/filter-bar.tsx";
+import { SavedViews } from "../../table/saved-views.tsx";
 import { sortOf } from "../../table/table-search.ts";
 import { Board } from "./board.tsx";
-import type { DealsSearch } from "./deals-search.ts";
+import { useDealCustomFields } from "./deal-custom-names.ts";
+import { DealTable, dealTableFields } from "./deal-table.tsx";
+import { type DealsSearch, dealsSearch } from "./deals-search.ts";
 import { MoveReason } from "./move-reason.tsx";
-import { pipelineName, readStages } from "./use-deal-lists.ts";
+import { pipelineName, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 
 const route = getRouteApi("/deals");
@@ -26,17 +33,19 @@ const sorts = deal.list.sort.flatMap((field) =>
       ],
 );
 
-/** Deals as a board by stage, or as a table. */
+/** Deals as a board by stage, or as a table: which of them, and in which order, stands in the address. */
 export function DealsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
-  const stages = useRows(["stages in order"], readStages);
+  const lists = useDealLists();
   const count = useRows(["deals", "count"], (database) => database.deal.count());
-  const change = (part: Partial<DealsSearch>) =>
-    void navigate({ to: "/deals", search: { ...search, ...part }, replace: true });
-  const pipelines = [...new Set(stages?.map((one) => one.pipeline_id ?? 0))];
-  const pipeline = pipelines.includes(search.pipeline ?? -1) ? search.pipeline : pipelines[0];
+  const custom = Object.keys(useDealCustomFields() ?? {}).sort();
+  const show = (next: DealsSearch) => void navigate({ to: "/deals", search: next });
+  const change = (part: Partial<DealsSearch>) => show(dealsSearch({ ...search, ...part }));
+  const pipelines = [...new Set(lists?.stages.map((one) => one.pipeline_id ?? 0))];
+  const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
+  const table = search.view === "table";
   const query = {
     type: "deal",
     filters: search.where ?? {},
@@ -49,23 +58,14 @@ export function DealsPage() {
       fixed
       actions={
         <>
-          {pipelines.length > 1 && (
-            <Select
-              aria-label="Pipeline"
-              data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
-              value={String(pipeline)}
-              onChange={(value) => value && change({ pipeline: Number(value) })}
-              allowDeselect={false}
-              w={130}
-            />
-          )}
-          <Select
-            aria-label="Sort deals"
-            data={sorts}
-            value={search.sort ?? usualSort}
-            onChange={(sort) => sort && change({ sort })}
-            allowDeselect={false}
-            w={190}
+          <SegmentedControl
+            aria-label="How deals are shown"
+            value={table ? "table" : "board"}
+            onChange={(view) => show(withView(search, view))}
+            data={[
+              { value: "board", label: "Board" },
+              { value: "table", label: "Table" },
+            ]}
           />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -81,10 +81,66 @@ export function DealsPage() {
           They appear here as they are fetched. A new one is saved here at once.
         </EmptyState>
       )}
-      {stages && count !== undefined && count > 0 && (
-        <Board stages={stages.filter((one) => (one.pipeline_id ?? 0) === pipeline)} query={query} />
+      {lists && count !== undefined && count > 0 && (
+        <>
+          <div className="table-tools">
+            <FilterBar
+              type="deal"
+              where={query.filters}
+              match={query.match}
+              custom={custom}
+              change={({ where, match }) =>
+                show(
+                  dealsSearch({
+                    ...search,
+                    ...(where && { where }),
+                    ...(match && { match }),
+                  }),
+                )
+              }
+            />
+            <div className="table-tools-end">
+              {pipelines.length > 1 && !table && (
+                <Select
+                  aria-label="Pipeline"
+                  data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
+                  value={String(pipeline)}
+                  onChange={(value) => value && change({ pipeline: Number(value) })}
+                  allowDeselect={false}
+                  w={130}
+                />
+              )}
+              {!table && (
+                <Select
+                  aria-label="Sort deals"
+                  data={sorts}
+                  value={search.sort ?? usualSort}
+                  onChange={(sort) => sort && change({ sort })}
+                  allowDeselect={false}
+                  w={190}
+                />
+              )}
+              <SavedViews type="deal" search={{ ...search }} open={(kept) => show(dealsSearch(kept))} />
+              {table && <ExportDeals query={query} />}
+            </div>
+          </div>
+          {table ? (
+            <DealTable query={query} lists={lists} onSort={(sort) => change({ sort })} />
+          ) : (
+            <Board stages={lists.stages.filter((one) => (one.pipeline_id ?? 0) === pipeline)} query={query} />
+          )}
+        </>
       )}
       <MoveReason />
     </Page>
   );
+}
+
+function withView({ view: _, ...rest }: DealsSearch, view: string): DealsSearch {
+  return view === "table" ? { ...rest, view } : rest;
+}
+
+function ExportDeals({ query }: { readonly query: TableQuery }) {
+  const answer = useTableQuery(query);
+  return <ExportButton type="deal" ids={answer?.groups[0]?.ids ?? []} fields={dealTableFields} />;
 }

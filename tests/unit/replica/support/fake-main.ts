@@ -160,6 +160,7 @@ export class FakeMain {
       "duplicates.list": missing("duplicates.list"),
       "duplicates.dismiss": missing("duplicates.dismiss"),
       "edits.save": missing("edits.save"),
+      "table.save": missing("table.save"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
       "sync.now": answer("sync.now", () => null),
       "sync.status": missing("sync.status"),

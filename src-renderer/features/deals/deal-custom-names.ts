@@ -1,0 +1,24 @@
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { withHeld } from "../custom-fields/definition.ts";
+import { writtenCustomFields } from "../custom-fields/written.ts";
+
+/** So many of the deals that were changed last are asked which fields there are. */
+const asked = 300;
+
+/**
+ * The fields that an account has added to its deals, each with a value that it held. The service shows definitions for
+ * contacts alone (sales document, "Custom field definition"), so those of deals are known by the deals that have them.
+ */
+export function useDealCustomFields(): Values | undefined {
+  return useRows(["deal custom fields"], async (database) => {
+    const rows = await database.deal.orderBy("updated_at").reverse().limit(asked).toArray();
+    return Object.assign({}, ...rows.map((row) => row.custom_fields ?? {})) as Values;
+  });
+}
+
+/** Custom fields as they were typed, as the wire has them: numbers as numbers, what was emptied as null. */
+export function useWrittenCustom(): (typed: Values, before: Values) => Values {
+  const known = useDealCustomFields() ?? {};
+  return (typed, before) => writtenCustomFields(withHeld([], { ...known, ...before }), typed, before);
+}

@@ -1,0 +1,208 @@
+// biome-ignore-all lint/a11y/useSemanticElements: of a long table only the rows in sight are on the page, laid out as a grid.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the links, buttons and boxes in the cells have the focus.
+import { Checkbox } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { RowOf } from "../../src-main/contract/records/define.ts";
+import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { IconArrowDown, IconArrowUp } from "../app/icons.ts";
+import { titleOf } from "../app/names.ts";
+import { useStableKeys } from "../app/use-stable-keys.ts";
+import type { TableQuery } from "../replica/table-query.ts";
+import { useRowsById } from "../replica/use-table-query.ts";
+import "./table.css";
+
+export interface Column<R> {
+  /** The field that the column shows. */
+  readonly field: string;
+  readonly label: string;
+  /** Of the grid: "2fr", "120px". */
+  readonly width: string;
+  readonly end?: boolean;
+  /** Shown where there is room. */
+  readonly wide?: boolean;
+  /** Whether the service's list can be sorted by it. */
+  readonly sorts?: boolean;
+  readonly cell: (row: R) => ReactNode;
+}
+
+interface Props<N extends RecordName> {
+  readonly type: N;
+  readonly label: string;
+  /** All that fit, in their order. */
+  readonly ids: ArrayLike<number>;
+  readonly columns: readonly Column<RowOf<Registry[N]>>[];
+  readonly sort: TableQuery["sort"];
+  readonly onSort: (sort: string) => void;
+  readonly selected: ReadonlySet<RecordId>;
+  readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
+}
+
+const rowHeight = 44;
+
+/** Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, Space chooses. */
+export function DataTable<N extends RecordName>(props: Props<N>) {
+  const { type, label, ids, sort, onSort, selected, onSelect } = props;
+  const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
+  const columns = props.columns.filter((one) => hasRoom || !one.wide);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const walked = useRef(false);
+  const keyOf = useStableKeys();
+  const list = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyOf(type, ids[index] as RecordId),
+    overscan: 10,
+  });
+  const items = list.getVirtualItems();
+  const rows = useRowsById(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
+  const at = Math.min(current, Math.max(0, ids.length - 1));
+
+  // The row may only come to be once the list has scrolled to it.
+  useEffect(() => {
+    if (!walked.current) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
+    if (!link) return;
+    walked.current = false;
+    link.focus({ preventScroll: true });
+  });
+  const choose = (id: RecordId) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
+    const to = step(event.key, at, ids.length, page);
+    if (event.key === " " && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      choose(ids[at] as RecordId);
+    }
+    if (to === null || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    walked.current = true;
+    setCurrent(to);
+    list.scrollToIndex(to);
+  };
+  const layout = { gridTemplateColumns: ["36px", ...columns.map((one) => one.width)].join(" ") };
+  const all = ids.length > 0 && selected.size === ids.length;
+  return (
+    <div
+      className="card table"
+      role="table"
+      aria-label={label}
+      aria-rowcount={ids.length + 1}
+      onKeyDown={walk}
+    >
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} className="table-head" style={layout}>
+          <div role="columnheader">
+            <Checkbox
+              size="xs"
+              aria-label={all ? "Choose none" : "Choose all"}
+              checked={all}
+              indeterminate={selected.size > 0 && !all}
+              onChange={() => onSelect(all ? new Set() : new Set(Array.from(ids) as RecordId[]))}
+            />
+          </div>
+          {columns.map((column) => (
+            <Heading key={column.field} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </div>
+      </div>
+      <div ref={scroller} className="table-scroll" role="presentation">
+        <div role="rowgroup" className="table-space" style={{ height: list.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows.get(ids[item.index] as RecordId);
+            return (
+              <div
+                key={item.key}
+                role="row"
+                aria-rowindex={item.index + 2}
+                data-index={item.index}
+                data-chosen={(row && selected.has(row.id)) || undefined}
+                className="table-row"
+                style={{ ...layout, height: item.size, transform: `translateY(${item.start}px)` }}
+                onFocus={() => setCurrent(item.index)}
+                data-reachable={item.index === at || undefined}
+              >
+                <div role="cell">
+                  {row && (
+                    <Checkbox
+                      size="xs"
+                      aria-label={`Choose ${titleOf(type, row)}`}
+                      checked={selected.has(row.id)}
+                      onChange={() => choose(row.id)}
+                      tabIndex={item.index === at ? 0 : -1}
+                    />
+                  )}
+                </div>
+                {columns.map((column) => (
+                  <div
+                    key={column.field}
+                    role="cell"
+                    className={column.end ? "truncate table-end numbers" : "truncate"}
+                  >
+                    {row && column.cell(row)}
+                  </div>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heading<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<R>;
+  readonly sort: TableQuery["sort"];
+  readonly onSort: (sort: string) => void;
+}) {
+  const { field, label, sorts = false, end = false } = column;
+  const here = sort.field === field;
+  const direction = here ? (sort.descending ? "descending" : "ascending") : undefined;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={direction ?? (sorts ? "none" : undefined)}
+      className={end ? "truncate table-end" : "truncate"}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className="table-sort"
+          onClick={() => onSort(here && !sort.descending ? `-${field}` : field)}
+        >
+          {label}
+          {direction === "ascending" && <IconArrowUp size={13} aria-hidden />}
+          {direction === "descending" && <IconArrowDown size={13} aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
+    </div>
+  );
+}
+
+function step(key: string, at: number, count: number, page: number): number | null {
+  const to = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  };
+  if (!Object.hasOwn(to, key) || count === 0) return null;
+  return Math.max(0, Math.min(count - 1, to[key as keyof typeof to]));
+}

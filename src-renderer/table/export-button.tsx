@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { announce, announceFailure } from "../app/announce.tsx";
+import { commands } from "../app/bridge.ts";
+import { IconDownload } from "../app/icons.ts";
+import { useReplica } from "../replica/hooks.ts";
+import { tableCsv } from "./table-csv.ts";
+
+interface Props {
+  readonly type: RecordName;
+  /** What is shown, in its order. */
+  readonly ids: ArrayLike<number>;
+  readonly fields: readonly string[];
+}
+
+/** Writes what is shown to a file that spreadsheets read. */
+export function ExportButton({ type, ids, fields }: Props) {
+  const { database } = useReplica();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const text = await tableCsv(database, { type, ids, fields });
+    const answer = await commands()["table.save"]({
+      suggestedName: `${descriptorOf(type).label.many}.csv`,
+      text,
+    });
+    setBusy(false);
+    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    else if (answer.value.kind === "saved") announce(`Saved to ${answer.value.file}.`);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      disabled={ids.length === 0}
+      onClick={() => void save()}
+    >
+      Export
+    </Button>
+  );
+}

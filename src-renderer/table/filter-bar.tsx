@@ -1,0 +1,92 @@
+import { Button, Menu, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { IconFilter, IconX } from "../app/icons.ts";
+import { useNames } from "../features/sync/use-names.ts";
+import { fieldValue, valueWords } from "../features/sync/value-words.ts";
+import { filterFields, filterLabel } from "./filter-fields.ts";
+import { FilterModal } from "./filter-modal.tsx";
+import type { TableSearch } from "./table-search.ts";
+
+type Filters = NonNullable<TableSearch["where"]>;
+
+interface Props {
+  readonly type: RecordName;
+  readonly where: Filters;
+  readonly match: "all" | "any";
+  /** Names of custom fields that it can be filtered by. */
+  readonly custom: readonly string[];
+  readonly change: (part: { readonly where?: Filters; readonly match?: "all" | "any" }) => void;
+}
+
+/** The filters of a table, each as words that can be changed or taken away, and a way to add one. */
+export function FilterBar({ type, where, match, custom, change }: Props) {
+  const descriptor = descriptorOf(type);
+  const [editing, setEditing] = useState<string | null>(null);
+  const names = Object.keys(where);
+  const values = names.map((name) =>
+    fieldValue(descriptor, name.replace(/\.(from|to)$/, ""), where[name], { currency: null }),
+  );
+  const nameOf = useNames(values);
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(where).filter(([other]) => other !== name));
+  const fieldOf = (name: string) =>
+    name.startsWith("custom_fields.") ? name : name.replace(/\.(from|to)$/, "");
+  return (
+    <>
+      {names.map((name, at) => {
+        const label = filterLabel(descriptor, name);
+        const words = values[at] ? valueWords(values[at], nameOf) : null;
+        return (
+          <span key={name} className="filter">
+            <button type="button" onClick={() => setEditing(fieldOf(name))}>
+              {label}: {words}
+            </button>
+            <button
+              type="button"
+              aria-label={`Remove filter ${label}`}
+              onClick={() => change({ where: without(name) })}
+            >
+              <IconX size={13} aria-hidden />
+            </button>
+          </span>
+        );
+      })}
+      <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button variant="subtle" size="compact-sm" leftSection={<IconFilter size={15} aria-hidden />}>
+            Filter
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah={360} className="menu-long">
+          {[...filterFields(descriptor), ...custom.map((one) => `custom_fields.${one}`)].map((name) => (
+            <Menu.Item key={name} onClick={() => setEditing(name)}>
+              {filterLabel(descriptor, name)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {names.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Which filters must fit"
+          value={match}
+          onChange={(value) => change({ match: value === "any" ? "any" : "all" })}
+          data={[
+            { value: "all", label: "All fit" },
+            { value: "any", label: "Any fits" },
+          ]}
+        />
+      )}
+      {editing !== null && (
+        <FilterModal
+          type={type}
+          name={editing}
+          where={where}
+          set={(next) => change({ where: next })}
+          close={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

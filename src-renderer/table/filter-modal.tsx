@@ -1,0 +1,88 @@
+import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { useFocusBack } from "../app/use-focus-back.ts";
+import { FieldInput } from "../features/sync/field-input.tsx";
+import { asWritten } from "../features/sync/typed-values.ts";
+import { filterLabel } from "./filter-fields.ts";
+import type { TableSearch } from "./table-search.ts";
+
+type Filters = NonNullable<TableSearch["where"]>;
+
+interface Props {
+  readonly type: RecordName;
+  /** The field, or `custom_fields.<name>`. */
+  readonly name: string;
+  readonly where: Filters;
+  readonly set: (where: Filters) => void;
+  readonly close: () => void;
+}
+
+/** Asks what a field must be; of amounts and days also from where and up to where. */
+export function FilterModal({ type, name, where, set, close }: Props) {
+  useFocusBack();
+  const descriptor = descriptorOf(type);
+  const kind = descriptor.list.filters[name];
+  const ranged = kind === "money" || kind === "date";
+  const inRange = ranged && (`${name}.from` in where || `${name}.to` in where);
+  const [range, setRange] = useState(inRange);
+  const [typed, setTyped] = useState<Values>(() => ({
+    ...where,
+    ...(kind === "flag" ? { [name]: where[name] ?? true } : {}),
+  }));
+  const asked = range ? [`${name}.from`, `${name}.to`] : [name];
+  const apply = () => {
+    const others = Object.entries(where).filter(
+      ([one]) => one !== name && one !== `${name}.from` && one !== `${name}.to`,
+    );
+    const said = asked.flatMap((one) => {
+      const written = asWritten(descriptor, { [name]: typed[one] ?? null })[name];
+      const empty =
+        written === null || written === undefined || written === "" || typeof written === "object";
+      return empty ? [] : [[one, written] as const];
+    });
+    set(Object.fromEntries([...others, ...said]) as Filters);
+    close();
+  };
+  return (
+    <Modal opened onClose={close} title={`Filter: ${filterLabel(descriptor, name)}`} size={420}>
+      <form
+        className="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {ranged && (
+          <SegmentedControl
+            aria-label="How it is compared"
+            value={range ? "range" : "is"}
+            onChange={(value) => setRange(value === "range")}
+            data={[
+              { value: "is", label: "Exactly" },
+              { value: "range", label: "From … to" },
+            ]}
+          />
+        )}
+        {asked.map((one) => (
+          <FieldInput
+            key={one}
+            name={name}
+            label={filterLabel(descriptor, one)}
+            descriptor={descriptor}
+            values={{ ...typed, [name]: typed[one] ?? null }}
+            change={(part) => setTyped({ ...typed, [one]: part[name] ?? null })}
+            error={undefined}
+          />
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Result } from "../../src-main/contract/result.ts";
+import { announceFailure, announceSaved } from "../app/announce.tsx";
+import type { EditFailure, Saved } from "../outbox/edits.ts";
+import { useReplica } from "../replica/hooks.ts";
+
+type Outcome = Promise<Result<Saved, EditFailure>>;
+
+/**
+ * The same step for many records: each an edit of its own, with one Undo for the lot. The first that is not saved ends
+ * it, and is told; what came before stays, and can be taken back. `back` makes the way back of what was sent already.
+ */
+export function useBulk(): <R>(given: {
+  readonly rows: readonly R[];
+  readonly edit: (row: R) => Outcome;
+  readonly back?: (row: R) => Outcome;
+  readonly said: (count: number) => string;
+}) => Promise<void> {
+  const { edits } = useReplica();
+  return async ({ rows, edit, back, said }) => {
+    const done: { readonly row: (typeof rows)[number]; readonly saved: Saved }[] = [];
+    for (const row of rows) {
+      const saved = await edit(row);
+      if (!saved.ok) {
+        announceFailure(saved.error);
+        break;
+      }
+      if (saved.value.sequences.length > 0) done.push({ row, saved: saved.value });
+    }
+    const [first, ...rest] = done;
+    if (first === undefined) return;
+    const sequences = done.flatMap((one) => one.saved.sequences);
+    const otherwise =
+      back &&
+      (async () => {
+        for (const one of rest) await back(one.row);
+        return await back(first.row);
+      });
+    announceSaved(said(done.length), edits, { id: first.saved.id, sequences }, otherwise);
+  };
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { expectNoViolations, stageNamed } from "./deal-steps.ts";
+
+async function opensTable(rep: Rep): Promise<void> {
+  await rep.goes("Deals");
+  await rep.page.getByText("Table", { exact: true }).click();
+  await expect(rep.page.getByRole("table", { name: "Deals" })).toBeVisible();
+}
+
+async function filtersByStage(rep: Rep, stage: string): Promise<void> {
+  const { page } = rep;
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Stage" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Stage" }).fill(stage);
+  await page.getByRole("option", { name: stage, exact: true }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+}
+
+test("filters, order and view stand in the address, are restored by going back, and are kept under a name", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opensTable(rep);
+  const all = services.control.table("deal") ?? [];
+  await expect(page.getByText(`${all.length} deals`)).toBeVisible();
+  await page.getByRole("button", { name: "Value" }).click();
+  await page.getByRole("button", { name: "Value" }).click();
+  await expect(page.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "descending");
+  const stage = String(services.control.table("stage")?.find((one) => one.id === all[0]?.stage_id)?.name);
+  await filtersByStage(rep, stage);
+  const some = all.filter((one) => one.stage_id === stageNamed(services, stage)).length;
+  await expect(page.getByText(some === 1 ? "1 deal" : `${some} deals`, { exact: true })).toBeVisible();
+  await expectNoViolations(rep, "table of deals");
+
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByLabel("Name of the view").fill("Mine to close");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Mine to close" })).toBeVisible();
+
+  await page.getByRole("table", { name: "Deals" }).getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Move to stage" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Mine to close" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("button", { name: "Remove filter Stage" }).click();
+  await expect(page.getByText(`${all.length} deals`)).toBeVisible();
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Mine to close" }).click();
+  await expect(page.getByText(some === 1 ? "1 deal" : `${some} deals`, { exact: true })).toBeVisible();
+});
+
+test("law 4: several deals are changed at once offline, each as an edit of its own, and one Undo takes all of it back", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await opensTable(rep);
+  const count = services.control.table("deal")?.length ?? 0;
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  const chosen = page.getByRole("region", { name: "Chosen deals" });
+  await expect(chosen).toContainText(`${count} deals chosen`);
+  await chosen.getByRole("button", { name: "Add tags" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Tags" }).fill("spring sale");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Add tags" }).click();
+  await expect(page.getByText(`${count} deals tagged.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
+
+  await page.getByRole("table", { name: "Deals" }).getByRole("checkbox").nth(1).check();
+  await page.getByRole("table", { name: "Deals" }).getByRole("checkbox").nth(2).check();
+  await chosen.getByRole("button", { name: "Move to stage" }).click();
+  await page.getByRole("menuitem", { name: "Closure" }).click();
+  await expect(page.getByText(/moved to Closure/)).toBeVisible();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  const tagged = services.control.table("deal")?.filter((one) => String(one.tags).includes("spring sale"));
+  expect(tagged).toEqual([]);
+});
+
+test("what is shown is written to a file that a spreadsheet reads and runs nothing of", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const file = join(rounds.userData, "..", "Deals.csv");
+  await opensTable(rep);
+  await rounds.answerDialog(file);
+  await rep.page.getByRole("button", { name: "Export" }).click();
+  await expect(rep.page.getByText(/^Saved to/)).toBeVisible();
+  const lines = readFileSync(file, "utf8").trim().split("\r\n");
+  expect(lines[0]).toContain("ID,Deal name,Contact,Organization,Stage,Value,Currency");
+  expect(lines).toHaveLength((services.control.table("deal")?.length ?? 0) + 1);
+});
