@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import "./print.css";
 import { IconPlus, IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { Overlays } from "./overlays.tsx";

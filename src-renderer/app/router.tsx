@@ -23,9 +23,10 @@ import { TasksPage } from "../features/tasks/tasks-page.tsx";
 import { tasksSearch } from "../features/tasks/tasks-search.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
+import { visitsSearch } from "../features/visits/visits-search.ts";
 import { Frame } from "./frame.tsx";
 import { NotFound } from "./not-found.tsx";
-import { contactsSearch, syncSearch, whoseSearch } from "./search-params.ts";
+import { contactsSearch, syncSearch } from "./search-params.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 const at = () => root;
@@ -43,7 +44,7 @@ const routes = root.addChildren([
     getParentRoute: at,
     path: "/visits",
     component: VisitsPage,
-    validateSearch: whoseSearch,
+    validateSearch: visitsSearch,
   }),
   createRoute({
     getParentRoute: at,

@@ -47,6 +47,7 @@ export function useRunCommand(): (name: CommandName) => void {
     goSync: () => go("/sync"),
     goSettings: () => go("/settings"),
     syncNow: () => void syncNow(),
+    print: () => window.print(),
   };
   return (name) => actions[name]();
 }

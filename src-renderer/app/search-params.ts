@@ -15,16 +15,6 @@ export function contactsSearch(raw: Raw): ContactsSearch {
   };
 }
 
-/** Tasks and visits: mine, or everybody's. */
-interface WhoseSearch {
-  readonly whose?: "mine" | "all";
-}
-
-export function whoseSearch(raw: Raw): WhoseSearch {
-  const whose = oneOf(raw.whose, ["mine", "all"]);
-  return whose ? { whose } : {};
-}
-
 interface SyncSearch {
   readonly tab?: "waiting" | "sent" | "attention";
 }

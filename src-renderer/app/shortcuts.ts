@@ -11,7 +11,8 @@ export type CommandName =
   | "goProducts"
   | "goSequences"
   | "newProduct"
-  | "goSync";
+  | "goSync"
+  | "print";
 
 export interface Command {
   readonly name: CommandName;
@@ -79,6 +80,7 @@ export const commandTable: readonly Command[] = [
     also: menuCommands.syncNow.press,
   },
   { name: "undo", label: "Undo", group: "Anywhere", keys: [menuCommands.undo.press] },
+  { name: "print", label: "Print this page", group: "Anywhere", keys: ["mod+p"] },
   {
     name: "shortcuts",
     label: "Keyboard shortcuts",

@@ -23,23 +23,18 @@ export function NoteEditor({ id, close }: Props) {
 
 function Editor({ note, close }: { readonly note: NoteRow; readonly close: () => void }) {
   const { edits } = useReplica();
-  const [input, setInput] = useState<NoteInput>({
-    content: note.content ?? "",
-    important: note.is_important === true,
-  });
-  const { content, important } = input;
+  const [opened] = useState(() => inputOf(note));
+  const [input, setInput] = useState(opened);
   const { save, saving, failure } = useSave(close);
 
   const submit = async () => {
-    const patch = {
-      ...(content === note.content ? {} : { content }),
-      ...(important === (note.is_important === true) ? {} : { is_important: important }),
-    };
-    if (Object.keys(patch).length === 0) return close();
-    const before = {
-      ...("content" in patch ? { content: note.content ?? "" } : {}),
-      ...("is_important" in patch ? { is_important: note.is_important === true } : {}),
-    };
+    const [was, is] = [valuesOf(opened), valuesOf(input)];
+    const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
+      (name) => String(is[name]) !== String(was[name]),
+    );
+    if (changed.length === 0) return close();
+    const patch = Object.fromEntries(changed.map((name) => [name, is[name]]));
+    const before = Object.fromEntries(changed.map((name) => [name, was[name]]));
     const saved = await save(() => edits.update("note", note.id, patch));
     if (saved === null) return;
     close();
@@ -63,4 +58,22 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
       <SaveFailure failure={failure} shown={["content"]} />
     </FormModal>
   );
+}
+
+function inputOf(note: NoteRow): NoteInput {
+  return {
+    content: note.content ?? "",
+    important: note.is_important === true,
+    restricted: note.type === "restricted",
+    tags: note.tags ?? [],
+  };
+}
+
+function valuesOf({ content, important, restricted, tags }: NoteInput) {
+  return {
+    content,
+    is_important: important,
+    type: restricted ? ("restricted" as const) : ("regular" as const),
+    tags: [...tags],
+  };
 }

@@ -1,9 +1,12 @@
-import { Checkbox, Textarea } from "@mantine/core";
+import { Checkbox, TagsInput, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface NoteInput {
   readonly content: string;
   readonly important: boolean;
+  /** For its writer alone. */
+  readonly restricted: boolean;
+  readonly tags: readonly string[];
 }
 
 interface Props {
@@ -27,11 +30,24 @@ export function NoteFields({ input, set, error, first }: Props) {
         data-autofocus={first || undefined}
         withAsterisk
       />
-      <Checkbox
-        label="Important"
-        checked={input.important}
-        onChange={(event) => set({ important: event.currentTarget.checked })}
+      <TagsInput
+        label="Tags"
+        placeholder="Type a word, then Enter"
+        value={[...input.tags]}
+        onChange={(tags) => set({ tags })}
       />
+      <div className="fields-two">
+        <Checkbox
+          label="Important"
+          checked={input.important}
+          onChange={(event) => set({ important: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Only I may read it"
+          checked={input.restricted}
+          onChange={(event) => set({ restricted: event.currentTarget.checked })}
+        />
+      </div>
     </>
   );
 }

@@ -21,8 +21,13 @@ const labels = { content: "Note" };
 
 export function NoteModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
-  const [input, setInput] = useState<NoteInput>({ content: "", important: false });
-  const { content, important } = input;
+  const [input, setInput] = useState<NoteInput>({
+    content: "",
+    important: false,
+    restricted: false,
+    tags: [],
+  });
+  const { content, important, restricted, tags } = input;
   const [picked, setPicked] = useState(given);
   const subject = useCurrentSubject(picked);
   const { save, saving, failure } = useSave(close);
@@ -32,6 +37,8 @@ export function NoteModal({ subject: given, close }: Props) {
     resource_type: subject?.type ?? null,
     resource_id: subject?.id ?? null,
     ...(important ? { is_important: true } : {}),
+    ...(restricted ? { type: "restricted" as const } : {}),
+    ...(tags.length > 0 ? { tags: [...tags] } : {}),
   };
   const issues = checkCreate(note, draft);
   const errors = { ...fieldErrors(failure, labels), ...(tried ? errorsByField(issues, labels) : {}) };

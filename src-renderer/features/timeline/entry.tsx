@@ -9,14 +9,15 @@ interface Props {
   readonly by: string | null;
   readonly at: number;
   readonly mark: ReactNode;
+  readonly tone?: "important";
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of whatever stands on the timeline. */
-export function Entry({ icon: Sign, kind, by, at, mark, actions, children }: Props) {
+export function Entry({ icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
   return (
-    <li className="entry">
+    <li className={tone === undefined ? "entry" : "entry entry-important"}>
       <span className="entry-sign">
         <Sign size={15} stroke={1.7} aria-hidden />
       </span>

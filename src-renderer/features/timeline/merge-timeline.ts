@@ -33,7 +33,7 @@ export function mergeTimeline({ notes, tasks, visits, logs, me, recordedAt }: Gi
   const partOfVisit = new Set(logs.map((log) => log.note_id));
   const past: TimelineEntry[] = [
     ...notes
-      .filter((note) => !partOfVisit.has(note.id))
+      .filter((note) => !partOfVisit.has(note.id) && mayRead(note, me))
       .map((note) => ({
         kind: "note" as const,
         at: recordedAt("note", note.id) ?? instantOf(note.created_at) ?? 0,
@@ -51,6 +51,11 @@ export function mergeTimeline({ notes, tasks, visits, logs, me, recordedAt }: Gi
   past.sort((a, b) => b.at - a.at);
   const open = tasks.filter((task) => task.completed !== true).sort(byDue);
   return { open, past };
+}
+
+/** One that its writer has kept to themselves since it was pulled stays here until the next full sweep. */
+function mayRead(note: NoteRow, me: RecordId): boolean {
+  return note.type !== "restricted" || note.creator_id == null || note.creator_id === me;
 }
 
 function byDue(a: TaskRow, b: TaskRow): number {

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
+import { IconLock, IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
@@ -20,9 +20,20 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
     <Entry
       icon={IconNote}
       kind={note.is_important ? "Important note" : "Note"}
+      {...(note.is_important ? { tone: "important" as const } : {})}
       by={nameOf(isTemporary(note.id) ? me : note.creator_id)}
       at={at}
-      mark={<RecordMark type="note" id={note.id} />}
+      mark={
+        <>
+          {note.type === "restricted" && (
+            <span className="entry-private">
+              <IconLock size={13} aria-hidden />
+              Only you
+            </span>
+          )}
+          <RecordMark type="note" id={note.id} />
+        </>
+      }
       actions={
         <span className="entry-actions">
           <ActionIcon
@@ -47,6 +58,15 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
       }
     >
       <p className="entry-words words">{note.content}</p>
+      {(note.tags ?? []).length > 0 && (
+        <ul className="entry-tags" aria-label="Tags">
+          {note.tags?.map((tag) => (
+            <li key={tag} className="entry-tag words">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
     </Entry>
   );
 }

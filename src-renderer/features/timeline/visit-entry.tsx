@@ -2,21 +2,28 @@ import { IconMapPin } from "../../app/icons.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import type { Visit } from "../visits/merge-visits.ts";
 import { VisitMark } from "../visits/visit-mark.tsx";
-import { outcomeText } from "../visits/visit-words.ts";
+import { VisitPlace } from "../visits/visit-place.tsx";
+import { outcomeOf } from "../visits/visit-words.ts";
 import { Entry } from "./entry.tsx";
 
 export function VisitEntry({ entry }: { readonly entry: Visit }) {
   const nameOf = useUserNames();
   const me = useMe();
   const { at, log, visit } = entry;
+  const outcome = outcomeOf(entry);
   const address = log?.address ?? visit?.resource_address;
   return (
     <Entry
       icon={IconMapPin}
-      kind={log?.outcome ? `Visit · ${outcomeText[log.outcome]}` : "Visit"}
+      kind={outcome === null ? "Visit" : `Visit · ${outcome}`}
       by={nameOf(log ? me : visit?.creator_id)}
       at={at}
-      mark={log && <VisitMark log={log} />}
+      mark={
+        <>
+          <VisitPlace entry={entry} />
+          {log && <VisitMark log={log} />}
+        </>
+      }
     >
       <p className="entry-words words">{log?.summary ?? visit?.summary ?? "No summary"}</p>
       {address && <p className="entry-about words dim">{address}</p>}

@@ -9,7 +9,7 @@ import { VisitItem } from "../visits/visit-item.tsx";
 const shown = 5;
 
 export function RecentVisits() {
-  const visits = useVisits(shown, true);
+  const visits = useVisits(shown, {});
   const fetched = useFetched("visit");
   const keyOf = useStableKeys();
   if (visits === undefined) return null;
@@ -31,7 +31,9 @@ export function RecentVisits() {
       ) : (
         <ul className="rows">
           {visits.map((entry) => (
-            <VisitItem key={keyOfVisit(entry, keyOf)} entry={entry} withDay />
+            <li key={keyOfVisit(entry, keyOf)}>
+              <VisitItem entry={entry} withDay />
+            </li>
           ))}
         </ul>
       )}

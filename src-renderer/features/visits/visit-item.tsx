@@ -4,28 +4,31 @@ import { IconMapPin } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import type { Visit } from "./merge-visits.ts";
 import { VisitMark } from "./visit-mark.tsx";
-import { outcomeText } from "./visit-words.ts";
+import { VisitPlace } from "./visit-place.tsx";
+import { outcomeOf } from "./visit-words.ts";
 
 /** One visit in a list. `withDay` where no heading above says which day. */
 export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly withDay: boolean }) {
   const now = useNow();
   const { at, log, visit } = entry;
   const row = log ?? visit;
+  const outcome = outcomeOf(entry);
   const { resource_type: type, resource_id: about } = row ?? {};
   return (
-    <li className="row">
+    <div className="row">
       <IconMapPin size={17} stroke={1.6} className="dim" aria-hidden />
       <div className="row-words">
         <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : "Visit"}</div>
         <div className="row-about" title={row?.summary ?? undefined}>
-          {log?.outcome && `${outcomeText[log.outcome]} · `}
+          {outcome !== null && `${outcome} · `}
           {row?.summary || "No summary"}
         </div>
       </div>
       <div className="row-end numbers">
         {log && <VisitMark log={log} />}
+        <VisitPlace entry={entry} />
         <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>
       </div>
-    </li>
+    </div>
   );
 }

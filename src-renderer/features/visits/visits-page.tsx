@@ -1,89 +1,115 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useNow } from "../../app/clock.ts";
-import { dayText } from "../../app/dates.ts";
+import { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
+import { useClock } from "../../app/clock.ts";
+import { dayKey } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconMapPin } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { useFetched } from "../progress/use-fetched.ts";
-import { keyOfVisit } from "./key-of-visit.ts";
-import type { Visit } from "./merge-visits.ts";
 import { useVisits } from "./use-visits.ts";
-import { VisitItem } from "./visit-item.tsx";
+import { VisitDayView } from "./visit-day-view.tsx";
+import { VisitList } from "./visit-list.tsx";
+import { verificationText } from "./visit-words.ts";
+import type { VisitsSearch } from "./visits-search.ts";
 import "./visits.css";
 
 const route = getRouteApi("/visits");
-const step = 100;
+const step = 200;
+
+/** Without what was taken out of it. */
+type Change = { readonly [K in keyof VisitsSearch]?: VisitsSearch[K] | undefined };
 
 export function VisitsPage() {
-  const { whose = "mine" } = route.useSearch();
+  const search: VisitsSearch = route.useSearch();
   const navigate = route.useNavigate();
+  const clock = useClock();
   const open = useUi((state) => state.open);
-  const [limit, setLimit] = useState(step);
-  const fetched = useFetched("visit");
-  const visits = useVisits(limit, whose === "mine");
+  const set = (part: Change) => {
+    const all = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined);
+    void navigate({ to: "/visits", search: Object.fromEntries(all), replace: true });
+  };
   return (
     <Page
       title="Visits"
       actions={
-        <>
+        <Button
+          leftSection={<IconMapPin size={16} aria-hidden />}
+          onClick={() => open({ kind: "visit", subject: null })}
+        >
+          Log visit
+        </Button>
+      }
+    >
+      <div className="visit-bar">
+        <SegmentedControl
+          aria-label="View"
+          value={search.day === undefined ? "list" : "day"}
+          onChange={(view) => set({ day: view === "day" ? dayKey(clock()) : undefined })}
+          data={[
+            { value: "list", label: "List" },
+            { value: "day", label: "Day" },
+          ]}
+        />
+        <div className="visit-tools">
+          <Select
+            aria-label="Location check"
+            placeholder="Any location check"
+            data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
+            value={search.place ?? null}
+            onChange={(place) => set({ place: place ?? undefined })}
+            clearable
+            clearButtonProps={{ "aria-label": "Any location check" }}
+            w={220}
+          />
+          <Select
+            aria-label="Visits to"
+            placeholder="Contacts and leads"
+            data={[
+              { value: "contact", label: "Contacts" },
+              { value: "lead", label: "Leads" },
+            ]}
+            value={search.about ?? null}
+            onChange={(about) => set({ about: about ?? undefined })}
+            clearable
+            clearButtonProps={{ "aria-label": "Contacts and leads" }}
+            w={180}
+          />
           <SegmentedControl
             aria-label="Whose visits"
-            value={whose}
-            onChange={(value) =>
-              void navigate({ to: "/visits", search: value === "all" ? { whose: "all" } : {}, replace: true })
-            }
+            value={search.whose ?? "mine"}
+            onChange={(whose) => set({ whose: whose === "all" ? "all" : undefined })}
             data={[
               { value: "mine", label: "Mine" },
               { value: "all", label: "Everyone's" },
             ]}
           />
-          <Button
-            leftSection={<IconMapPin size={16} aria-hidden />}
-            onClick={() => open({ kind: "visit", subject: null })}
-          >
-            Log visit
-          </Button>
-        </>
-      }
-    >
-      {visits?.length === 0 && (
-        <EmptyState
-          icon={IconMapPin}
-          title={fetched ? "No visits yet" : "Your visits are still on their way"}
-        >
-          Log one: it takes one form and is saved also without a connection.
-        </EmptyState>
-      )}
-      {visits && visits.length > 0 && <Days visits={visits} />}
-      {visits?.length === limit && (
-        <Button variant="default" mt="md" onClick={() => setLimit(limit + step)}>
-          Show older visits
-        </Button>
+        </div>
+      </div>
+      {search.day === undefined ? (
+        <AllVisits key={JSON.stringify(search)} search={search} />
+      ) : (
+        <VisitDayView day={search.day} search={search} go={(day) => set({ day })} />
       )}
     </Page>
   );
 }
 
-function Days({ visits }: { readonly visits: readonly Visit[] }) {
-  const now = useNow();
-  const keyOf = useStableKeys();
-  const days = Map.groupBy(visits, (one) => dayText(one.at, now));
+function AllVisits({ search }: { readonly search: VisitsSearch }) {
+  const [limit, setLimit] = useState(step);
+  const fetched = useFetched("visit");
+  const visits = useVisits(limit, search);
+  if (visits === undefined) return null;
+  if (visits.length > 0) {
+    return (
+      <VisitList visits={visits} more={() => visits.length >= limit && setLimit(visits.length + step)} />
+    );
+  }
   return (
-    <div className="card rows-card visits">
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
-          <h2 className="visit-day">{day}</h2>
-          <ul className="rows">
-            {ofDay.map((entry) => (
-              <VisitItem key={keyOfVisit(entry, keyOf)} entry={entry} withDay={false} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <EmptyState icon={IconMapPin} title={fetched ? "No visits here" : "Your visits are still on their way"}>
+      Log one: it takes one form and is saved also without a connection.
+    </EmptyState>
   );
 }

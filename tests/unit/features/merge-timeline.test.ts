@@ -31,6 +31,19 @@ describe("the timeline of a record", () => {
     expect(past.map((one) => one.at)[0]).toBe(written);
   });
 
+  test("a note that somebody else keeps to themselves is not shown, one's own is", () => {
+    const restricted = { type: "restricted" as const };
+    const { past } = mergeTimeline({
+      ...nothing,
+      notes: [
+        { ...note(1), ...restricted, creator_id: id(8) },
+        { ...note(2), ...restricted, creator_id: id(7) },
+        { ...note(-3), ...restricted },
+      ],
+    });
+    expect(past.map((one) => one.kind === "note" && one.note.id)).toEqual([2, -3]);
+  });
+
   test("the note that delivers a logged visit shows as that visit alone", () => {
     const log = { id: id(-1), visited_at: "2026-03-04T10:00:00Z", note_id: id(-2) };
     const { past } = mergeTimeline({ ...nothing, logs: [log], notes: [note(-2), note(5)] });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { contactsSearch, syncSearch, whoseSearch } from "../../../src-renderer/app/search-params.ts";
+import { contactsSearch, syncSearch } from "../../../src-renderer/app/search-params.ts";
 import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
+import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
 
 test("filters and sort come from the address; what does not fit is left out", () => {
   expect(contactsSearch({ q: "ada", sort: "-name", x: 1 })).toEqual({ q: "ada", sort: "-name" });
   expect(contactsSearch({ q: "", sort: "email" })).toEqual({});
-  expect(whoseSearch({ whose: "all" })).toEqual({ whose: "all" });
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
 });
 
@@ -23,4 +23,10 @@ test("of a table's address only what its service's list knows is taken: orders, 
   expect(dealsSearch({ sort: "-custom_fields.Term" })).toEqual({ sort: "-custom_fields.Term" });
   const nonsense = { stage_id: "4", hot: "yes", name: "", "name.from": "a", tags: "x", __proto__: 1 };
   expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
+});
+
+test("the filters of visits come from the address, too", () => {
+  const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead" };
+  expect(visitsSearch(given)).toEqual(given);
+  expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal" })).toEqual({});
 });

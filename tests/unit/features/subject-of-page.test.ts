@@ -6,6 +6,7 @@ describe("Quick capture is about the record whose page is open", () => {
     ["/contacts/12", { type: "contact", id: 12 }],
     ["/contacts/-5", { type: "contact", id: -5 }],
     ["/deals/7", { type: "deal", id: 7 }],
+    ["/leads/4711", { type: "lead", id: 4711 }],
     ["/contacts", null],
     ["/today", null],
     ["/contacts/zero", null],

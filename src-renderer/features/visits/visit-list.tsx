@@ -1,0 +1,58 @@
+import { useNow } from "../../app/clock.ts";
+import { dayText, startOfDay } from "../../app/dates.ts";
+import { LongList } from "../../app/long-list.tsx";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { keyOfVisit } from "./key-of-visit.ts";
+import type { Visit } from "./merge-visits.ts";
+import { VisitItem } from "./visit-item.tsx";
+
+interface Props {
+  readonly visits: readonly Visit[];
+  /** Called when the end comes near. */
+  readonly more: () => void;
+}
+
+const rowHeight = 58;
+const near = 20;
+
+/** Visits under their days; only those in sight are on the page. */
+export function VisitList({ visits, more }: Props) {
+  const now = useNow();
+  const keyOf = useStableKeys();
+  const lines = linesOf(visits);
+  return (
+    <div className="card rows-card visits">
+      <LongList
+        label="Visits"
+        count={lines.length}
+        estimate={rowHeight}
+        keyAt={(at) => {
+          const line = lines[at];
+          return line === undefined ? at : typeof line === "number" ? `day ${line}` : keyOfVisit(line, keyOf);
+        }}
+        wanted={({ end }) => {
+          if (end + near >= lines.length) more();
+        }}
+      >
+        {(at) => {
+          const line = lines[at];
+          if (line === undefined) return null;
+          return typeof line === "number" ? (
+            <h2 className="visit-day">{dayText(line, now)}</h2>
+          ) : (
+            <VisitItem entry={line} withDay={false} />
+          );
+        }}
+      </LongList>
+    </div>
+  );
+}
+
+/** The visits, and before the first of each day that day. */
+function linesOf(visits: readonly Visit[]): readonly (Visit | number)[] {
+  return visits.flatMap((visit, at) => {
+    const day = startOfDay(visit.at);
+    const before = visits[at - 1];
+    return before !== undefined && startOfDay(before.at) === day ? [visit] : [day, visit];
+  });
+}

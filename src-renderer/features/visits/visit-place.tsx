@@ -1,0 +1,17 @@
+import { IconAlertTriangle, IconCheck, IconMapPin } from "../../app/icons.ts";
+import type { Visit } from "./merge-visits.ts";
+import { verificationOf, verificationText } from "./visit-words.ts";
+
+/** Whether the rep's place was checked, in a sign and words. */
+export function VisitPlace({ entry }: { readonly entry: Visit }) {
+  const status = verificationOf(entry);
+  if (status === null) return null;
+  const Sign =
+    { verified: IconCheck, resource_location_too_far: IconAlertTriangle }[status as string] ?? IconMapPin;
+  return (
+    <span className="visit-place">
+      <Sign size={13} aria-hidden />
+      {verificationText[status]}
+    </span>
+  );
+}

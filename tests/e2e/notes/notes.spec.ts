@@ -1,0 +1,85 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+
+const notesSaying = (services: Services, words: string) =>
+  (services.control.table("note") ?? []).filter((one) => one.content === words);
+
+async function opensLead(rep: Rep, number: number): Promise<void> {
+  await rep.page.evaluate((id) => {
+    window.location.hash = `#/leads/${id}`;
+  }, number);
+  await expect(rep.page.getByRole("heading", { level: 1, name: `Lead ${number}` })).toBeVisible();
+}
+
+test("law 3: a note on a lead, important, tagged and for its writer alone, is written offline by keyboard and arrives once after a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await opensLead(rep, 4711);
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "New note" });
+  await expect(dialog.getByLabel("About").first()).toHaveValue("Lead 4711");
+  await expect(dialog.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await page.keyboard.type("Wants two samples");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("samples");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("checkbox", { name: "Important" }).press("Space");
+  await dialog.getByRole("checkbox", { name: "Only I may read it" }).press("Space");
+  await expectAccessible(rep, "note form", "[role=dialog]");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  const entry = page.getByRole("listitem").filter({ hasText: "Wants two samples" });
+  await expect(entry).toContainText("Important note");
+  await expect(entry).toContainText("Only you");
+  await expect(entry.getByRole("list", { name: "Tags" })).toContainText("samples");
+  await expectAccessible(rep, "lead");
+
+  await rounds.restart();
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  expect(notesSaying(services, "Wants two samples")).toMatchObject([
+    { resource_type: "lead", resource_id: 4711, is_important: true, type: "restricted", tags: ["samples"] },
+  ]);
+  await opensLead(rep, 4711);
+  await rep.page.getByRole("button", { name: /^Edit note/ }).click();
+  await rep.page.getByRole("checkbox", { name: "Only I may read it" }).uncheck();
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect.poll(() => notesSaying(services, "Wants two samples")).toMatchObject([{ type: "regular" }]);
+});
+
+test("law 8: tags that both sides added are kept both; what a colleague keeps to themselves is not shown", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const about = { resource_type: "lead", resource_id: 4712 };
+  const { id } = await colleague(services, "POST", "/v2/notes", {
+    ...about,
+    content: "Ask for Jo",
+    tags: ["a"],
+  });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  await opensLead(rep, 4712);
+  await services.control.network({ up: false });
+  await rep.page.getByRole("button", { name: /^Edit note/ }).click();
+  const tags = rep.page.getByRole("dialog", { name: "Edit note" }).getByLabel("Tags").first();
+  await tags.fill("mine");
+  await tags.press("Enter");
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await services.control.network({ up: true });
+  await colleague(services, "PUT", `/v2/notes/${id}`, { tags: ["a", "theirs"] });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  await expect
+    .poll(() => ((notesSaying(services, "Ask for Jo")[0]?.tags ?? []) as string[]).toSorted())
+    .toEqual(["a", "mine", "theirs"]);
+});

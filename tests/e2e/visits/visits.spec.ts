@@ -1,0 +1,77 @@
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test("law 3: a visit to a lead is logged offline by keyboard, stands in list and day, and its note arrives once after a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await page.evaluate(() => {
+    window.location.hash = "#/leads/4711";
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Lead 4711" })).toBeVisible();
+  await rep.logsVisit({ summary: "Looked at the yard" });
+  await expect(page.getByRole("listitem").filter({ hasText: "Looked at the yard" })).toContainText(
+    "Location not known",
+  );
+  await rep.goes("Visits");
+  await expect(page.getByText("Looked at the yard")).toBeVisible();
+  await page.getByText("Day", { exact: true }).click();
+  const hour = page.getByRole("listitem").filter({ hasText: "Looked at the yard" });
+  await expect(hour).toContainText("Lead 4711");
+  await expectAccessible(rep, "a day of visits");
+  await page.getByRole("button", { name: "Day before" }).press("Enter");
+  await expect(page.getByText("Looked at the yard")).toBeHidden();
+  await page.getByRole("button", { name: "Today", exact: true }).press("Enter");
+  await expect(page.getByText("Looked at the yard")).toBeVisible();
+
+  await rounds.restart();
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  const sent = (services.control.table("note") ?? []).filter((one) =>
+    String(one.content).startsWith("Looked at the yard"),
+  );
+  expect(sent).toMatchObject([{ resource_type: "lead", resource_id: 4711, tags: ["visit"] }]);
+});
+
+test("everybody's visits can be told by the check of the place; the choice stands in the address", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const verified = (services.control.table("visit") ?? []).filter(
+    (one) => one.rep_location_verification_status === "verified",
+  );
+  await rep.goes("Visits");
+  await page.getByText("Everyone's", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Location check" }).click();
+  await page.getByRole("option", { name: "Verified at the address" }).click();
+  const rows = page
+    .getByRole("list", { name: "Visits" })
+    .getByRole("listitem")
+    .filter({ hasText: "Verified at the address" });
+  await expect(rows).toHaveCount(verified.length);
+  await expect(rows.first()).toContainText("Outcome ");
+  await expectAccessible(rep, "visits");
+  await page.goto(page.url());
+  await expect(rows).toHaveCount(verified.length);
+});
+
+test("a visit that is logged on a deal's page is to the deal's contact", async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const [deal] = services.control.table("deal") ?? [];
+  await rep.page.evaluate((id) => {
+    window.location.hash = `#/deals/${id}`;
+  }, Number(deal?.id));
+  await expect(rep.page.getByRole("heading", { level: 1, name: String(deal?.name) })).toBeVisible();
+  await rep.logsVisit({ summary: "Talked about the offer" });
+  await rep.seesChip("Synced");
+  await expect
+    .poll(() =>
+      services.control.table("note")?.filter((one) => String(one.content).startsWith("Talked about")),
+    )
+    .toMatchObject([{ resource_type: "contact", resource_id: deal?.contact_id }]);
+});
