@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
-import { Spotlight } from "@mantine/spotlight";
+import { Spotlight, spotlightActions, spotlightStore } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { settingsGroups } from "../features/settings/settings-places.ts";
 import { IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
@@ -13,6 +13,11 @@ import { useFoundRecords } from "./use-found-records.ts";
 export function Palette() {
   const [query, setQuery] = useState("");
   const found = useFoundRecords(query);
+  const shown = found.map(({ type, id }) => `${type}:${id}`).join();
+  // Records are found after the last letter: Enter opens the first of them all the same.
+  useEffect(() => {
+    if (shown !== "") spotlightActions.selectAction(0, spotlightStore);
+  }, [shown]);
   const navigate = useNavigate();
   const run = useRunCommand();
 

@@ -7,6 +7,7 @@ const documents = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "docs/assumptions.md",
+  "docs/coverage.md",
   "docs/peers.md",
   "docs/releasing.md",
   "docs/upgrades.md",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { choiceLabel } from "../../../src-main/contract/records/field-label.ts";
 import type { UserRow } from "../../../src-main/contract/records/user.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
@@ -17,19 +18,27 @@ export function PeopleList() {
     <ReadTable
       title="People"
       about="Everybody at your company who works with the sales service."
-      heads={["Name", "E-mail", "Phone", "Team and role", "Reports to", "State"]}
+      heads={["Name", "Phone", "Team and role", "Reports to"]}
       rows={users?.map((one) => ({
         id: one.id,
         cells: [
-          one.id === me ? `${one.name} (you)` : one.name,
-          one.email,
+          <Person key="name" user={one} me={me} />,
           one.phone_number,
           teamText(one),
           nameOf(one.reports_to),
-          stateText(one),
         ],
       }))}
     />
+  );
+}
+
+function Person({ user, me }: { readonly user: UserRow; readonly me: RecordId }) {
+  const state = stateText(user);
+  return (
+    <>
+      {user.id === me ? `${user.name} (you)` : user.name}
+      <span className="read-about">{[user.email, state].filter(Boolean).join(" · ")}</span>
+    </>
   );
 }
 
@@ -41,8 +50,9 @@ function teamText(user: UserRow): string {
   return [team, role || (user.role ? choiceLabel(user.role) : "")].filter(Boolean).join(", ");
 }
 
+/** Nothing of those who are simply there. */
 function stateText(user: UserRow): string {
   if (user.deleted_at) return "Left";
   if (user.confirmed === false) return user.invited ? "Invited" : "Not confirmed";
-  return user.status ? choiceLabel(user.status) : "";
+  return user.status && user.status !== "active" ? choiceLabel(user.status) : "";
 }

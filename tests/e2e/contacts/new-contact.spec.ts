@@ -8,6 +8,20 @@ const made = (services: Services, name: string) =>
 
 const form = (rep: Rep) => rep.page.getByRole("dialog", { name: "New contact" });
 
+const texts = [
+  ["E-mail", "ada@example.com", "email"],
+  ["Phone", "0131 496 0001", "phone"],
+  ["Mobile", "07700 900123", "mobile"],
+  ["Fax", "0131 496 0002", "fax"],
+  ["Website", "https://ada.example", "website"],
+  ["Industry", "Furniture", "industry"],
+  ["Twitter", "ada_t", "twitter"],
+  ["Facebook", "ada.f", "facebook"],
+  ["LinkedIn", "ada-aragon", "linkedin"],
+  ["Skype", "ada.s", "skype"],
+  ["Description", "Prefers to be called before noon.", "description"],
+] as const;
+
 test("everything that a person can hold is entered once, shown, and sent as the service has it", async ({
   services,
   signedIn,
@@ -30,7 +44,18 @@ test("everything that a person can hold is entered once, shown, and sent as the 
     .getByRole("group", { name: "Address", exact: true })
     .getByLabel("Street")
     .fill("1 High Street");
-  await dialog.getByLabel("LinkedIn").fill("ada-aragon");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Prospect" }).click();
+  await page.getByRole("option", { name: "Current" }).click();
+  await dialog.getByRole("group", { name: "Shipping address" }).getByLabel("Country").fill("Spain");
+  const address = dialog.getByRole("group", { name: "Address", exact: true });
+  for (const [label, words] of [
+    ["Postcode", "EH6 6AA"],
+    ["City", "Edinburgh"],
+    ["State or county", "Midlothian"],
+    ["Country", "United Kingdom"],
+  ] as const)
+    await address.getByLabel(label).fill(words);
+  for (const [label, words] of texts) await dialog.getByLabel(label, { exact: true }).fill(words);
   await dialog.getByLabel("Online shop").fill("shop");
   await dialog.getByRole("combobox", { name: "Preferred language" }).click();
   await page.getByRole("option", { name: "Deutsch" }).click();
@@ -51,11 +76,19 @@ test("everything that a person can hold is entered once, shown, and sent as the 
     is_organization: false,
     title: "Buyer",
     customer_status: "current",
-    linkedin: "ada-aragon",
+    prospect_status: "current",
+    ...Object.fromEntries(texts.map(([, words, field]) => [field, words])),
+    owner_id: expect.any(Number),
     tags: ["spring"],
-    address: { line1: "1 High Street" },
+    address: {
+      line1: "1 High Street",
+      postal_code: "EH6 6AA",
+      city: "Edinburgh",
+      state: "Midlothian",
+      country: "United Kingdom",
+    },
     billing_address: { city: "Leith" },
-    shipping_address: null,
+    shipping_address: { country: "Spain" },
     custom_fields: {
       "Online shop": "https://shop.example",
       "Preferred language": "Deutsch",

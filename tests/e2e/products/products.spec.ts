@@ -48,7 +48,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await dialog.getByLabel("Price", { exact: true }).fill("1,250.50");
   await picksCurrency(rep, "Currency", "EUR");
   await dialog.getByRole("button", { name: "Another currency" }).click();
-  await dialog.getByLabel("Price 2").fill("1100");
+  await dialog.getByRole("textbox", { name: "Price 2" }).fill("1100");
   await picksCurrency(rep, "Currency 2", "GBP");
   await dialog.getByLabel("Cost", { exact: true }).fill("700");
   await picksCurrency(rep, "Cost currency", "EUR");
@@ -88,6 +88,7 @@ test("offline a product can be made, changed and found again, survives a restart
   await rounds.restart();
   await rep.page.keyboard.press("ControlOrMeta+k");
   await rep.page.getByPlaceholder("Search contacts").fill("pine");
+  await expect(rep.page.getByRole("button", { name: /Pine shelf/ })).toHaveAttribute("data-selected", "true");
   await rep.page.keyboard.press("Enter");
   await expect(rep.page.getByRole("heading", { level: 1, name: "Pine shelf" })).toBeVisible();
   await services.control.network({ up: true });
