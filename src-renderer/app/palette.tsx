@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
-import { Spotlight, spotlightActions, spotlightStore } from "@mantine/spotlight";
+import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { settingsGroups } from "../features/settings/settings-places.ts";
 import { IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
@@ -13,10 +13,14 @@ import { useFoundRecords } from "./use-found-records.ts";
 export function Palette() {
   const [query, setQuery] = useState("");
   const found = useFoundRecords(query);
+  const list = useRef<HTMLDivElement>(null);
   const shown = found.map(({ type, id }) => `${type}:${id}`).join();
   // Records are found after the last letter: Enter opens the first of them all the same.
   useEffect(() => {
-    if (shown !== "") spotlightActions.selectAction(0, spotlightStore);
+    if (shown === "") return;
+    // Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again.
+    list.current?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+    list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
   }, [shown]);
   const navigate = useNavigate();
   const run = useRunCommand();
@@ -45,7 +49,7 @@ export function Palette() {
         aria-label="Search contacts, deals and commands"
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {found.length > 0 && (
           <Spotlight.ActionsGroup label="Records">
             {found.map(({ type, id, title, about, place: { to, icon: Sign } }) => (

@@ -86,6 +86,7 @@ test("offline a product can be made, changed and found again, survives a restart
   await rep.page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog).toBeHidden();
   await rounds.restart();
+  await expect(rep.chip).toBeVisible();
   await rep.page.keyboard.press("ControlOrMeta+k");
   await rep.page.getByPlaceholder("Search contacts").fill("pine");
   await expect(rep.page.getByRole("button", { name: /Pine shelf/ })).toHaveAttribute("data-selected", "true");
