@@ -34,6 +34,10 @@ export function hasPassed(reports: { readonly vitest: string; readonly playwrigh
   };
 }
 
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
 function vitest(file: string): readonly Passed[] {
   const report = read(file) as VitestReport | null;
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
