@@ -27,7 +27,7 @@ export function hasPassed(reports: { readonly vitest: string; readonly playwrigh
     const pattern = new RegExp(
       title
         .split(/%\w|\$\w+/)
-        .map(RegExp.escape)
+        .map(literal)
         .join(".*"),
     );
     return passed.some((one) => one.file === file && pattern.test(one.title));
