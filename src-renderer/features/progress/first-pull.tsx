@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import { Progress } from "@mantine/core";
-import { counted } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { doneShare } from "./done-share.ts";
@@ -14,14 +14,17 @@ export function FirstPull() {
   return (
     <Section
       title={
-        sync.phase === "offline" ? "Fetching your data goes on when you are online" : "Fetching your data"
+        sync.phase === "offline" ? t`Fetching your data goes on when you are online` : t`Fetching your data`
       }
     >
       <div className="first-pull">
         <p className="first-pull-words numbers">
-          {counted(rows, "record")} so far. You can start working; everything appears as it arrives.
+          {plural(rows, {
+            one: "# record so far. You can start working; everything appears as it arrives.",
+            other: "# records so far. You can start working; everything appears as it arrives.",
+          })}
         </p>
-        <Progress value={doneShare(sync.progress) * 100} size="sm" aria-label="Fetching your data" />
+        <Progress value={doneShare(sync.progress) * 100} size="sm" aria-label={t`Fetching your data`} />
         <PullTable progress={sync.progress} />
       </div>
     </Section>

@@ -1,13 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
 import { IconAlertTriangle, IconCheck, IconRefresh } from "../../app/icons.ts";
+import { locale } from "../../app/locale.ts";
 import "./progress.css";
 
 /** What has been fetched of each type. */
 export function PullTable({ progress }: { readonly progress: SyncStatus["progress"] }) {
   return (
-    <ul className="pull" aria-label="Fetched so far">
+    <ul className="pull" aria-label={t`Fetched so far`}>
       {progress.map((one) => (
         <li
           key={one.type}
@@ -26,17 +28,26 @@ export function PullTable({ progress }: { readonly progress: SyncStatus["progres
 function Phase({ phase }: { readonly phase: SyncStatus["progress"][number]["phase"] }) {
   switch (phase) {
     case "waiting":
-      return <span className="pull-sign pull-dot" role="img" aria-label="Waiting" />;
+      return <span className="pull-sign pull-dot" role="img" aria-label={t`Waiting`} />;
     case "sweeping":
-      return <IconRefresh className="pull-sign link" size={15} role="img" aria-label="Fetching" />;
+      return <IconRefresh className="pull-sign link" size={15} role="img" aria-label={t`Fetching`} />;
     case "done":
-      return <IconCheck className="pull-sign sent" size={15} role="img" aria-label="Done" />;
+      return (
+        <IconCheck
+          className="pull-sign sent"
+          size={15}
+          role="img"
+          aria-label={t({ message: "Done", context: "fetching" })}
+        />
+      );
     case "failed":
-      return <IconAlertTriangle className="pull-sign attention" size={15} role="img" aria-label="Failed" />;
+      return (
+        <IconAlertTriangle className="pull-sign attention" size={15} role="img" aria-label={t`Failed`} />
+      );
   }
 }
 
 function countText({ phase, rows }: SyncStatus["progress"][number]): string {
-  if (phase === "failed") return "not fetched";
-  return phase === "waiting" && rows === 0 ? "" : rows.toLocaleString("en-GB");
+  if (phase === "failed") return t`not fetched`;
+  return phase === "waiting" && rows === 0 ? "" : rows.toLocaleString(locale);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
@@ -9,18 +10,18 @@ export function About() {
   const info = useFromMain((state) => state.info);
   const open = useUi((state) => state.open);
   return (
-    <Section title="Help">
+    <Section title={t`Help`}>
       <div className="setting">
         {info?.startFaults.map((fault) => (
           <FaultAlert key={fault.kind} fault={fault} />
         ))}
         <div className="setting-row">
           <div className="row-words">
-            <div className="row-title">Keyboard</div>
-            <div className="row-about">Whatever a click does, keys do as well.</div>
+            <div className="row-title">{t`Keyboard`}</div>
+            <div className="row-about">{t`Whatever a click does, keys do as well.`}</div>
           </div>
           <Button variant="default" onClick={() => open({ kind: "shortcuts" })}>
-            Keyboard shortcuts
+            {t`Keyboard shortcuts`}
           </Button>
         </div>
         <CopyDiagnostics />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
@@ -32,10 +33,10 @@ export function AccountSection() {
   };
   const expired = session.kind === "expired";
   return (
-    <Section title="Account">
+    <Section title={t`Account`}>
       <div className="setting">
         {session.kind === "waitingForBrowser" && <Waiting fault={session.fault} />}
-        {session.kind === "finishing" && <p className="setting-words">Signing in…</p>}
+        {session.kind === "finishing" && <p className="setting-words">{t`Signing in…`}</p>}
         {expired && <FaultAlert fault={session.fault ?? { kind: "unauthenticated" }} />}
         <div className="setting-row">
           <div className="row-words">
@@ -44,10 +45,10 @@ export function AccountSection() {
             </div>
             <div className="row-about">{[account?.email, account?.salesUrl].filter(Boolean).join(" · ")}</div>
           </div>
-          {expired && <Button onClick={() => void signIn()}>Sign in again</Button>}
+          {expired && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
             <Button variant="default" onClick={() => void signOut("ask")}>
-              Sign out
+              {t`Sign out`}
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { WindowFacts } from "../../../src-main/contract/diagnostics.ts";
@@ -18,11 +19,11 @@ export function CopyDiagnostics() {
     <>
       <div className="setting-row">
         <div className="row-words">
-          <div className="row-title">Diagnostics</div>
-          <div className="row-about">Versions, counts and failures. No names, addresses or contents.</div>
+          <div className="row-title">{t`Diagnostics`}</div>
+          <div className="row-about">{t`Versions, counts and failures. No names, addresses or contents.`}</div>
         </div>
         <Button variant="default" onClick={() => void copy()}>
-          Copy diagnostics
+          {t`Copy diagnostics`}
         </Button>
       </div>
       {fault && <FaultAlert fault={fault} />}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Switch } from "@mantine/core";
 import { onMac } from "../../app/platform.ts";
 import { Section } from "../../app/section.tsx";
@@ -8,25 +9,29 @@ import { prefer } from "./prefer.ts";
 export function DesktopSection() {
   const preferences = useFromMain((state) => state.preferences);
   if (preferences === null) return null;
-  const place = onMac() ? "menu bar" : "system tray";
   return (
-    <Section title="On this computer">
+    <Section title={t`On this computer`}>
       <div className="setting">
         <Switch
-          label={`Keep Rounds in the ${place}`}
-          description="Closing the window leaves it running: unsent work goes out, and quick capture is at hand."
+          label={onMac() ? t`Keep Rounds in the menu bar` : t`Keep Rounds in the system tray`}
+          description={t`Closing the window leaves it running: unsent work goes out, and quick capture is at hand.`}
           checked={preferences.tray}
           onChange={(event) => void prefer({ tray: event.currentTarget.checked })}
         />
         <Switch
-          label="Start Rounds when you log in"
-          description={
-            preferences.tray ? `It starts in the ${place}, without a window.` : "It opens its window."
-          }
+          label={t`Start Rounds when you log in`}
+          description={startWords(preferences.tray)}
           checked={preferences.startAtLogin}
           onChange={(event) => void prefer({ startAtLogin: event.currentTarget.checked })}
         />
       </div>
     </Section>
   );
+}
+
+function startWords(inTray: boolean): string {
+  if (!inTray) return t`It opens its window.`;
+  return onMac()
+    ? t`It starts in the menu bar, without a window.`
+    : t`It starts in the system tray, without a window.`;
 }

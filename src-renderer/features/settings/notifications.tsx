@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
@@ -20,14 +21,14 @@ export function Notifications() {
     if (answer.ok) setOn(answer.value.on);
   };
   return (
-    <Section title="Notifications">
+    <Section title={t`Notifications`}>
       <div className="setting">
         {on !== null && (
           <Switch
             checked={on}
             onChange={(event) => void choose(event.currentTarget.checked)}
-            label="Remind me of my tasks"
-            description="At their reminder and when they are due, also while the window is hidden."
+            label={t`Remind me of my tasks`}
+            description={t`At their reminder and when they are due, also while the window is hidden.`}
           />
         )}
         {fault && <FaultAlert fault={fault} />}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../app/page.tsx";
@@ -7,9 +8,9 @@ import "./settings.css";
 /** Settings and the lists of the account, each at its own address, with the way from one to the next. */
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <Page title="Settings">
+    <Page title={t`Settings`}>
       <div className="settings-frame">
-        <nav className="settings-nav" aria-label="Settings">
+        <nav className="settings-nav" aria-label={t`Settings`}>
           <ul className="settings-places">
             <li>
               <Link
@@ -18,7 +19,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
                 activeOptions={{ exact: true }}
                 activeProps={{ "aria-current": "page" }}
               >
-                General
+                {t`General`}
               </Link>
             </li>
           </ul>

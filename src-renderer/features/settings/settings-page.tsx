@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { announce } from "../../app/announce.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
@@ -23,12 +24,12 @@ export function SettingsPage() {
       <Language />
       <DesktopSection />
       {connection && (
-        <Section title="Connection">
+        <Section title={t`Connection`}>
           <div className="setting">
             <ConnectionForm
               view={connection}
-              saveLabel="Save connection"
-              saved={() => announce("Connection saved.")}
+              saveLabel={t`Save connection`}
+              saved={() => announce(t`Connection saved.`)}
             />
           </div>
         </Section>

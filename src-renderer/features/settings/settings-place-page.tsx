@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
 import { ContactFieldList } from "../lists/contact-field-list.tsx";
@@ -21,15 +22,21 @@ function listOf(place: SettingsPlace) {
   switch (place) {
     case "deal-sources":
       return (
-        <NamedList type="deal_source" about="Where deals come from. Everybody at your company sees them." />
+        <NamedList
+          type="deal_source"
+          about={t`Where deals come from. Everybody at your company sees them.`}
+        />
       );
     case "lead-sources":
       return (
-        <NamedList type="lead_source" about="Where leads come from. Everybody at your company sees them." />
+        <NamedList
+          type="lead_source"
+          about={t`Where leads come from. Everybody at your company sees them.`}
+        />
       );
     case "loss-reasons":
       return (
-        <NamedList type="loss_reason" about="Why deals are lost. Everybody at your company sees them." />
+        <NamedList type="loss_reason" about={t`Why deals are lost. Everybody at your company sees them.`} />
       );
     case "stages":
       return <StageTable />;

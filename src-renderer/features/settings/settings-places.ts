@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 /** The lists of the account under Settings, by their addresses. */
 export type SettingsPlace =
   | "deal-sources"
@@ -15,20 +16,20 @@ interface Group {
 
 export const settingsGroups: readonly Group[] = [
   {
-    title: "Lists",
+    title: t`Lists`,
     places: [
-      { address: "deal-sources", label: "Deal sources" },
-      { address: "lead-sources", label: "Lead sources" },
-      { address: "loss-reasons", label: "Loss reasons" },
+      { address: "deal-sources", label: t`Deal sources` },
+      { address: "lead-sources", label: t`Lead sources` },
+      { address: "loss-reasons", label: t`Loss reasons` },
     ],
   },
   {
-    title: "Set by your service",
+    title: t`Set by your service`,
     places: [
-      { address: "stages", label: "Stages" },
-      { address: "unqualified-reasons", label: "Unqualified reasons" },
-      { address: "people", label: "People" },
-      { address: "contact-fields", label: "Contact fields" },
+      { address: "stages", label: t`Stages` },
+      { address: "unqualified-reasons", label: t`Unqualified reasons` },
+      { address: "people", label: t`People` },
+      { address: "contact-fields", label: t`Contact fields` },
     ],
   },
 ];

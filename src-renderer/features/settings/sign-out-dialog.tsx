@@ -1,5 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
-import { counted } from "../../app/names.ts";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 
 interface Props {
@@ -13,25 +13,26 @@ interface Props {
 /** Signing out with unsent work: the rep says what becomes of it (law 4). */
 export function SignOutDialog({ unsent, save, choose, close }: Props) {
   useFocusBack();
-  const edits = counted(unsent, "edit has", "edits have");
   return (
-    <Modal opened onClose={close} title="Sign out with unsent work?" size={480}>
+    <Modal opened onClose={close} title={t`Sign out with unsent work?`} size={480}>
       <p className="sign-out-words">
-        {edits} not been sent. Kept, {unsent === 1 ? "it is" : "they are"} sent after your next sign-in on
-        this device.
+        {plural(unsent, {
+          one: "# edit has not been sent. Kept, it is sent after your next sign-in on this device.",
+          other: "# edits have not been sent. Kept, they are sent after your next sign-in on this device.",
+        })}
       </p>
       <div className="sign-out-choices">
         <Button onClick={() => choose("keep")} data-autofocus>
-          Keep and sign out
+          {t`Keep and sign out`}
         </Button>
         <Button variant="default" onClick={save}>
-          Save {counted(unsent, "edit")} to a file…
+          {plural(unsent, { one: "Save # edit to a file…", other: "Save # edits to a file…" })}
         </Button>
         <Button variant="outline" color="red" onClick={() => choose("discard")}>
-          Discard {counted(unsent, "edit")} and sign out
+          {plural(unsent, { one: "Discard # edit and sign out", other: "Discard # edits and sign out" })}
         </Button>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </Modal>

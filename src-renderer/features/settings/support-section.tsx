@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
@@ -15,11 +16,11 @@ export function SupportSection() {
   const connection = useFromMain((state) => state.connection);
   if (connection === null) return null;
   return (
-    <Section title="Support">
+    <Section title={t`Support`}>
       <div className="setting">
         {connection.connection.supportUrl === null ? (
           <p className="setting-words">
-            Enter the support address under Connection to show your visits on support profiles as well.
+            {t`Enter the support address under Connection to show your visits on support profiles as well.`}
           </p>
         ) : connection.support.connected ? (
           <Connected view={connection} />
@@ -32,6 +33,7 @@ export function SupportSection() {
 }
 
 function Connected({ view }: { readonly view: ConnectionView }) {
+  const email = view.support.email ?? "";
   const [fault, setFault] = useState<Fault | null>(null);
   const disconnect = async () => {
     const answer = await commands()["support.disconnect"](null);
@@ -42,11 +44,11 @@ function Connected({ view }: { readonly view: ConnectionView }) {
     <>
       <div className="setting-row">
         <div className="row-words">
-          <div className="row-title">Connected as {view.support.email}</div>
+          <div className="row-title">{t`Connected as ${email}`}</div>
           <div className="row-about">{view.connection.supportUrl}</div>
         </div>
         <Button variant="default" onClick={() => void disconnect()}>
-          Disconnect Support
+          {t`Disconnect Support`}
         </Button>
       </div>
       {fault && <FaultAlert fault={fault} />}
@@ -60,8 +62,8 @@ function ConnectForm({ url }: { readonly url: string }) {
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
-      email: (value) => (value.trim() === "" ? "Enter your e-mail for Support." : null),
-      password: (value) => (value === "" ? "Enter your password for Support." : null),
+      email: (value) => (value.trim() === "" ? t`Enter your e-mail for Support.` : null),
+      password: (value) => (value === "" ? t`Enter your password for Support.` : null),
     },
   });
   useUnsaved(form.isDirty());
@@ -82,16 +84,21 @@ function ConnectForm({ url }: { readonly url: string }) {
       noValidate
     >
       <p className="setting-words words">
-        Connect to {url} and your visits show on the customer's support profile as well.
+        {t`Connect to ${url} and your visits show on the customer's support profile as well.`}
       </p>
       <div className="fields-two">
-        <TextInput label="Support e-mail" type="email" autoComplete="off" {...form.getInputProps("email")} />
-        <PasswordInput label="Support password" autoComplete="off" {...form.getInputProps("password")} />
+        <TextInput
+          label={t`Support e-mail`}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps("email")}
+        />
+        <PasswordInput label={t`Support password`} autoComplete="off" {...form.getInputProps("password")} />
       </div>
       {fault && <FaultAlert fault={fault} />}
       <div>
         <Button type="submit" loading={busy}>
-          Connect Support
+          {t`Connect Support`}
         </Button>
       </div>
     </form>

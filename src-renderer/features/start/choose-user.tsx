@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
@@ -23,17 +24,17 @@ export function ChooseUser({ users }: { readonly users: readonly User[] }) {
   return (
     <div className="fields">
       <div>
-        <h1 className="start-title">Which of these is you?</h1>
-        <p className="start-intro">Your service does not tell who signed in, so Rounds asks once.</p>
+        <h1 className="start-title">{t`Which of these is you?`}</h1>
+        <p className="start-intro">{t`Your service does not tell who signed in, so Rounds asks once.`}</p>
       </div>
       <TextInput
-        label="Search people"
+        label={t`Search people`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       {fault && <FaultAlert fault={fault} />}
-      <ul className="choices card" aria-label="People">
+      <ul className="choices card" aria-label={t`People`}>
         {fitting.map((one) => (
           <li key={one.id}>
             <UnstyledButton className="choice" onClick={() => void choose(one)} title={one.name}>
@@ -42,11 +43,11 @@ export function ChooseUser({ users }: { readonly users: readonly User[] }) {
             </UnstyledButton>
           </li>
         ))}
-        {fitting.length === 0 && <li className="choices-none dim">Nobody is called “{query}”.</li>}
+        {fitting.length === 0 && <li className="choices-none dim">{t`Nobody is called “${query}”.`}</li>}
       </ul>
       <div>
         <Button variant="default" onClick={() => void commands()["session.cancelSignIn"](null)}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </div>

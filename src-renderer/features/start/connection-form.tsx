@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Collapse, PasswordInput, TextInput, UnstyledButton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
@@ -33,8 +34,8 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       supportUrl: connection.supportUrl ?? "",
     },
     validate: {
-      salesUrl: (value) => (value.trim() === "" ? "Enter the address of your sales service." : null),
-      clientId: (value) => (value.trim() === "" ? "Enter the client ID." : null),
+      salesUrl: (value) => (value.trim() === "" ? t`Enter the address of your sales service.` : null),
+      clientId: (value) => (value.trim() === "" ? t`Enter the client ID.` : null),
     },
   });
   useUnsaved(form.isDirty());
@@ -68,22 +69,22 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       noValidate
     >
       <TextInput
-        label="Service address"
+        label={t`Service address`}
         placeholder="https://crm.example.com"
         inputMode="url"
         {...field("salesUrl")}
       />
-      <TextInput label="Client ID" autoComplete="off" {...field("clientId")} />
+      <TextInput label={t`Client ID`} autoComplete="off" {...field("clientId")} />
       <PasswordInput
-        label="Client secret"
-        placeholder={hasClientSecret ? "Stored" : ""}
-        description={hasClientSecret ? "A secret is stored. Leave this empty to keep it." : undefined}
+        label={t`Client secret`}
+        placeholder={hasClientSecret ? t`Stored` : ""}
+        description={hasClientSecret ? t`A secret is stored. Leave this empty to keep it.` : undefined}
         autoComplete="off"
         {...field("clientSecret")}
       />
       <TextInput
-        label="Support address"
-        description="Optional. Where your team's support platform is."
+        label={t`Support address`}
+        description={t`Optional. Where your team's support platform is.`}
         placeholder="https://support.example.com"
         inputMode="url"
         {...field("supportUrl")}
@@ -95,10 +96,10 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
           onClick={() => setAdvanced(!advanced)}
         >
           <IconChevronRight size={15} aria-hidden />
-          Advanced
+          {t`Advanced`}
         </UnstyledButton>
         <Collapse expanded={advanced} transitionDuration={0}>
-          <TextInput mt="xs" label="Callback address" {...field("redirectUri")} />
+          <TextInput mt="xs" label={t`Callback address`} {...field("redirectUri")} />
         </Collapse>
       </div>
       {fault && <FaultAlert fault={fault} />}
@@ -109,7 +110,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       )}
       {cancel && (
         <Button variant="default" onClick={cancel}>
-          Back
+          {t`Back`}
         </Button>
       )}
     </form>
@@ -117,6 +118,6 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
 }
 
 const managed = {
-  description: "Set by your administrator",
+  description: t`Set by your administrator`,
   rightSection: <IconLock size={15} aria-hidden />,
 };

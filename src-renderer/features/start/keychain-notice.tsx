@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "../../app/icons.ts";
 import { useFromMain } from "../../app/session.ts";
@@ -11,10 +12,9 @@ export function KeychainNotice() {
       className="alert alert-unsent"
       variant="light"
       icon={<IconInfoCircle size={18} />}
-      title="Sign-in will not last"
+      title={t`Sign-in will not last`}
     >
-      This computer has no system keychain, so Rounds keeps your sign-in in memory only. You sign in again
-      after each start. Your work is kept.
+      {t`This computer has no system keychain, so Rounds keeps your sign-in in memory only. You sign in again after each start. Your work is kept.`}
     </Alert>
   );
 }

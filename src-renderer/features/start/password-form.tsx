@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
@@ -19,8 +20,8 @@ export function PasswordForm({ username, tried }: Props) {
   const form = useForm({
     initialValues: { username, password: "" },
     validate: {
-      username: (value) => (value.trim() === "" ? "Enter your user name." : null),
-      password: (value) => (value === "" ? "Enter your password." : null),
+      username: (value) => (value.trim() === "" ? t`Enter your user name.` : null),
+      password: (value) => (value === "" ? t`Enter your password.` : null),
     },
   });
   const signIn = async ({ username: name, password }: typeof form.values) => {
@@ -38,11 +39,15 @@ export function PasswordForm({ username, tried }: Props) {
       onSubmit={form.onSubmit((values) => void signIn(values), focusFirst(form))}
       noValidate
     >
-      <TextInput label="User name" autoComplete="username" {...form.getInputProps("username")} />
-      <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps("password")} />
+      <TextInput label={t`User name`} autoComplete="username" {...form.getInputProps("username")} />
+      <PasswordInput
+        label={t`Password`}
+        autoComplete="current-password"
+        {...form.getInputProps("password")}
+      />
       {fault && <FaultAlert fault={fault} />}
       <Button type="submit" variant="default" loading={busy}>
-        Sign in
+        {t`Sign in`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
@@ -20,6 +21,7 @@ export function SignIn({ view, fault, change }: Props) {
   const [email, setEmail] = useState("");
   const [failed, setFailed] = useState<Fault | null>(null);
   const [outdated, setOutdated] = useState<Fault | null>(null);
+  const { salesUrl } = view.connection;
   const withBrowser = view.grants.some((grant) => grant !== "password");
   const withPassword = view.grants.includes("password");
   const [byPassword, setByPassword] = useState(!withBrowser);
@@ -32,11 +34,11 @@ export function SignIn({ view, fault, change }: Props) {
   return (
     <>
       <div>
-        <h1 className="start-title">Sign in</h1>
+        <h1 className="start-title">{t`Sign in`}</h1>
         <p className="start-intro">
-          <span className="words">to {view.connection.salesUrl} · </span>
+          <span className="words">{t`to ${salesUrl}`} · </span>
           <UnstyledButton className="link" onClick={change}>
-            Change connection
+            {t`Change connection`}
           </UnstyledButton>
         </p>
       </div>
@@ -51,15 +53,15 @@ export function SignIn({ view, fault, change }: Props) {
         {withBrowser && (
           <>
             <TextInput
-              label="Work e-mail"
-              description="Optional. Helps to find you in your team."
+              label={t`Work e-mail`}
+              description={t`Optional. Helps to find you in your team.`}
               type="email"
               autoComplete="email"
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <Button type="submit" rightSection={<IconExternalLink size={16} aria-hidden />}>
-              Sign in with browser
+              {t`Sign in with browser`}
             </Button>
           </>
         )}
@@ -73,7 +75,7 @@ export function SignIn({ view, fault, change }: Props) {
               onClick={() => setByPassword(!byPassword)}
             >
               <IconChevronRight size={15} aria-hidden />
-              Sign in with password
+              {t`Sign in with password`}
             </UnstyledButton>
           )}
           {byPassword && (

@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-main/contract/session.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
-import { kindOf } from "../../app/names.ts";
+import { nounOf } from "../../app/noun-of.ts";
 import { useFromMain } from "../../app/session.ts";
 import { Wordmark } from "../../app/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
@@ -14,18 +15,19 @@ import "./start.css";
 /** The way in: where the service is, who you are. */
 export function StartScreen({ session }: { readonly session: SessionState }) {
   const info = useFromMain((state) => state.info);
+  const version = info?.version;
   return (
     <main className="start">
       <aside className="start-side">
         <Wordmark />
         <RoundsDrawing />
         <div className="start-said">
-          <p className="start-claim">Your visits, contacts and tasks, with you on the road.</p>
+          <p className="start-claim">{t`Your visits, contacts and tasks, with you on the road.`}</p>
           <p className="start-words">
-            Everything you enter is saved on this device first and sent when there is a connection.
+            {t`Everything you enter is saved on this device first and sent when there is a connection.`}
           </p>
         </div>
-        <p className="start-version">{info && `Version ${info.version}`}</p>
+        <p className="start-version">{version !== undefined && t`Version ${version}`}</p>
       </aside>
       <div className="start-main">
         <div className="start-panel">
@@ -44,9 +46,10 @@ export function StartScreen({ session }: { readonly session: SessionState }) {
 function LinkWaits() {
   const wish = useFromMain((state) => state.wish);
   if (wish?.kind !== "record") return null;
+  const noun = nounOf(wish.type);
   return (
     <p className="start-link" role="status">
-      Sign in to open the {kindOf(wish.type).toLowerCase()} from the link.
+      {t`Sign in to open the ${noun} from the link.`}
     </p>
   );
 }
@@ -64,8 +67,8 @@ function Step({ session }: { readonly session: SessionState }) {
     case "finishing":
       return (
         <div role="status">
-          <h1 className="start-title">Signing in…</h1>
-          <p className="dim">One moment.</p>
+          <h1 className="start-title">{t`Signing in…`}</h1>
+          <p className="dim">{t`One moment.`}</p>
         </div>
       );
     case "choosingUser":
@@ -79,10 +82,9 @@ function Step({ session }: { readonly session: SessionState }) {
       if (connection.barred !== null) {
         return (
           <div role="status">
-            <h1 className="start-title">Rounds cannot connect</h1>
+            <h1 className="start-title">{t`Rounds cannot connect`}</h1>
             <p className="dim">
-              Your administrator sets where Rounds connects to, and that cannot be read at the moment. Until
-              it is corrected, no other address is used.
+              {t`Your administrator sets where Rounds connects to, and that cannot be read at the moment. Until it is corrected, no other address is used.`}
             </p>
           </div>
         );
@@ -92,12 +94,12 @@ function Step({ session }: { readonly session: SessionState }) {
         return (
           <Focused key="connection">
             <div>
-              <h1 className="start-title">Connect to your sales service</h1>
-              <p className="start-intro">Your administrator has these details.</p>
+              <h1 className="start-title">{t`Connect to your sales service`}</h1>
+              <p className="start-intro">{t`Your administrator has these details.`}</p>
             </div>
             <ConnectionForm
               view={connection}
-              saveLabel="Continue"
+              saveLabel={t`Continue`}
               saved={() => setEditing(false)}
               {...(complete ? { cancel: () => setEditing(false) } : {})}
             />

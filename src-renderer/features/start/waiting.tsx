@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { commands } from "../../app/bridge.ts";
@@ -8,16 +9,16 @@ export function Waiting({ fault }: { readonly fault: Fault | null }) {
   return (
     <div className="fields">
       <div role="status">
-        <h2 className="start-title">Finish signing in in your browser</h2>
-        <p className="start-intro">Rounds goes on by itself when you are done there.</p>
+        <h2 className="start-title">{t`Finish signing in in your browser`}</h2>
+        <p className="start-intro">{t`Rounds goes on by itself when you are done there.`}</p>
       </div>
       {fault && <FaultAlert fault={fault} />}
       <Group gap="sm">
         <Button onClick={() => void commands()["session.signIn"]({ emailHint: null })}>
-          Open the browser again
+          {t`Open the browser again`}
         </Button>
         <Button variant="default" onClick={() => void commands()["session.cancelSignIn"](null)}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Group>
     </div>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import type { NameField } from "../../../src-main/contract/fault-sentence.ts";
 import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import type { Attempt } from "../../../src-main/contract/history.ts";
@@ -5,27 +6,33 @@ import { assertNever } from "../../../src-main/contract/result.ts";
 
 /** What the service said, in a line. */
 export function attemptWords({ outcome, times }: Attempt, name: NameField): string {
-  const often = times > 1 ? ` (${times} times)` : "";
   switch (outcome.kind) {
     case "delivered":
-      return "Delivered";
+      return t`Delivered`;
     case "found":
-      return "Had arrived; its answer was lost on the way";
+      return t`Had arrived; its answer was lost on the way`;
     case "failed":
-      return `${faultSentence(outcome.fault, name).what}${often}`;
+      return often(faultSentence(outcome.fault, name).what, times);
     case "held":
-      return `${heldWords[outcome.reason]}${outcome.fields.length > 0 ? `: ${outcome.fields.map(name).join(", ")}` : ""}${often}`;
+      return often(
+        [heldWords[outcome.reason], outcome.fields.map(name).join(", ")].filter(Boolean).join(": "),
+        times,
+      );
     default:
       return assertNever(outcome);
   }
 }
 
+function often(words: string, times: number): string {
+  return times > 1 ? plural(times, { one: `${words} (# time)`, other: `${words} (# times)` }) : words;
+}
+
 const heldWords: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }>["reason"], string>> = {
-  refused: "Refused; waits for you",
-  conflict: "Not sent: somebody else changed it as well",
-  goneThere: "Not sent: the record was deleted there",
-  unknownIfArrived: "Not known whether it arrived",
-  notOffered: "Not sent: the service offers no way",
+  refused: t`Refused; waits for you`,
+  conflict: t`Not sent: somebody else changed it as well`,
+  goneThere: t`Not sent: the record was deleted there`,
+  unknownIfArrived: t`Not known whether it arrived`,
+  notOffered: t`Not sent: the service offers no way`,
 };
 
 export function isFailure({ outcome }: Attempt): boolean {

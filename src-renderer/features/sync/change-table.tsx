@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Table } from "@mantine/core";
 import { ShownValue } from "./shown-value.tsx";
 import type { FieldValue, NameOf } from "./value-words.ts";
@@ -31,7 +32,7 @@ export function ChangeTable({ label, lines, nameOf, heads }: Props) {
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w="22%">Field</Table.Th>
+          <Table.Th w="22%">{t`Field`}</Table.Th>
           {before !== null && <Table.Th>{before}</Table.Th>}
           <Table.Th>{after}</Table.Th>
         </Table.Tr>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../src-main/contract/fault.ts";
@@ -25,13 +26,23 @@ export function ConflictField({ row, choice, choose, nameOf, error }: Props) {
       <legend className="conflict-name">{row.label}</legend>
       <div className="conflict-sides">
         <div className="conflict-side">
-          <span className="conflict-head dim">Before</span>
+          <span className="conflict-head dim">{t`Before`}</span>
           <ShownValue value={row.base} nameOf={nameOf} />
         </div>
-        <Side {...shared} keep="mine" title="Mine" choose={() => choose({ keep: "mine" })}>
+        <Side
+          {...shared}
+          keep="mine"
+          title={t({ message: "Mine", context: "version" })}
+          choose={() => choose({ keep: "mine" })}
+        >
           <ShownValue value={row.mine} before={row.base} nameOf={nameOf} />
         </Side>
-        <Side {...shared} keep="theirs" title="Theirs" choose={() => choose({ keep: "theirs" })}>
+        <Side
+          {...shared}
+          keep="theirs"
+          title={t({ message: "Theirs", context: "version" })}
+          choose={() => choose({ keep: "theirs" })}
+        >
           <ShownValue value={row.theirs} before={row.base} nameOf={nameOf} />
         </Side>
       </div>
@@ -44,7 +55,7 @@ export function ConflictField({ row, choice, choose, nameOf, error }: Props) {
               checked={choice?.keep === "own"}
               onChange={() => choose({ keep: "own", value: own })}
             />
-            Something else
+            {t`Something else`}
           </label>
           {choice?.keep === "own" && (
             <OwnValue
@@ -100,7 +111,7 @@ interface OwnProps {
 
 function OwnValue({ label, long, value, change, error }: OwnProps) {
   const shared = {
-    "aria-label": `${label}, as it is to be`,
+    "aria-label": t`${label}, as it is to be`,
     value,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       change(event.currentTarget.value),

@@ -1,10 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Choices, ParkReason } from "../../../src-main/contract/fault.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { counted } from "../../app/names.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { ConflictField } from "./conflict-field.tsx";
 import { asChoices, type ConflictRow, conflictRows, resultOf } from "./conflict-rows.ts";
@@ -36,6 +36,7 @@ export function ConflictScreen({ group, reason, settle }: Props) {
   const rest = Object.keys(group.patch)
     .filter((field) => !reason.fields.some((one) => one.field.split(".", 1)[0] === field))
     .map((field) => fieldLabel(descriptor, field));
+  const along = [...new Set(rest)].join(", ");
   return (
     <form
       className="fields"
@@ -47,10 +48,10 @@ export function ConflictScreen({ group, reason, settle }: Props) {
       {rows.length > 1 && (
         <Group gap="xs">
           <Button variant="default" size="compact-sm" onClick={() => all({ keep: "mine" })}>
-            All mine
+            {t`All mine`}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => all({ keep: "theirs" })}>
-            All theirs
+            {t`All theirs`}
           </Button>
         </Group>
       )}
@@ -65,18 +66,23 @@ export function ConflictScreen({ group, reason, settle }: Props) {
         />
       ))}
       {rest.length > 0 && (
-        <p className="parked-note">Sent along, as nobody else changed it: {[...new Set(rest)].join(", ")}.</p>
+        <p className="parked-note">{t`Sent along, as nobody else changed it: ${along}.`}</p>
       )}
       {open < rows.length && <Result rows={rows} chosen={chosen} nameOf={nameOf} />}
       <Group gap="xs">
         <Button type="submit" disabled={open > 0}>
-          Apply
+          {t`Apply`}
         </Button>
-        <Button variant="default" onClick={() => void settle.discard("Your change was discarded.")}>
-          Discard my change
+        <Button variant="default" onClick={() => void settle.discard(t`Your change was discarded.`)}>
+          {t`Discard my change`}
         </Button>
         {open > 0 && (
-          <span className="dim">{counted(open, "field is", "fields are")} still to be chosen.</span>
+          <span className="dim">
+            {plural(open, {
+              one: "# field is still to be chosen.",
+              other: "# fields are still to be chosen.",
+            })}
+          </span>
         )}
       </Group>
     </form>
@@ -91,8 +97,8 @@ interface ResultProps {
 
 function Result({ rows, chosen, nameOf }: ResultProps) {
   return (
-    <section className="result" aria-label="What it will say">
-      <h3 className="result-title">What it will say</h3>
+    <section className="result" aria-label={t`What it will say`}>
+      <h3 className="result-title">{t`What it will say`}</h3>
       <dl className="result-list">
         {rows.map((row) => {
           const choice = chosen[row.field];
@@ -101,7 +107,7 @@ function Result({ rows, chosen, nameOf }: ResultProps) {
               <dt>{row.label}</dt>
               <dd>
                 {choice === undefined ? (
-                  <span className="dim">Not chosen yet</span>
+                  <span className="dim">{t`Not chosen yet`}</span>
                 ) : (
                   <ShownValue value={resultOf(row, choice)} nameOf={nameOf} />
                 )}

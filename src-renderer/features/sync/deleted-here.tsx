@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { ParkReason } from "../../../src-main/contract/fault.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
@@ -20,20 +21,20 @@ export function DeletedHere({ group, reason, settle }: Props) {
   return (
     <>
       <ChangeTable
-        label="What they changed"
+        label={t`What they changed`}
         lines={lines}
         nameOf={nameOf}
-        heads={["When you deleted it", "Now"]}
+        heads={[t`When you deleted it`, t`Now`]}
       />
       <Group gap="xs">
-        <Button onClick={() => void settle.discard("The record is kept, with their changes.")}>
-          Keep the record with their changes
+        <Button onClick={() => void settle.discard(t`The record is kept, with their changes.`)}>
+          {t`Keep the record with their changes`}
         </Button>
         <Button
           variant="default"
-          onClick={() => void settle.keepMine("The record is deleted there as well.")}
+          onClick={() => void settle.keepMine(t`The record is deleted there as well.`)}
         >
-          Delete it all the same
+          {t`Delete it all the same`}
         </Button>
       </Group>
     </>

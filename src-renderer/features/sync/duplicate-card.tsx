@@ -1,10 +1,12 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
 import type { DraftOf } from "../../../src-main/contract/records/define.ts";
 import { descriptorOf, type Registry } from "../../../src-main/contract/records/registry.ts";
 import { announce, announceFailure, announceSaved } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
-import { kindOf, titleOf } from "../../app/names.ts";
+import { titleOf } from "../../app/names.ts";
+import { nounOf } from "../../app/noun-of.ts";
 import { Section } from "../../app/section.tsx";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import { useOffered } from "../../app/use-offered.ts";
@@ -28,7 +30,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const deletable = useOffered(type, "delete");
   // One of the two is deleted: there is nothing left to compare.
   if (!kept || !twin) return null;
-  const kind = kindOf(type).toLowerCase();
+  const kind = nounOf(type);
   const title = brief(firstLine(titleOf(type, kept)));
   const remove = async () => {
     const removed = await edits.remove(type, twinId);
@@ -37,33 +39,32 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
       // Checked against the descriptor by `anew`.
       const again = anew(descriptor, twin, {}) as DraftOf<Registry[typeof type]> | null;
       const back = again === null ? undefined : () => edits.create(type, again);
-      announceSaved("The copy is deleted.", edits, removed.value, back);
+      announceSaved(t`The copy is deleted.`, edits, removed.value, back);
     }
   };
   const dismiss = async () => {
     const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, twinId });
-    if (answer.ok) announce("Both are kept.");
+    if (answer.ok) announce(t`Both are kept.`);
     else announceFailure({ kind: "fault", fault: answer.error });
   };
   return (
-    <Section title={`Twice? ${title}`}>
+    <Section title={t`Twice? ${title}`}>
       <div className="parked duplicate">
         <p className="parked-words">
           <span className="words">
-            No answer came when this {kind} was first sent, so it was sent again. Now there are two that look
-            alike.
+            {t`No answer came when this ${kind} was first sent, so it was sent again. Now there are two that look alike.`}
           </span>
           <strong>
             {deletable
-              ? "Delete the copy, or keep both."
-              : "The service offers no way to delete it: ask your administrator to, or keep both."}
+              ? t`Delete the copy, or keep both.`
+              : t`The service offers no way to delete it: ask your administrator to, or keep both.`}
           </strong>
         </p>
-        <ChangeTable label="Both records" lines={lines} nameOf={nameOf} heads={["Yours", "The copy"]} />
+        <ChangeTable label={t`Both records`} lines={lines} nameOf={nameOf} heads={[t`Yours`, t`The copy`]} />
         <Group gap="xs">
-          {deletable && <Button onClick={() => void remove()}>Delete the copy</Button>}
+          {deletable && <Button onClick={() => void remove()}>{t`Delete the copy`}</Button>}
           <Button variant="default" onClick={() => void dismiss()}>
-            Keep both
+            {t`Keep both`}
           </Button>
         </Group>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { ChangeTable } from "./change-table.tsx";
@@ -24,7 +25,9 @@ export function EditContents({ group, title, open = false }: Props) {
         label={title}
         lines={lines}
         nameOf={nameOf}
-        heads={group.base === null ? [null, "Says"] : ["Before", "Mine"]}
+        heads={
+          group.base === null ? [null, t`Says`] : [t`Before`, t({ message: "Mine", context: "version" })]
+        }
       />
     </details>
   );

@@ -1,8 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { ReadOutcome, RefusedEdit } from "../../../src-main/contract/edits-file.ts";
 import { announce, announceFailure } from "../../app/announce.tsx";
-import { counted, kindOf } from "../../app/names.ts";
+import { kindOf } from "../../app/names.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { saveEditsToFile } from "./save-edits.ts";
 
@@ -26,6 +27,7 @@ export function EditsFile({ unsent }: { readonly unsent: number }) {
     setRefused(answer.value.refused);
     announce(readWords(answer.value));
   };
+  const left = refused.length;
   return (
     <div className="edits-file">
       <Group gap="xs">
@@ -35,28 +37,29 @@ export function EditsFile({ unsent }: { readonly unsent: number }) {
           disabled={busy || unsent === 0}
           onClick={() => void save()}
         >
-          Save unsent edits to a file…
+          {t`Save unsent edits to a file…`}
         </Button>
         <Button variant="default" size="compact-md" disabled={busy} onClick={() => void read()}>
-          Read edits from a file…
+          {t`Read edits from a file…`}
         </Button>
       </Group>
-      {refused.length > 0 && (
+      {left > 0 && (
         <Alert
           role="alert"
           className="alert alert-attention"
           variant="light"
-          title={`${counted(refused.length, "edit")} of the file could not be taken in. Enter what you still need again.`}
+          title={plural(left, {
+            one: "# edit of the file could not be taken in. Enter what you still need again.",
+            other: "# edits of the file could not be taken in. Enter what you still need again.",
+          })}
           withCloseButton
-          closeButtonLabel="Dismiss"
+          closeButtonLabel={t`Dismiss`}
           onClose={() => setRefused([])}
         >
           <ul className="edits-refused">
             {refused.map((one, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered.
-              <li key={at}>
-                {kindOf(one.type)} “{one.title}”: {reasons[one.reason]}
-              </li>
+              <li key={at}>{refusedWords(one)}</li>
             ))}
           </ul>
         </Alert>
@@ -65,13 +68,21 @@ export function EditsFile({ unsent }: { readonly unsent: number }) {
   );
 }
 
-const reasons: Readonly<Record<RefusedEdit["reason"], string>> = {
-  parentUnknown: "it belongs to a record that this device knows nothing of.",
-  unreadable: "it holds something that this Rounds cannot read.",
-};
+function refusedWords({ type, title, reason }: RefusedEdit): string {
+  const kind = kindOf(type);
+  switch (reason) {
+    case "parentUnknown":
+      return t`${kind} “${title}”: it belongs to a record that this device knows nothing of.`;
+    case "unreadable":
+      return t`${kind} “${title}”: it holds something that this Rounds cannot read.`;
+  }
+}
 
 function readWords({ taken, known }: Extract<ReadOutcome, { kind: "read" }>): string {
   const words =
-    taken === 0 ? "No edit was new in the file." : `${counted(taken, "edit")} read from the file.`;
-  return known === 0 ? words : `${words} ${counted(known, "edit was", "edits were")} known here.`;
+    taken === 0
+      ? t`No edit was new in the file.`
+      : plural(taken, { one: "# edit read from the file.", other: "# edits read from the file." });
+  if (known === 0) return words;
+  return `${words} ${plural(known, { one: "# edit was known here.", other: "# edits were known here." })}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { PullTable } from "../progress/pull-table.tsx";
@@ -7,7 +8,7 @@ export function FetchedTypes() {
   const sync = useFromMain((state) => state.sync);
   if (sync === null || sync.progress.length === 0) return null;
   return (
-    <Section title="Fetched from the services">
+    <Section title={t`Fetched from the services`}>
       <div className="fetched">
         <PullTable progress={sync.progress} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox, Fieldset, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
@@ -64,7 +65,7 @@ export function FieldInput({ name, label, descriptor, values, change, error, req
       return (
         <DayAndTime
           dayLabel={label}
-          timeLabel={`${label}: time`}
+          timeLabel={t`${label}: time`}
           day={day}
           time={time}
           onDay={(on) => put(on, time)}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Attempt } from "../../../src-main/contract/history.ts";
 import { useNow } from "../../app/clock.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
@@ -22,6 +23,7 @@ export function HistoryRow({ attempt, known }: Props) {
   );
   const at = instantOf(attempt.at);
   const fields = [...new Set(attempt.fields.map(name))];
+  const together = attempt.sequences.length;
   const failure = isFailure(attempt);
   return (
     <details className="attempt">
@@ -42,18 +44,18 @@ export function HistoryRow({ attempt, known }: Props) {
         )}
       </summary>
       <dl className="attempt-details">
-        <dt>What the service said</dt>
+        <dt>{t`What the service said`}</dt>
         <dd className="words">{attemptWords(attempt, name)}</dd>
         {fields.length > 0 && (
           <>
-            <dt>Fields</dt>
+            <dt>{t`Fields`}</dt>
             <dd>{fields.join(", ")}</dd>
           </>
         )}
-        {attempt.sequences.length > 1 && (
+        {together > 1 && (
           <>
-            <dt>Edits</dt>
-            <dd>{attempt.sequences.length}, sent as one request</dd>
+            <dt>{t`Edits`}</dt>
+            <dd>{t`${together}, sent as one request`}</dd>
           </>
         )}
       </dl>

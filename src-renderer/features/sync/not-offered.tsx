@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
@@ -7,13 +8,13 @@ import type { Settle } from "./use-settle.ts";
 export function NotOffered({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
   return (
     <>
-      <EditContents group={group} title="What you wrote" open />
+      <EditContents group={group} title={t`What you wrote`} open />
       <Group gap="xs">
-        <Button variant="default" onClick={() => void settle.discard("The edit was discarded.")}>
-          Discard
+        <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>
+          {t`Discard`}
         </Button>
         <Button variant="default" onClick={() => void settle.again()}>
-          Send again
+          {t`Send again`}
         </Button>
       </Group>
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { ParkReason } from "../../../src-main/contract/fault.ts";
 import { parkSentence } from "../../../src-main/contract/fault-sentence.ts";
@@ -6,7 +7,7 @@ import { assertNever } from "../../../src-main/contract/result.ts";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { IconChevronRight } from "../../app/icons.ts";
-import { counted, fieldText } from "../../app/names.ts";
+import { fieldText } from "../../app/names.ts";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { useRow } from "../../replica/hooks.ts";
@@ -125,36 +126,42 @@ function Ways({
 const heldShown = 3;
 
 function HeldBack({ held }: { readonly held: readonly OutboxRow[] }) {
-  const named = held.slice(0, heldShown).map((one) => `${actionText(one.kind, one.type)} “${nameOf(one)}”`);
-  const more = held.length - named.length;
+  const count = held.length;
+  const first = held.slice(0, heldShown).map(inWords).join(", ");
+  const more = count - heldShown;
+  const named = more > 0 ? t`${first} and ${more} more` : first;
   return (
     <p className="parked-note">
-      {counted(held.length, "other edit waits", "other edits wait")} for this: {named.join(", ")}
-      {more > 0 && ` and ${counted(more, "more", "more")}`}.
+      {plural(count, {
+        one: `# other edit waits for this: ${named}.`,
+        other: `# other edits wait for this: ${named}.`,
+      })}
     </p>
   );
 }
 
-function nameOf(one: OutboxRow): string {
-  return brief(titleOfEdit(one, null), 40);
+function inWords(one: OutboxRow): string {
+  const action = actionText(one.kind, one.type);
+  const title = brief(titleOfEdit(one, null), 40);
+  return t`${action} “${title}”`;
 }
 
 function wordsOf(reason: ParkReason, { head, kind }: ParkedGroup) {
   if (reason.kind === "conflict" && kind === "delete") {
     return {
-      what: "You deleted this. Meanwhile somebody else changed it on the service.",
-      next: "Look at what they changed, then choose.",
+      what: t`You deleted this. Meanwhile somebody else changed it on the service.`,
+      next: t`Look at what they changed, then choose.`,
     };
   }
   if (reason.kind === "goneThere") {
     return {
-      what: "You changed this. Meanwhile somebody deleted it on the service.",
-      next: "Choose what holds.",
+      what: t`You changed this. Meanwhile somebody deleted it on the service.`,
+      next: t`Choose what holds.`,
     };
   }
   const name = (field: string) => fieldText(field, head.type);
   if (reason.kind === "unknownIfArrived") {
-    return { ...parkSentence(reason, name), next: "Look in the service whether it is there, then choose." };
+    return { ...parkSentence(reason, name), next: t`Look in the service whether it is there, then choose.` };
   }
   return parkSentence(withoutShown(reason, head.type, kind), name);
 }
@@ -171,15 +178,15 @@ function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxR
 function shortly(reason: ParkReason, { kind }: ParkedGroup): string {
   switch (reason.kind) {
     case "conflict":
-      return kind === "delete" ? "Deleted here, changed there" : "Changed by somebody else as well";
+      return kind === "delete" ? t`Deleted here, changed there` : t`Changed by somebody else as well`;
     case "goneThere":
-      return "Changed here, deleted there";
+      return t`Changed here, deleted there`;
     case "unknownIfArrived":
-      return "Not known whether it arrived";
+      return t`Not known whether it arrived`;
     case "notOffered":
-      return "Not offered by the service";
+      return t`Not offered by the service`;
     case "refused":
-      return "Refused by the service";
+      return t`Refused by the service`;
     default:
       return assertNever(reason);
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMemo, useState } from "react";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
@@ -25,8 +26,8 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
   if (groups.length + duplicates.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={IconCircleCheck} title="Nothing needs you">
-          What the service refuses, or somebody else changed as well, waits here for your choice.
+        <EmptyState icon={IconCircleCheck} title={t`Nothing needs you`}>
+          {t`What the service refuses, or somebody else changed as well, waits here for your choice.`}
         </EmptyState>
       </div>
     );
@@ -41,7 +42,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
       {groups.length > 0 && (
         <LongList
           className="parked-list"
-          label="What needs attention"
+          label={t`What needs attention`}
           count={groups.length}
           keyAt={(at) => groups[at]?.head.sequence ?? at}
           estimate={64}

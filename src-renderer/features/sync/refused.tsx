@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
@@ -35,19 +36,19 @@ export function Refused({ group, fault, settle }: Props) {
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
   const complaints = errors ?? complaintsOf(fault);
   const discard = (
-    <Button variant="default" onClick={() => void settle.discard("The edit was discarded.")}>
-      Discard
+    <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>
+      {t`Discard`}
     </Button>
   );
   if (shown.length === 0) {
     return (
       <>
-        <EditContents group={group} title="What you wrote" />
+        <EditContents group={group} title={t`What you wrote`} />
         <Group gap="xs">
-          <Button onClick={() => void settle.again()}>Send again</Button>
+          <Button onClick={() => void settle.again()}>{t`Send again`}</Button>
           {whole.length > 0 && (
             <Button variant="default" onClick={() => setAll(true)}>
-              Correct it
+              {t`Correct it`}
             </Button>
           )}
           {discard}
@@ -87,11 +88,11 @@ export function Refused({ group, fault, settle }: Props) {
         />
       ))}
       <Group gap="xs">
-        <Button type="submit">Send corrected</Button>
+        <Button type="submit">{t`Send corrected`}</Button>
         {discard}
         {whole.length > named.length && (
           <Button variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? "Fewer fields" : "All fields"}
+            {all ? t`Fewer fields` : t`All fields`}
           </Button>
         )}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { EmptyState } from "../../app/empty-state.tsx";
@@ -29,13 +30,13 @@ export function SentList({ ended, stamp }: Props) {
   return (
     <div className="history">
       <SegmentedControl
-        aria-label="Which ones"
+        aria-label={t`Which ones`}
         value={shown}
         onChange={setShown}
         data={[
-          { value: "all", label: "All sent" },
-          { value: "failed", label: "Failed" },
-          { value: "takenBack", label: "Taken back" },
+          { value: "all", label: t`All sent` },
+          { value: "failed", label: t`Failed` },
+          { value: "takenBack", label: t`Taken back` },
         ]}
       />
       {fault && <FaultAlert fault={fault} />}
@@ -44,11 +45,11 @@ export function SentList({ ended, stamp }: Props) {
         <div className="card">
           <EmptyState
             icon={IconCloudUp}
-            title={shown === "failed" ? "Nothing failed" : "Nothing was sent yet"}
+            title={shown === "failed" ? t`Nothing failed` : t`Nothing was sent yet`}
           >
             {shown === "failed"
-              ? "What the service refuses, or could not be reached for, is listed here."
-              : "What you log, write or tick off is listed here once it is sent, with what the service said."}
+              ? t`What the service refuses, or could not be reached for, is listed here.`
+              : t`What you log, write or tick off is listed here once it is sent, with what the service said.`}
           </EmptyState>
         </div>
       )}
@@ -56,7 +57,7 @@ export function SentList({ ended, stamp }: Props) {
         <LongList
           key={shown}
           className="card rows-card"
-          label="Sent edits"
+          label={t`Sent edits`}
           count={rows.length}
           keyAt={(at) => rows[at]?.place ?? at}
           estimate={58}
@@ -70,7 +71,7 @@ export function SentList({ ended, stamp }: Props) {
       )}
       {shown !== "takenBack" && more && (
         <Button variant="subtle" className="history-more" onClick={() => void older()}>
-          Show older
+          {t`Show older`}
         </Button>
       )}
     </div>

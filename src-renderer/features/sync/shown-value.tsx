@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Fragment, useState } from "react";
 import { type FieldValue, type NameOf, valueWords } from "./value-words.ts";
 import { cut, type Stretch, wordDiff } from "./word-diff.ts";
@@ -14,7 +15,7 @@ export function ShownValue({ value, before, nameOf }: Props) {
   const words = valueWords(value, nameOf);
   if (value.kind === "tags") return <Tags value={value.value} before={before?.value} />;
   const was = before === undefined ? null : valueWords(before, nameOf);
-  if (words === null) return <span className="dim">Empty</span>;
+  if (words === null) return <span className="dim">{t`Empty`}</span>;
   if (value.kind !== "text" || was === null || was === words) return <LongText text={words} />;
   const stretches = wordDiff(was, words);
   // Where nothing is the same there is nothing to find.
@@ -70,7 +71,7 @@ function Marked({ stretches }: { readonly stretches: readonly Stretch[] }) {
 function ShowAll({ show }: { readonly show: () => void }) {
   return (
     <button type="button" className="text-button" onClick={show}>
-      Show all
+      {t`Show all`}
     </button>
   );
 }
@@ -79,7 +80,7 @@ function ShowAll({ show }: { readonly show: () => void }) {
 function Tags({ value, before }: { readonly value: unknown; readonly before: unknown }) {
   const [now, was] = [listOf(value), before === undefined ? listOf(value) : listOf(before)];
   const gone = was.filter((one) => !now.includes(one));
-  if (now.length + gone.length === 0) return <span className="dim">Empty</span>;
+  if (now.length + gone.length === 0) return <span className="dim">{t`Empty`}</span>;
   return (
     <span className="set">
       {now.map((one) =>

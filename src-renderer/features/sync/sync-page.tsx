@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useNow } from "../../app/clock.ts";
@@ -28,14 +29,15 @@ export function SyncPage() {
   const duplicates = useDuplicates(sync?.possibleDuplicates ?? 0, sync?.syncedAt ?? null);
   const { tab = "waiting" } = route.useSearch();
   const navigate = route.useNavigate();
+  const moment = sync?.syncedAt ? momentText(sync.syncedAt, now) : null;
   const fault = sync?.phase === "offline" ? null : sync?.fault;
   return (
     <Page
-      title="Sync"
-      about={sync?.syncedAt ? `Last complete: ${momentText(sync.syncedAt, now)}` : "Not complete yet"}
+      title={t`Sync`}
+      about={moment ? t`Last complete: ${moment}` : t`Not complete yet`}
       actions={
         <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
-          Sync now
+          {t`Sync now`}
         </Button>
       }
     >
@@ -55,14 +57,14 @@ export function SyncPage() {
         >
           <Tabs.List className="sync-tabs">
             <Tabs.Tab value="waiting" rightSection={countOf(outbox?.waiting.length)}>
-              Waiting
+              {t`Waiting`}
             </Tabs.Tab>
-            <Tabs.Tab value="sent">Sent</Tabs.Tab>
+            <Tabs.Tab value="sent">{t`Sent`}</Tabs.Tab>
             <Tabs.Tab
               value="attention"
               rightSection={countOf((outbox?.parked.length ?? 0) + duplicates.length, "urgent")}
             >
-              Needs attention
+              {t`Needs attention`}
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="waiting">

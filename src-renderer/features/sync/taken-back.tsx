@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
@@ -7,10 +8,10 @@ import type { HistoryRow } from "../../replica/database.ts";
 import { actionText, firstLine } from "./work-words.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
-  delivered: "Delivered",
-  withdrawn: "Undone before it was sent",
-  discarded: "Discarded",
-  merged: "Their version was kept",
+  delivered: t`Delivered`,
+  withdrawn: t`Undone before it was sent`,
+  discarded: t`Discarded`,
+  merged: t`Their version was kept`,
 };
 
 /** Edits that were not sent because the rep said so. */
@@ -19,8 +20,8 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
   if (rows.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={IconCircleCheck} title="Nothing was taken back">
-          What you undo, discard or give up for somebody else’s version is listed here.
+        <EmptyState icon={IconCircleCheck} title={t`Nothing was taken back`}>
+          {t`What you undo, discard or give up for somebody else’s version is listed here.`}
         </EmptyState>
       </div>
     );
@@ -28,7 +29,7 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
   return (
     <LongList
       className="card rows-card"
-      label="Edits taken back"
+      label={t`Edits taken back`}
       count={rows.length}
       keyAt={(at) => rows[at]?.sequence ?? at}
       estimate={58}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Confirm } from "../../app/confirm.tsx";
@@ -10,37 +12,40 @@ export function Uncertain({ group, settle }: { readonly group: ParkedGroup; read
   const [forgetting, setForgetting] = useState(false);
   return (
     <>
-      <EditContents group={group} title="What was sent" />
+      <EditContents group={group} title={t`What was sent`} />
       <ul className="ways">
         <li className="way">
           <p>
-            <strong>It is not there.</strong> Should it be there after all, there will be two.
+            <Trans>
+              <strong>It is not there.</strong> Should it be there after all, there will be two.
+            </Trans>
           </p>
           <Button variant="default" onClick={() => void settle.again()}>
-            Send again
+            {t`Send again`}
           </Button>
         </li>
         <li className="way">
           <p>
-            <strong>It arrived.</strong> Should it not be there, it is lost: it is not sent again.
+            <Trans>
+              <strong>It arrived.</strong> Should it not be there, it is lost: it is not sent again.
+            </Trans>
           </p>
           <Button variant="default" onClick={() => setForgetting(true)}>
-            It arrived, forget it
+            {t`It arrived, forget it`}
           </Button>
         </li>
       </ul>
       {forgetting && (
         <Confirm
-          title="Is it there?"
-          confirm="It is there, forget it"
+          title={t`Is it there?`}
+          confirm={t`It is there, forget it`}
           run={() => {
             setForgetting(false);
-            void settle.discard("It is not sent again.", "forGood");
+            void settle.discard(t`It is not sent again.`, "forGood");
           }}
           close={() => setForgetting(false)}
         >
-          Look in the service first. This edit is removed from this device and cannot be brought back, or it
-          could be sent twice.
+          {t`Look in the service first. This edit is removed from this device and cannot be brought back, or it could be sent twice.`}
         </Confirm>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Choices, Fault } from "../../../src-main/contract/fault.ts";
 import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
 import type { Result } from "../../../src-main/contract/result.ts";
@@ -34,7 +35,7 @@ export function useSettle(group: ParkedGroup): Settle {
   return {
     again: async (patch) => {
       const answer = await edits.retry(of, { ...(patch && { patch }), keep: "asIs" });
-      if (answer.ok) announce("It is sent again.");
+      if (answer.ok) announce(t`It is sent again.`);
       return errorsOf(answer);
     },
     keepMine: async (message) => {
@@ -46,8 +47,8 @@ export function useSettle(group: ParkedGroup): Settle {
       const lost = gaveWay(group.rows, choices).map(editOf);
       const answer = await edits.retry(of, { keep: choices });
       if (!answer.ok) return errorsOf(answer);
-      if (lost.length === 0) announce("Your version is kept and is sent.");
-      else announce("Your choice was applied.", undoing(lost));
+      if (lost.length === 0) announce(t`Your version is kept and is sent.`);
+      else announce(t`Your choice was applied.`, undoing(lost));
       return none;
     },
     discard: async (message, forGood) => {

@@ -1,10 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { isTemporary, recordId } from "../../../src-main/contract/ids.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import type { FieldKind } from "../../../src-main/contract/records/field.ts";
 import { addressParts, choiceLabel } from "../../../src-main/contract/records/field-label.ts";
-import { descriptorOf, isRecordName } from "../../../src-main/contract/records/registry.ts";
+import { isRecordName } from "../../../src-main/contract/records/registry.ts";
 import { dayOf, exactDayText, exactMomentText, instantOf } from "../../app/dates.ts";
+import { locale } from "../../app/locale.ts";
 import { moneyText } from "../../app/money.ts";
+import { kindOf } from "../../app/names.ts";
 
 /** A value of a field, with what is needed to put it in words. */
 export interface FieldValue {
@@ -15,6 +18,8 @@ export interface FieldValue {
   /** Of an amount of money. */
   readonly currency: string | null;
 }
+
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 6 });
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
@@ -41,9 +46,9 @@ export function fieldValue(
 /** As a person reads it; null where it says nothing. */
 export function valueWords({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === "") return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number" && kind === "reference") return recordWords(refersTo, value, nameOf);
-  if (typeof value === "number" && kind === "percent") return `${value}%`;
+  if (typeof value === "number" && kind === "percent") return percent.format(value / 100);
   if (kind === "money" && (typeof value === "number" || typeof value === "string"))
     return moneyText(value, currency);
   if (typeof value === "string") return textWords(kind, value);
@@ -67,9 +72,8 @@ function textWords(kind: FieldKind, value: string): string {
 function recordWords(type: string | null, id: number, nameOf: NameOf): string {
   const known = type === null ? null : nameOf(type, id);
   if (known !== null) return known;
-  const kind =
-    type === null ? "Record" : isRecordName(type) ? descriptorOf(type).label.one : choiceLabel(type);
-  return id < 0 || isTemporary(recordId.parse(id)) ? `${kind} not sent yet` : `${kind} ${id}`;
+  const kind = type === null ? t`Record` : isRecordName(type) ? kindOf(type) : choiceLabel(type);
+  return id < 0 || isTemporary(recordId.parse(id)) ? t`${kind} not sent yet` : `${kind} ${id}`;
 }
 
 /** An address in its own order; other objects key by key. */
@@ -84,7 +88,7 @@ function objectWords(kind: FieldKind, value: Fieldwise): string | null {
 
 function memberWords(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value !== "object") return String(value);
   const { amount, currency } = value as Fieldwise;
   if (typeof amount === "string") return `${amount} ${currency ?? ""}`.trim();

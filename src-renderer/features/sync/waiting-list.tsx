@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconCloudCheck } from "../../app/icons.ts";
 import { LongList } from "../../app/long-list.tsx";
-import { counted } from "../../app/names.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { heldBack } from "./held-back.ts";
 import { WorkItem } from "./work-item.tsx";
@@ -18,13 +18,17 @@ export function WaitingList({ rows, parked }: Props) {
     const all = [...rows, ...parked];
     return new Map(parked.flatMap((one) => heldBack(all, [one]).map((other) => [other.sequence, one])));
   }, [rows, parked]);
+  const needy = parked.length;
   if (rows.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={IconCloudCheck} title="Nothing is waiting">
-          {parked.length === 0
-            ? "Everything you did has been sent."
-            : `${counted(parked.length, "edit needs", "edits need")} your attention.`}
+        <EmptyState icon={IconCloudCheck} title={t`Nothing is waiting`}>
+          {needy === 0
+            ? t`Everything you did has been sent.`
+            : plural(needy, {
+                one: "# edit needs your attention.",
+                other: "# edits need your attention.",
+              })}
         </EmptyState>
       </div>
     );
@@ -32,7 +36,7 @@ export function WaitingList({ rows, parked }: Props) {
   return (
     <LongList
       className="card rows-card"
-      label="Waiting edits"
+      label={t`Waiting edits`}
       count={rows.length}
       keyAt={(at) => rows[at]?.sequence ?? at}
       estimate={56}

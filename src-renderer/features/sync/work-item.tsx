@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { Mark } from "../../app/record-mark.tsx";
@@ -17,6 +18,7 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
   const now = useNow();
   const record = useRow(row.type, row.id);
   const title = titleOfEdit(row, record);
+  const action = actionText(row.kind, row.type);
   return (
     <div className="row">
       <div className="row-words">
@@ -24,8 +26,7 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
           {title}
         </div>
         <div className="row-about">
-          {actionText(row.kind, row.type)}
-          {row.visitLogId !== null && row.type !== "visit_log" && ", part of a visit"}
+          {row.visitLogId !== null && row.type !== "visit_log" ? t`${action}, part of a visit` : action}
           {!compact && ` · ${waitsFor === null ? stateText(row) : heldText(waitsFor)}`}
         </div>
       </div>
@@ -41,5 +42,6 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
 }
 
 function heldText(waitsFor: OutboxRow): string {
-  return `Waits for ${brief(titleOfEdit(waitsFor, null), 40)}, which needs your attention`;
+  const title = brief(titleOfEdit(waitsFor, null), 40);
+  return t`Waits for ${title}, which needs your attention`;
 }

@@ -1,39 +1,38 @@
+import { plural, t } from "@lingui/core/macro";
 import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import type { EntryState } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { kindOf } from "../../app/names.ts";
+import { nounOf } from "../../app/noun-of.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 
 /** "New contact", "Change to task", "Delete note". */
 export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
-  const noun = kindOf(type)
-    .toLowerCase()
-    .replace(/^support/, "Support");
+  const noun = nounOf(type);
   switch (kind) {
     case "create":
-      return `New ${noun}`;
+      return t`New ${noun}`;
     case "update":
-      return `Change to ${noun}`;
+      return t`Change to ${noun}`;
     case "delete":
-      return `Delete ${noun}`;
+      return t`Delete ${noun}`;
   }
 }
 
 /** Where it stands on its way, in words. */
 export function stateText(row: Pick<OutboxRow, "state" | "fault" | "attempts">): string {
-  const said = stateWords[row.state];
-  return row.state === "waiting" && row.fault && row.attempts > 0
-    ? `Tried ${row.attempts === 1 ? "once" : `${row.attempts} times`}. ${faultSentence(row.fault).what}`
-    : said;
+  const { state, fault, attempts } = row;
+  if (state !== "waiting" || !fault || attempts === 0) return stateWords[state];
+  const { what } = faultSentence(fault);
+  return plural(attempts, { one: `Tried once. ${what}`, other: `Tried # times. ${what}` });
 }
 
 const stateWords: Readonly<Record<EntryState, string>> = {
-  waiting: "Waits to be sent",
-  sending: "On its way",
-  ambiguous: "No answer came; Rounds looks whether it arrived",
-  parked: "Needs attention",
-  settled: "Sent",
-  kept: "Kept here",
+  waiting: t`Waits to be sent`,
+  sending: t`On its way`,
+  ambiguous: t`No answer came; Rounds looks whether it arrived`,
+  parked: t`Needs attention`,
+  settled: t`Sent`,
+  kept: t`Kept here`,
 };
 
 /** What a record is called that may be known only by its edit. */

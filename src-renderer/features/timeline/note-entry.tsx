@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
@@ -19,7 +20,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
   return (
     <Entry
       icon={IconNote}
-      kind={note.is_important ? "Important note" : "Note"}
+      kind={note.is_important ? t`Important note` : t`Note`}
       {...(note.is_important ? { tone: "important" as const } : {})}
       by={nameOf(isTemporary(note.id) ? me : note.creator_id)}
       at={at}
@@ -28,7 +29,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
           {note.type === "restricted" && (
             <span className="entry-private">
               <IconLock size={13} aria-hidden />
-              Only you
+              {t`Only you`}
             </span>
           )}
           <RecordMark type="note" id={note.id} />
@@ -40,7 +41,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Edit note: ${short}`}
+            aria-label={t`Edit note: ${short}`}
             onClick={() => open({ kind: "editNote", noteId: note.id })}
           >
             <IconPencil size={15} />
@@ -49,7 +50,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Delete note: ${short}`}
+            aria-label={t`Delete note: ${short}`}
             onClick={() => void remove(note)}
           >
             <IconTrash size={15} />
@@ -59,7 +60,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
     >
       <p className="entry-words words">{note.content}</p>
       {(note.tags ?? []).length > 0 && (
-        <ul className="entry-tags" aria-label="Tags">
+        <ul className="entry-tags" aria-label={t`Tags`}>
           {note.tags?.map((tag) => (
             <li key={tag} className="entry-tag words">
               {tag}

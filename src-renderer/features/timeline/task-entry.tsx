@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
@@ -12,10 +13,11 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
   const nameOf = useUserNames();
   const me = useMe();
   const complete = useCompleteTask();
+  const content = task.content ?? "";
   return (
     <Entry
       icon={IconCheckbox}
-      kind="Task done"
+      kind={t`Task done`}
       by={nameOf(isTemporary(task.id) ? me : task.owner_id)}
       at={at}
       mark={<RecordMark type="task" id={task.id} />}
@@ -25,10 +27,10 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
             size="compact-xs"
             variant="subtle"
             color="gray"
-            aria-label={`Reopen task: ${task.content ?? ""}`}
+            aria-label={t`Reopen task: ${content}`}
             onClick={() => void complete(task, false)}
           >
-            Reopen
+            {t`Reopen`}
           </Button>
         </span>
       }

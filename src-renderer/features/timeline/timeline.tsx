@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
@@ -32,11 +33,12 @@ export function Timeline({ type, id }: { readonly type: Subject["type"]; readonl
   return (
     <div className="timeline-all">
       {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} />}
-      <Section title="Timeline">
+      <Section title={t`Timeline`}>
         {timeline.past.length === 0 && (
-          <EmptyState icon={IconNote} title="Nothing here yet">
-            {type === "deal" ? "Add a note or a task." : "Log a visit or add a note."} It is saved here at
-            once.
+          <EmptyState icon={IconNote} title={t`Nothing here yet`}>
+            {type === "deal"
+              ? t`Add a note or a task. It is saved here at once.`
+              : t`Log a visit or add a note. It is saved here at once.`}
           </EmptyState>
         )}
         {[...days].map(([day, entries]) => (
@@ -51,7 +53,7 @@ export function Timeline({ type, id }: { readonly type: Subject["type"]; readonl
         ))}
         {timeline.past.length > shown && (
           <Button variant="subtle" m="sm" onClick={() => setShown(shown + step)}>
-            Show older
+            {t`Show older`}
           </Button>
         )}
       </Section>
@@ -61,15 +63,16 @@ export function Timeline({ type, id }: { readonly type: Subject["type"]; readonl
 
 function OpenTasks({ tasks }: { readonly tasks: readonly TaskRow[] }) {
   const [all, setAll] = useState(false);
-  const folded = tasks.length > tasksShown && !all;
+  const count = tasks.length;
+  const folded = count > tasksShown && !all;
   return (
     <Section
-      title="Open tasks"
-      count={tasks.length}
+      title={t`Open tasks`}
+      count={count}
       action={
         folded && (
           <UnstyledButton className="link section-link" onClick={() => setAll(true)}>
-            Show all {tasks.length}
+            {t`Show all ${count}`}
           </UnstyledButton>
         )
       }

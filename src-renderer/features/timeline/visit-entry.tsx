@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { IconMapPin } from "../../app/icons.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import type { Visit } from "../visits/merge-visits.ts";
@@ -15,7 +16,7 @@ export function VisitEntry({ entry }: { readonly entry: Visit }) {
   return (
     <Entry
       icon={IconMapPin}
-      kind={outcome === null ? "Visit" : `Visit · ${outcome}`}
+      kind={outcome === null ? t`Visit` : `${t`Visit`} · ${outcome}`}
       by={nameOf(log ? me : visit?.creator_id)}
       at={at}
       mark={
@@ -25,7 +26,7 @@ export function VisitEntry({ entry }: { readonly entry: Visit }) {
         </>
       }
     >
-      <p className="entry-words words">{log?.summary ?? visit?.summary ?? "No summary"}</p>
+      <p className="entry-words words">{log?.summary ?? visit?.summary ?? t`No summary`}</p>
       {address && <p className="entry-about words dim">{address}</p>}
     </Entry>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useNow } from "../../app/clock.ts";
 import { daysBetween, dayText } from "../../app/dates.ts";
@@ -32,19 +33,19 @@ export function DealsWatched() {
   const watched = dealsToWatch(found.deals, found.stages, now);
   return (
     <Section
-      title="Deals that want attention"
+      title={t`Deals that want attention`}
       count={watched.length || undefined}
       action={
         <Link to="/deals" search={{}} className="link section-link">
-          All deals
+          {t`All deals`}
         </Link>
       }
     >
       {watched.length === 0 && (
         <p className="section-words">
           {fetched
-            ? "None of your deals is hot or closes within two weeks."
-            : "Your deals are still on their way."}
+            ? t`None of your deals is hot or closes within two weeks.`
+            : t`Your deals are still on their way.`}
         </p>
       )}
       <ul className="rows">
@@ -54,13 +55,13 @@ export function DealsWatched() {
               <span className="row-words">
                 <span className="row-title watched" title={titleOf("deal", deal)}>
                   <span className="truncate">{titleOf("deal", deal)}</span>
-                  {deal.hot && <IconFlame size={15} className="hot" aria-label="Hot" role="img" />}
+                  {deal.hot && <IconFlame size={15} className="hot" aria-label={t`Hot`} role="img" />}
                 </span>
                 <span className="row-about watched">
                   {stage.name}
                   {closes !== null && (
                     <span className={daysBetween(now, closes) < 0 ? "attention" : undefined}>
-                      {daysBetween(now, closes) < 0 ? "was to close" : "closes"} {dayText(closes, now)}
+                      {closingText(closes, now)}
                     </span>
                   )}
                 </span>
@@ -72,4 +73,9 @@ export function DealsWatched() {
       </ul>
     </Section>
   );
+}
+
+function closingText(closes: number, now: number): string {
+  const day = dayText(closes, now);
+  return daysBetween(now, closes) < 0 ? t`was to close ${day}` : t`closes ${day}`;
 }

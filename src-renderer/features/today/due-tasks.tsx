@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { Section } from "../../app/section.tsx";
@@ -24,7 +25,7 @@ export function DueTasks() {
     <>
       {overdue.count > 0 && (
         <Section
-          title="Overdue tasks"
+          title={t`Overdue tasks`}
           count={overdue.count}
           tone="attention"
           action={<More hidden={overdue.count - shown} />}
@@ -33,13 +34,13 @@ export function DueTasks() {
         </Section>
       )}
       <Section
-        title="Due today"
+        title={t`Due today`}
         count={today.count || undefined}
         action={<More hidden={today.count - shown} />}
       >
         {today.count === 0 ? (
           <p className="section-words">
-            {fetched ? "Nothing is due today." : "Your tasks are still on their way."}
+            {fetched ? t`Nothing is due today.` : t`Your tasks are still on their way.`}
           </p>
         ) : (
           <TaskList tasks={today.first} />
@@ -68,7 +69,7 @@ function useFirst(order: Omit<Order, "type">) {
 function More({ hidden }: { readonly hidden: number }) {
   return (
     <Link to="/tasks" search={{}} className="link section-link">
-      {hidden > 0 ? `${hidden} more in Tasks` : "All tasks"}
+      {hidden > 0 ? plural(hidden, { one: "# more in Tasks", other: "# more in Tasks" }) : t`All tasks`}
     </Link>
   );
 }

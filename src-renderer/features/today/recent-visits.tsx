@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Section } from "../../app/section.tsx";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
@@ -15,18 +16,18 @@ export function RecentVisits() {
   if (visits === undefined) return null;
   return (
     <Section
-      title="Recent visits"
+      title={t`Recent visits`}
       action={
         <Link to="/visits" search={{}} className="link section-link">
-          All visits
+          {t`All visits`}
         </Link>
       }
     >
       {visits.length === 0 ? (
         <p className="section-words">
           {fetched
-            ? "No visits yet. Log one right after you leave, in one form."
-            : "Your visits are still on their way."}
+            ? t`No visits yet. Log one right after you leave, in one form.`
+            : t`Your visits are still on their way.`}
         </p>
       ) : (
         <ul className="rows">

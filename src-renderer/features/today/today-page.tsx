@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNow } from "../../app/clock.ts";
 import { IconMapPin } from "../../app/icons.ts";
+import { locale } from "../../app/locale.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { FirstPull } from "../progress/first-pull.tsx";
@@ -10,7 +12,7 @@ import { RecentVisits } from "./recent-visits.tsx";
 import { UnsentWork } from "./unsent-work.tsx";
 import "./today.css";
 
-const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
 
 /** What the day asks for. */
 export function TodayPage() {
@@ -18,14 +20,14 @@ export function TodayPage() {
   const open = useUi((state) => state.open);
   return (
     <Page
-      title="Today"
+      title={t`Today`}
       about={longDay.format(now)}
       actions={
         <Button
           leftSection={<IconMapPin size={16} aria-hidden />}
           onClick={() => open({ kind: "visit", subject: null })}
         >
-          Log visit
+          {t`Log visit`}
         </Button>
       }
     >

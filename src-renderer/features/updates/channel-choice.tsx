@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { type ChannelView, updateChannel } from "../../../src-main/contract/configuration.ts";
@@ -21,21 +22,21 @@ export function ChannelChoice() {
   return (
     <Input.Wrapper
       className="update-channel"
-      label="Channel"
+      label={t`Channel`}
       labelElement="div"
       description={
-        view.locked ? "Set by your administrator" : "Beta brings releases that are still on trial."
+        view.locked ? t`Set by your administrator` : t`Beta brings releases that are still on trial.`
       }
     >
       <SegmentedControl
         className="setting-choice"
-        aria-label="Channel"
+        aria-label={t`Channel`}
         disabled={view.locked}
         value={view.channel}
         onChange={(value) => void choose(value)}
         data={[
-          { value: "latest", label: "Latest" },
-          { value: "beta", label: "Beta" },
+          { value: "latest", label: t`Latest` },
+          { value: "beta", label: t`Beta` },
         ]}
       />
     </Input.Wrapper>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useFromMain } from "../../app/session.ts";
 import { openReleasePage } from "./open-release-page.ts";
@@ -7,22 +8,23 @@ import "./updates.css";
 /** In the rail, in nobody's way: there is an update, and what can be done about it now. */
 export function UpdateNotice() {
   const phase = useFromMain((state) => state.updates?.phase);
+  const version = phase && "version" in phase ? phase.version : "";
   const { restart, question } = useRestart();
   return (
     <div role="status">
       {phase?.kind === "ready" && (
         <div className="update-notice">
-          <span>Version {phase.version} is ready</span>
+          <span>{t`Version ${version} is ready`}</span>
           <Button size="compact-sm" className="update-button" onClick={restart}>
-            Restart now
+            {t`Restart now`}
           </Button>
         </div>
       )}
       {phase?.kind === "available" && (
         <div className="update-notice">
-          <span>Version {phase.version} is out</span>
+          <span>{t`Version ${version} is out`}</span>
           <Button size="compact-sm" className="update-button" onClick={() => void openReleasePage()}>
-            Get it
+            {t`Get it`}
           </Button>
         </div>
       )}

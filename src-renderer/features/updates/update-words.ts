@@ -1,25 +1,35 @@
+import { t } from "@lingui/core/macro";
 import type { UpdateStatus } from "../../../src-main/contract/updates.ts";
 import { momentText } from "../../app/dates.ts";
 
 /** Where updates stand, in a sentence. Null where something else on screen says it. */
 export function updateWords({ manner, phase }: UpdateStatus, now: number): string | null {
-  if (manner === "off") return "This copy of Rounds is not updated by itself.";
+  if (manner === "off") return t`This copy of Rounds is not updated by itself.`;
+  const version = "version" in phase ? phase.version : "";
   switch (phase.kind) {
     case "idle":
-      return phase.checkedAt === null
-        ? "Rounds looks for updates by itself."
-        : `Up to date. Last checked: ${momentText(phase.checkedAt, now)}.`;
+      return idleWords(phase.checkedAt, now);
     case "checking":
-      return "Looking for updates…";
+      return t`Looking for updates…`;
     case "available":
-      return `Version ${phase.version} is out. Get it from the release page.`;
+      return t`Version ${version} is out. Get it from the release page.`;
     case "downloading":
-      return `Downloading version ${phase.version}: ${phase.percent}%`;
+      return downloadWords(version, phase.percent);
     case "ready":
-      return `Version ${phase.version} is ready. It is installed when you quit Rounds.`;
+      return t`Version ${version} is ready. It is installed when you quit Rounds.`;
     case "installing":
-      return `Restarting to install version ${phase.version}…`;
+      return t`Restarting to install version ${version}…`;
     case "failed":
       return null;
   }
+}
+
+function idleWords(checkedAt: number | null, now: number): string {
+  if (checkedAt === null) return t`Rounds looks for updates by itself.`;
+  const moment = momentText(checkedAt, now);
+  return t`Up to date. Last checked: ${moment}.`;
+}
+
+function downloadWords(version: string, percent: number): string {
+  return t`Downloading version ${version}: ${percent}%`;
 }

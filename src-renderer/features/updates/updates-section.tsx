@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
 import { updateSentence } from "../../../src-main/contract/update-sentence.ts";
 import type { UpdatePhase } from "../../../src-main/contract/updates.ts";
@@ -15,16 +16,16 @@ import "./updates.css";
 /** Which version this is, whether there is a newer one, and what becomes of it. */
 export function UpdatesSection() {
   const status = useFromMain((state) => state.updates);
-  const version = useFromMain((state) => state.info?.version);
+  const version = useFromMain((state) => state.info?.version ?? "");
   const now = useNow();
   if (status === null) return null;
   const { manner, phase } = status;
   return (
-    <Section title="Updates">
+    <Section title={t`Updates`}>
       <div className="setting">
         <div className="setting-row">
           <div className="row-words">
-            <div className="row-title">Version {version}</div>
+            <div className="row-title">{t`Version ${version}`}</div>
             <div className="row-about numbers" role="status">
               {updateWords(status, now)}
             </div>
@@ -32,7 +33,7 @@ export function UpdatesSection() {
           {manner !== "off" && <NextStep phase={phase} />}
         </div>
         {phase.kind === "downloading" && (
-          <Progress value={phase.percent} size="sm" aria-label="Downloading the update" />
+          <Progress value={phase.percent} size="sm" aria-label={t`Downloading the update`} />
         )}
         {phase.kind === "failed" && <FaultAlert fault={updateSentence(phase.fault)} />}
         {manner !== "off" && <ChannelChoice />}
@@ -48,18 +49,18 @@ function NextStep({ phase }: { readonly phase: UpdatePhase }) {
     case "ready":
       return (
         <>
-          <Button onClick={restart}>Restart now</Button>
+          <Button onClick={restart}>{t`Restart now`}</Button>
           {question}
         </>
       );
     case "available":
-      return <Button onClick={() => void openReleasePage()}>Open release page</Button>;
+      return <Button onClick={() => void openReleasePage()}>{t`Open release page`}</Button>;
     case "idle":
     case "failed":
     case "checking":
       return (
         <Button variant="default" loading={phase.kind === "checking"} onClick={check}>
-          Check now
+          {t`Check now`}
         </Button>
       );
     case "downloading":

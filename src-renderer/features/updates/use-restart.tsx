@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import { announce, announceFailure } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
@@ -17,7 +18,7 @@ export function useRestart(): Restart {
   const { settled } = useReplica();
   const go = async () => {
     setAsking(false);
-    if (!(await settled())) return announce("An edit is still being saved. Try again in a moment.");
+    if (!(await settled())) return announce(t`An edit is still being saved. Try again in a moment.`);
     const answer = await commands()["updates.restart"](null);
     if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
   };
@@ -25,13 +26,13 @@ export function useRestart(): Restart {
     restart: () => (hasUnsaved() ? setAsking(true) : void go()),
     question: asking && (
       <Confirm
-        title="Restart without what you typed?"
-        confirm="Restart"
-        cancel="Go on writing"
+        title={t`Restart without what you typed?`}
+        confirm={t`Restart`}
+        cancel={t`Go on writing`}
         run={() => void go()}
         close={() => setAsking(false)}
       >
-        It has not been saved. The update can wait until you quit Rounds.
+        {t`It has not been saved. The update can wait until you quit Rounds.`}
       </Confirm>
     ),
   };

@@ -1,0 +1,22 @@
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { locale } from "./locale.ts";
+import { kindOf } from "./names.ts";
+
+/** The languages that write every noun with a capital. */
+const capitals: readonly string[] = ["de", "lb"];
+
+/** A kind of record as it stands within a sentence: "contact", "Support event". */
+export function nounOf(type: RecordName): string {
+  return asNoun(kindOf(type));
+}
+
+/** "contacts", as they stand within a sentence. */
+export function nounsOf(type: RecordName): string {
+  return asNoun(descriptorOf(type).label.many);
+}
+
+function asNoun(label: string): string {
+  if (capitals.includes(new Intl.Locale(locale).language)) return label;
+  // The name of a product stays one.
+  return label.toLocaleLowerCase(locale).replace(/^support/, "Support");
+}
