@@ -3,11 +3,13 @@ import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/prom
 import { join } from "node:path";
 import { fileFault } from "../configuration/durable-file.ts";
 import type { Fault } from "../contract/fault.ts";
-import type { AccountKey, RecordId } from "../contract/ids.ts";
+import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
 
 const keptAtMost = 100;
+/** Together. The oldest go first. */
+const budgetBytes = 500 * 1024 * 1024;
 const unfinished = ".new";
 
 export interface KeptDocument {
@@ -26,8 +28,9 @@ export interface KeptDocuments {
     id: RecordId,
     document: { readonly name: string; readonly version: number; readonly bytes: Uint8Array },
   ) => Promise<Result<KeptDocument, Fault>>;
+  readonly ids: (account: AccountKey) => Promise<RecordId[]>;
   readonly remove: (account: AccountKey, id: RecordId) => Promise<void>;
-  /** What is left over goes: of other accounts, half written, and the oldest of too many. */
+  /** What is left over goes: of other accounts, half written, and the oldest of too many or too much. */
   readonly tidy: (account: AccountKey | null) => Promise<void>;
   readonly wipe: () => Promise<void>;
 }
@@ -79,6 +82,13 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       }
       return ok({ file: join(place, name), name, version });
     },
+    ids: async (account) => {
+      const names = await readdir(homeOf(account)).catch(() => []);
+      return names.flatMap((name) => {
+        const [, id] = /^(\d+)\.\d+$/.exec(name) ?? [];
+        return id === undefined ? [] : [recordId.parse(Number(id))];
+      });
+    },
     remove: async (account, id) => removeAll((await places(account, id)).map((one) => one.path)),
     tidy: async (account) => {
       const home = account === null ? null : homeOf(account);
@@ -88,10 +98,19 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       const all = (await readdir(home).catch(() => [])).map((name) => join(home, name));
       await removeAll(all.filter((one) => one.endsWith(unfinished)));
       const dated = await Promise.all(
-        all.map(async (path) => ({ path, at: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })),
+        all.map(async (path) => ({
+          path,
+          at: (await stat(path).catch(() => null))?.mtimeMs ?? 0,
+          bytes: await bytesIn(path),
+        })),
       );
-      const oldest = dated.toSorted((a, b) => b.at - a.at).slice(keptAtMost);
-      await removeAll(oldest.map((one) => one.path));
+      const newest = dated.toSorted((a, b) => b.at - a.at);
+      let sum = 0;
+      const kept = newest.slice(0, keptAtMost).filter(({ bytes }) => {
+        sum += bytes;
+        return sum <= (options.budgetBytes ?? budgetBytes);
+      });
+      await removeAll(newest.filter((one) => !kept.includes(one)).map((one) => one.path));
     },
     wipe: () => removeAll([folder]),
   };
@@ -99,6 +118,8 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
 
 interface KeptOptions {
   readonly platform: NodeJS.Platform;
+  /** Another than the usual one, for tests. */
+  readonly budgetBytes?: number;
   readonly log: Log;
 }
 
@@ -110,6 +131,11 @@ interface Place {
 async function filesIn(path: string): Promise<readonly string[]> {
   const names = await readdir(path).catch(() => []);
   return names.filter((name) => !name.endsWith(zoneStream));
+}
+
+async function bytesIn(path: string): Promise<number> {
+  const [name] = await filesIn(path);
+  return name === undefined ? 0 : ((await stat(join(path, name)).catch(() => null))?.size ?? 0);
 }
 
 const zoneStream = ":Zone.Identifier";

@@ -14,6 +14,7 @@ import type { Log } from "../sync/ports.ts";
 import { fileNameOf } from "./file-name.ts";
 import { judgeDocument } from "./judge-document.ts";
 import type { KeptDocument, KeptDocuments } from "./kept-documents.ts";
+import { listDocuments } from "./list-documents.ts";
 
 const largestBytes = 100 * 1024 * 1024;
 /** For the whole of it, milliseconds: a large file over a poor connection. */
@@ -31,13 +32,14 @@ export interface DocumentOptions {
 }
 
 type Handler = Handlers<Commands>["document.open"];
+type DocumentHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `document.${string}`>>;
 
 /**
  * Opens a document in the system's program, after a look at what it is. Its address is fetched anew each time, as it
  * expires (sales document, "Document"); the file only where the one kept here is not that version. Where the service
  * cannot be asked, the one kept here is opened.
  */
-export function createDocumentHandlers(options: DocumentOptions): { readonly "document.open": Handler } {
+export function createDocumentHandlers(options: DocumentOptions): DocumentHandlers {
   const { kept, auth, send, log } = options;
   const remote = salesRemote({
     baseUrl: () => auth.connection().salesUrl,
@@ -121,6 +123,16 @@ export function createDocumentHandlers(options: DocumentOptions): { readonly "do
       under.set(key, running);
       return running;
     },
+    "document.list": async ({ account, of }) =>
+      isAtHand(account) ? await listDocuments(remote, of) : err({ kind: "replicaUnavailable" }),
+    "document.keep": async ({ account, id }) => {
+      if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
+      const found = await fresh(account, id);
+      if (!isAtHand(account)) await kept.wipe();
+      else if (found.ok) await kept.tidy(account);
+      return found.ok ? ok(null) : found;
+    },
+    "document.kept": async ({ account }) => ok(isAtHand(account) ? await kept.ids(account) : []),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { journalTruth, replicaHeld } from "../attach.ts";
 import { channelView, updateChannel } from "../configuration.ts";
 import { windowFacts } from "../diagnostics.ts";
-import { openedDocument } from "../documents.ts";
+import { documentSubject, listedDocuments, openedDocument } from "../documents.ts";
 import { readOutcome, saveOutcome } from "../edits-file.ts";
 import { keep, parkReason } from "../fault.ts";
 import { attempt } from "../history.ts";
@@ -60,6 +60,12 @@ export const commands = {
   "support.disconnect": call(nothing, connectionView),
   /** Opens a document in the system's program, after a look at what it is. */
   "document.open": call(z.object({ account: accountKey, id: recordId }), openedDocument),
+  /** The documents of one record, as the service lists them now. */
+  "document.list": call(z.object({ account: accountKey, of: documentSubject }), listedDocuments),
+  /** Fetches a document, after the same look at what it is, so that it opens without a network. */
+  "document.keep": call(z.object({ account: accountKey, id: recordId }), nothing),
+  /** Which documents open without a network. */
+  "document.kept": call(z.object({ account: accountKey }), z.array(recordId)),
   "channel.get": call(nothing, channelView),
   /** Where it is locked, all stays as it is. */
   "channel.set": call(z.object({ channel: updateChannel }), channelView),

@@ -10,6 +10,7 @@ import { IconNote } from "../../app/icons.ts";
 import { Section } from "../../app/section.tsx";
 import type { Subject } from "../../app/ui.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { DocumentsSection } from "../documents/documents-section.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
 import { keyOfVisit } from "../visits/key-of-visit.ts";
 import type { TimelineEntry } from "./merge-timeline.ts";
@@ -33,6 +34,7 @@ export function Timeline({ type, id }: { readonly type: Subject["type"]; readonl
   return (
     <div className="timeline-all">
       {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} />}
+      <DocumentsSection type={type} id={id} />
       <Section title={t`Timeline`}>
         {timeline.past.length === 0 && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>

@@ -16,7 +16,7 @@ const key = accountKey.parse("https://crm.example#7");
 /** The command with real files and a real transport in front of a service. */
 async function desk(
   salesUrl: string,
-  options: { token?: () => string | null; platform?: NodeJS.Platform } = {},
+  options: { token?: () => string | null; platform?: NodeJS.Platform; budgetBytes?: number } = {},
 ) {
   const folder = join(await temporaryFolder(), "documents");
   const log = collectingLog();
@@ -26,7 +26,11 @@ async function desk(
     hasProgram: true,
   };
   const opened: string[] = [];
-  const kept = keptDocuments(folder, { platform: options.platform ?? "linux", log });
+  const kept = keptDocuments(folder, {
+    platform: options.platform ?? "linux",
+    ...(options.budgetBytes === undefined ? {} : { budgetBytes: options.budgetBytes }),
+    log,
+  });
   const credentials = {
     authorization: async () => ok(`Bearer ${options.token?.() ?? "secret-token"}`),
     refused: async () => false,
@@ -50,16 +54,19 @@ async function desk(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
       : [];
-  return { open, opened, kept, state, files, folder, log };
+  return { open, handlers, opened, kept, state, files, folder, log };
 }
 
-async function sandbox() {
+async function sandbox(budgetBytes?: number) {
   const services = await startServices({
     seed: "demo",
     counts: { contacts: 30, deals: 12, tasks: 0, notes: 0 },
   });
   onTestFinished(services.close);
-  const on = await desk(services.sales.url, { token: services.control.token });
+  const on = await desk(services.sales.url, {
+    token: services.control.token,
+    ...(budgetBytes === undefined ? {} : { budgetBytes }),
+  });
   const documents = (services.control.table("document") ?? []).map(({ id, name }) => ({
     id: Number(id),
     name: String(name),
@@ -265,5 +272,42 @@ describe("law 13: a document belongs to its account", () => {
     expect(await kept.find(key, recordId.parse(100))).toBeNull();
     await kept.wipe();
     expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe("the documents of a record", () => {
+  test("are those that the service lists of it, without their address; another account is told nothing", async () => {
+    const { handlers, services, state } = await sandbox();
+    const rows = services.control.table("document") ?? [];
+    const of = {
+      type: "deal" as const,
+      id: recordId.parse(rows.find((one) => one.resource_type === "deal")?.resource_id),
+    };
+    const expected = rows.filter((one) => one.resource_type === "deal" && one.resource_id === of.id);
+    const listed = await handlers["document.list"]({ account: key, of });
+    expect(listed.ok && listed.value.map((one) => one.id)).toEqual(expected.map((one) => one.id));
+    expect(JSON.stringify(listed)).not.toContain("download_url");
+    state.session = { kind: "signedOut", fault: null };
+    expect(await handlers["document.list"]({ account: key, of })).toMatchObject({ ok: false });
+    expect(await handlers["document.kept"]({ account: key })).toEqual({ ok: true, value: [] });
+  });
+
+  test("one that is kept is not opened, is known as here, and opens without the service", async () => {
+    const { handlers, open, opened, services, documents } = await sandbox();
+    const [document] = documents;
+    const id = recordId.parse(document?.id);
+    expect(await handlers["document.keep"]({ account: key, id })).toEqual({ ok: true, value: null });
+    expect(opened).toEqual([]);
+    expect(await handlers["document.kept"]({ account: key })).toEqual({ ok: true, value: [id] });
+    await services.control.network({ up: false });
+    expect(await open(id)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
+  });
+
+  test("what is kept stays within its budget: the oldest go", async () => {
+    const { handlers, kept, documents, services } = await sandbox(1);
+    const ids = documents.slice(0, 2).map((one) => recordId.parse(one.id));
+    expect(services.control.table("document")?.every((one) => Number(one.size) > 1)).toBe(true);
+    for (const id of ids) await handlers["document.keep"]({ account: key, id });
+    expect(await kept.ids(key)).toEqual([]);
   });
 });

@@ -1,0 +1,34 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import { ok, type Result } from "../contract/result.ts";
+import type { Remote } from "../sync/ports.ts";
+
+const perPage = 100;
+/** A list that never ends is cut off here. */
+const mostPages = 20;
+
+/**
+ * Every document of one record (sales document, "Documents": both parameters are required). The address of a file is left
+ * out: it expires, and is fetched anew for each download.
+ */
+export async function listDocuments(
+  remote: Pick<Remote, "list">,
+  of: { readonly type: string; readonly id: RecordId },
+): Promise<Result<Row[], Fault>> {
+  const rows: Row[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await remote.list(descriptorOf("document"), {
+      page,
+      perPage,
+      sort: "id",
+      filters: { resource_type: of.type, resource_id: String(of.id) },
+    });
+    if (!answer.ok) return answer;
+    for (const { download_url: _, ...row } of answer.value.rows) rows.push(row);
+    if (answer.value.received < perPage) break;
+  }
+  // What a service puts in unasked is not this record's.
+  return ok(rows.filter((row) => row.resource_type === of.type && row.resource_id === of.id));
+}

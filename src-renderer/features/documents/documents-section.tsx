@@ -1,0 +1,96 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
+import { announce, announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { useNow } from "../../app/clock.ts";
+import { dayText, instantOf } from "../../app/dates.ts";
+import { IconDeviceFloppy, IconFileText } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { Section } from "../../app/section.tsx";
+import type { Subject } from "../../app/ui.ts";
+import { useUserNames } from "../../app/use-me.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { sizeText } from "./size-text.ts";
+import { useDocuments } from "./use-documents.ts";
+
+/** The files at a record of the service; nothing where there are none. */
+export function DocumentsSection({ type, id }: { readonly type: Subject["type"]; readonly id: RecordId }) {
+  const { rows, kept, fault, lookAgain } = useDocuments(type, id);
+  if (rows === undefined || rows.length === 0) return null;
+  return (
+    <Section title="Documents" count={rows.length}>
+      <ul className="rows" aria-label="Documents">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <DocumentItem document={row} kept={kept.has(row.id)} changed={lookAgain} />
+          </li>
+        ))}
+      </ul>
+      {fault !== null && (
+        <p className="section-words">
+          This is the list as it was last fetched. {faultSentence(fault).what} {faultSentence(fault).next}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface Props {
+  readonly document: DocumentRow;
+  readonly kept: boolean;
+  readonly changed: () => void;
+}
+
+function DocumentItem({ document, kept, changed }: Props) {
+  const { account } = useReplica();
+  const now = useNow();
+  const nameOf = useUserNames();
+  const [busy, setBusy] = useState(false);
+  const title = titleOf("document", document);
+  const added = instantOf(document.created_at);
+  const run = async (call: "document.open" | "document.keep") => {
+    if (busy) return;
+    setBusy(true);
+    const done = await commands()[call]({ account: account.key, id: document.id });
+    setBusy(false);
+    if (!done.ok) return announceFailure({ kind: "fault", fault: done.error });
+    if (call === "document.keep") announce(`“${title}” opens without a network now.`);
+    changed();
+  };
+  return (
+    <div className="row">
+      <IconFileText size={17} stroke={1.6} className="dim" aria-hidden />
+      <div className="row-words">
+        <UnstyledButton className="link truncate document-name" onClick={() => void run("document.open")}>
+          {title}
+        </UnstyledButton>
+        <div className="row-about">
+          {[sizeText(document.size), nameOf(document.creator_id), added !== null && dayText(added, now)]
+            .filter(Boolean)
+            .join(" · ")}
+        </div>
+      </div>
+      <div className="row-end">
+        {kept ? (
+          <span className="document-kept">
+            <IconDeviceFloppy size={14} aria-hidden />
+            On this device
+          </span>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={busy}
+            onClick={() => void run("document.keep")}
+            aria-label={`Keep offline: ${title}`}
+          >
+            Keep offline
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
+import type { ReplicaDatabase } from "../../replica/database.ts";
+
+/** Makes the documents of a record those that the service has just listed, so that they are shown at once next time. */
+export async function takeInDocuments(
+  database: ReplicaDatabase,
+  of: { readonly type: "lead" | "contact" | "deal"; readonly id: RecordId },
+  listed: readonly DocumentRow[],
+): Promise<void> {
+  const known = new Set(listed.map((one) => one.id));
+  await database.transaction("rw", database.document, async () => {
+    const about = database.document.where("[resource_type+resource_id]").equals([of.type, of.id]);
+    const gone = (await about.primaryKeys()).filter((id) => !known.has(id));
+    await database.document.bulkDelete(gone);
+    await database.document.bulkPut(listed);
+  });
+}

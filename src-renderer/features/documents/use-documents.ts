@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
+import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
+import { commands } from "../../app/bridge.ts";
+import type { Subject } from "../../app/ui.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { takeInDocuments } from "./take-in.ts";
+
+interface Documents {
+  /** Those known here; undefined until they are read. */
+  readonly rows: readonly DocumentRow[] | undefined;
+  /** Which open without a network. */
+  readonly kept: ReadonlySet<RecordId>;
+  /** Why the service's list could not be had. */
+  readonly fault: Fault | null;
+  readonly lookAgain: () => void;
+}
+
+/** The documents of a record: what is known at once, and what the service lists when the page opens (law 1). */
+export function useDocuments(type: Subject["type"], id: RecordId): Documents {
+  const { account, database } = useReplica();
+  const [kept, setKept] = useState<ReadonlySet<RecordId>>(new Set());
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [looked, look] = useState(0);
+  const rows = useRows(["documents", type, id], (from) =>
+    from.document.where("[resource_type+resource_id]").equals([type, id]).reverse().sortBy("created_at"),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks anew.
+  useEffect(() => {
+    if (isTemporary(id)) return;
+    let left = false;
+    void commands()
+      ["document.list"]({ account: account.key, of: { type, id } })
+      .then(async (listed) => {
+        if (listed.ok && database.isOpen()) {
+          await takeInDocuments(database, { type, id }, listed.value as readonly DocumentRow[]);
+        }
+        if (!left) setFault(listed.ok ? null : listed.error);
+      });
+    return () => {
+      left = true;
+    };
+  }, [account.key, database, type, id, looked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks anew.
+  useEffect(() => {
+    let left = false;
+    void commands()
+      ["document.kept"]({ account: account.key })
+      .then((ids) => !left && ids.ok && setKept(new Set(ids.value)));
+    return () => {
+      left = true;
+    };
+  }, [account.key, id, looked]);
+  return {
+    rows,
+    kept,
+    fault,
+    lookAgain: () => look((before) => before + 1),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test("law 1: a record's documents are listed when its page opens and stand there without a network; one that is kept opens then, and goes with the account", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.standIn === undefined, "No program of this machine is started.");
+  const opened = async () => ((await rounds.standIn?.call("recorded", { kind: "open-path" })) ?? []).length;
+  const all = services.control.table("document") ?? [];
+  const deal = all.find((one) => one.resource_type === "deal")?.resource_id;
+  const here = all.filter((one) => one.resource_type === "deal" && one.resource_id === deal);
+  const name = String(here[0]?.name);
+  const opensDeal = () =>
+    rep.page.evaluate((id) => {
+      window.location.hash = `#/deals/${id}`;
+    }, Number(deal));
+  const list = () => rep.page.getByRole("list", { name: "Documents" });
+  await opensDeal();
+  await expect(list().getByRole("listitem")).toHaveCount(here.length);
+  await list()
+    .getByRole("button", { name: `Keep offline: ${name}` })
+    .first()
+    .press("Enter");
+  await expect(list().getByText("On this device").first()).toBeVisible();
+  await expectAccessible(rep, "documents");
+  expect(await opened()).toBe(0);
+
+  await services.control.network({ up: false });
+  await rounds.restart();
+  await opensDeal();
+  await expect(list().getByRole("listitem")).toHaveCount(here.length);
+  await expect(rep.page.getByText("This is the list as it was last fetched.")).toBeVisible();
+  await list()
+    .getByRole("listitem")
+    .filter({ hasText: "On this device" })
+    .first()
+    .getByRole("button", { name })
+    .press("Enter");
+  await expect.poll(opened).toBe(1);
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  await rep.signsOut();
+});
