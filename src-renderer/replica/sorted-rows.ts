@@ -93,6 +93,8 @@ export class SortedRows {
         ? first.length
         : await rowsOf(this.#database, this.#order.type).count();
     this.#first = first;
+    // Until those in sight are read by the order of all: a row that is shown is not taken away meanwhile.
+    this.#rows = new Map(first.map((row) => [row.id, row]));
     this.#tell();
     await this.#readOrder();
   }

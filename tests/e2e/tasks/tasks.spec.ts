@@ -4,6 +4,8 @@ import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 const tasksSaying = (services: Services, words: string) =>
   (services.control.table("task") ?? []).filter((one) => one.content === words);
 
@@ -163,11 +165,13 @@ test("overdue is what the device or the service calls so; snoozed and deleted ta
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
   await picks(rep, "Fetch the plans", "In a week");
   await expect(overdue.getByText("Fetch the plans")).toBeHidden();
+  await expect(rep.page.getByText(/^Put off: /)).toBeVisible();
   await rep.page.keyboard.press("ControlOrMeta+z");
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
   await rep.seesChip("Synced");
   await picks(rep, "Fetch the plans", "Delete");
   await expect(overdue.getByText("Fetch the plans")).toBeHidden();
+  await expect(rep.page.getByText("Task deleted.")).toBeVisible();
   await rep.page.keyboard.press("ControlOrMeta+z");
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
   await rep.seesChip("Synced");
