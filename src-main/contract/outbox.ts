@@ -18,7 +18,10 @@ export const edit = z.object({
   /** Temporary for a record that the service has not numbered yet. */
   id: recordId,
   kind: z.enum(["create", "update", "delete"]),
-  /** The changed fields as they were before; null for a create. Three-way merge starts here (law 8). */
+  /**
+   * The changed fields as they were before: three-way merge starts here (law 8). Of a create null; or the fields by
+   * which a record that is there already is found and updated instead (sales document, "Upsert of a deal").
+   */
   base: values.nullable(),
   /** The fields as they are to be; empty for a delete. */
   patch: values,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "../contract/fault.ts";
 import { sequence } from "../contract/ids.ts";
-import { entry } from "../contract/outbox.ts";
+import { type Entry, entry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Account } from "../contract/session.ts";
@@ -23,7 +23,10 @@ const fileEntry = entry
     recordedAt: z.number(),
     keys: z.array(key).max(100),
   })
-  .refine((one) => (one.kind === "create") === (one.base === null), "a create alone has no base")
+  .refine(
+    (one) => (one.base === null ? one.kind === "create" : one.kind !== "create" || canMatch(one)),
+    "a create alone has no base, unless it says what it matches",
+  )
   .refine((one) => one.kind !== "create" || one.id === -one.sequence, "a create has an id of its own")
   .refine((one) => one.kind !== "delete" || Object.keys(one.patch).length === 0, "a delete sets nothing")
   .refine((one) => one.state !== "settled", "what is delivered is not in a file")
@@ -113,4 +116,11 @@ export function refused(
   detail: string,
 ): { readonly ok: false; readonly error: Fault } {
   return err({ kind: "editsFileRefused", reason, detail });
+}
+
+/** Whether a create names fields by which its service finds a record, each with the value that it sets. */
+function canMatch({ type, base }: Pick<Entry, "type" | "base">): boolean {
+  const by = descriptorOf(type).writes.upsert?.by ?? [];
+  const names = Object.keys(base ?? {});
+  return names.length > 0 && names.every((name) => by.includes(name));
 }

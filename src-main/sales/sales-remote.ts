@@ -117,7 +117,16 @@ export function salesRemote(input: {
       const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
       return err({ kind: "malformedResponse", detail });
     },
-    create: async (of, values) => {
+    create: async (of, values, match = null) => {
+      const { upsert } = of.writes;
+      if (match !== null && upsert !== undefined) {
+        const query = Object.entries(match).map(([name, value]) => [name, String(value)] as const);
+        return write({ ...of, path: upsert.path }, null, {
+          method: "POST",
+          query,
+          body: body(of, given(values)),
+        });
+      }
       const { path, body: data } = splitByPath(of, given(values));
       const there = { ...of, path: pathOf(of, path) };
       const made = await write(there, null, { method: "POST", body: body(of, data) });

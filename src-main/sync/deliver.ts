@@ -9,6 +9,7 @@ import { ok, type Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 import { conclude } from "./conclude.ts";
 import type { Coalesced } from "./core/coalesce.ts";
+import { matchOf } from "./core/match-of.ts";
 import { nextAttempt, type Verdict } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { changedSince, rebase } from "./core/rebase.ts";
@@ -77,9 +78,19 @@ async function create(
 ): Promise<Delivery> {
   const timed = await knowTheTime(session, descriptor, remote);
   if (!timed.ok) return failed(session, request, timed.error, false);
-  const written = await send(session, request, () => remote.create(descriptor, request.patch));
+  const match = request.base && matchOf(request.base, request.patch);
+  if (match !== null && head.state === "ambiguous") {
+    // What was cut off may still come through: said again too early, neither would find what the other made (law 5).
+    const afterMs = graceLeft(session, head.sequence);
+    if (afterMs > 0) return { kind: "waits", afterMs };
+    const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
+    if (!marked.ok) return { kind: "stop", fault: marked.error };
+  }
+  const written = await send(session, request, () => remote.create(descriptor, request.patch, match));
   if (written.kind === "ended") return written.delivery;
   const { row } = written.value;
+  // What was found may be anybody's, and one of ours.
+  if (match !== null) return settle(session, head, request, row);
   const ours = row === null ? ok(false) : session.journal.isClaimed(session.account.key, head.type, row.id);
   if (!ours.ok) return { kind: "stop", fault: ours.error };
   if (row !== null && ours.value) {

@@ -72,7 +72,12 @@ export type LostCreateAnswer =
 export interface Remote {
   readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, Fault>>;
   readonly get: (of: RecordDescriptor, id: RecordId) => Promise<Result<Row, Fault>>;
-  readonly create: (of: RecordDescriptor, values: Values) => Promise<Result<Written, HttpFailure>>;
+  /** With `match` the one record that has these values is updated instead; several are a `conflict`. */
+  readonly create: (
+    of: RecordDescriptor,
+    values: Values,
+    match?: Values | null,
+  ) => Promise<Result<Written, HttpFailure>>;
   readonly update: (
     of: RecordDescriptor,
     id: RecordId,

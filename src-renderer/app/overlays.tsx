@@ -2,6 +2,7 @@ import { ContactEditor } from "../features/contacts/contact-editor.tsx";
 import { ContactModal } from "../features/contacts/contact-modal.tsx";
 import { DealEditor } from "../features/deals/deal-editor.tsx";
 import { DealModal } from "../features/deals/deal-modal.tsx";
+import { UpsertModal } from "../features/deals/upsert-modal.tsx";
 import { NoteEditor } from "../features/notes/note-editor.tsx";
 import { NoteModal } from "../features/notes/note-modal.tsx";
 import { ProductEditor, ProductModal } from "../features/products/product-modal.tsx";
@@ -52,6 +53,8 @@ function Laid({
       return <ContactEditor id={overlay.contactId} close={close} />;
     case "deal":
       return <DealModal contact={overlay.contact} close={close} />;
+    case "upsertDeal":
+      return <UpsertModal contact={overlay.contact} close={close} />;
     case "editDeal":
       return <DealEditor id={overlay.dealId} close={close} />;
   }

@@ -19,7 +19,7 @@ export type Overlay =
   | { readonly kind: "product" }
   | { readonly kind: "editProduct"; readonly productId: RecordId }
   | { readonly kind: "editContact"; readonly contactId: RecordId }
-  | { readonly kind: "deal"; readonly contact: RecordId | null }
+  | { readonly kind: "deal" | "upsertDeal"; readonly contact: RecordId | null }
   | { readonly kind: "editDeal"; readonly dealId: RecordId };
 
 interface Ui {

@@ -73,16 +73,19 @@ export function createEdits(input: EditParts): CreatedEdits {
   const change = <T>(work: () => Promise<Result<T, Fault>>) =>
     turns.run(() => guarded(work, (fault) => fault));
 
+  const create = async (type: RecordName, draft: object, match: readonly string[]) => {
+    const values = plainValues({ ...draft });
+    const named = typesRead(descriptorOf(type), values);
+    return saved(
+      await save([type, ...named], 1, ([own = none()], standing) =>
+        one(drawCreate(drawing(standing), type, values, own, null, match)),
+      ),
+    );
+  };
+
   return {
-    create: async (type, draft) => {
-      const values = plainValues(draft);
-      const named = typesRead(descriptorOf(type), values);
-      return saved(
-        await save([type, ...named], 1, ([own = none()], standing) =>
-          one(drawCreate(drawing(standing), type, values, own)),
-        ),
-      );
-    },
+    create: (type, draft) => create(type, draft, []),
+    upsert: (type, draft, match) => create(type, draft, match),
     update: async (type, id, patch) => {
       const values = plainValues(patch);
       // Only a reference whose type stands in another field needs the row to be read beforehand.

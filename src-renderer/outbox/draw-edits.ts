@@ -2,7 +2,7 @@ import type { Capability } from "../../src-main/contract/configuration.ts";
 import type { Fault, Issue } from "../../src-main/contract/fault.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
 import { isOffered } from "../../src-main/contract/records/offered.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
@@ -37,12 +37,21 @@ export async function drawCreate(
   draft: Values,
   sequence: Sequence,
   visitLogId: RecordId | null = null,
+  /** Fields by which a record that is there already is found, and updated instead. */
+  match: readonly string[] = [],
 ): Promise<Drawn> {
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([notOffered("created")]);
-  const resolved = await resolveReferences(database, descriptor, withOwner(descriptor, draft, me));
+  // What is found keeps its owner, unless the rep names another.
+  const whole = match.length === 0 ? withOwner(descriptor, draft, me) : draft;
+  const resolved = await resolveReferences(database, descriptor, whole);
   const others = await checkOthers(database, descriptor, resolved.values, null);
-  const issues = [...checkCreate(descriptor, resolved.values), ...resolved.issues, ...others];
+  const issues = [
+    ...checkCreate(descriptor, resolved.values),
+    ...resolved.issues,
+    ...others,
+    ...unmatchable(descriptor, resolved.values, match),
+  ];
   if (issues.length > 0) return invalid(issues);
   const id = temporaryId(sequence);
   return ok({
@@ -50,10 +59,30 @@ export async function drawCreate(
     type,
     id,
     kind: "create",
-    base: null,
+    base: match.length === 0 ? null : pick(resolved.values, match),
     patch: resolved.values,
     recordedAt,
     visitLogId,
+  });
+}
+
+function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+}
+
+/** What a record cannot be found by: a field that the service does not take, or that says nothing. */
+function unmatchable(
+  descriptor: RecordDescriptor,
+  values: Values,
+  match: readonly string[],
+): readonly Issue[] {
+  const by = descriptor.writes.upsert?.by ?? [];
+  return match.flatMap((field) => {
+    if (!by.includes(field)) return [issueAt(field, "unknown", "is nothing that a record is found by")];
+    const value = values[field];
+    return value === undefined || value === null || value === ""
+      ? [issueAt(field, "missing", "is needed to find a record by it")]
+      : [];
   });
 }
 

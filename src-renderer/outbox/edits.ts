@@ -24,6 +24,15 @@ export interface Saved {
 /** What a rep did to records. Answered when it is safe on the disk twice: in the replica and in the journal (law 3). */
 export interface Edits {
   create<N extends RecordName>(type: N, draft: DraftOf<Registry[N]>): Promise<Result<Saved, EditFailure>>;
+  /**
+   * A create that updates the one record which has the same values in the fields `match`, where there is one; where
+   * there are several the service refuses it. At least one field, of those that the descriptor names.
+   */
+  upsert<N extends RecordName>(
+    type: N,
+    draft: DraftOf<Registry[N]>,
+    match: readonly string[],
+  ): Promise<Result<Saved, EditFailure>>;
   /** Fields that already are as the patch wants them are left out. A temporary id may have got its real one. */
   update<N extends RecordName>(
     type: N,

@@ -65,7 +65,16 @@ export const deal = defineRecord({
     ids: true,
   },
   pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
-  writes: { create: true, update: true, delete: true },
+  writes: {
+    create: true,
+    update: true,
+    delete: true,
+    upsert: {
+      path: "/v2/deals/upsert",
+      // The document shows some and leaves the rest open; the list's own filters are taken to be among them.
+      by: ["name", "contact_id", "owner_id", "source_id", "stage_id", "hot"],
+    },
+  },
   lostCreate: {
     kind: "list",
     filters: ["creator_id", "contact_id", "name"],

@@ -76,7 +76,13 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
     readonly ids?: true;
   };
   readonly pull: PullStrategy;
-  readonly writes: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
+  readonly writes: {
+    readonly create: boolean;
+    readonly update: boolean;
+    readonly delete: boolean;
+    /** "Create or update": at `path`, where a record that is there is found by some of the fields `by`. */
+    readonly upsert?: { readonly path: string; readonly by: readonly string[] };
+  };
   /** Writes that the document does not show and that an administrator may switch on (`offered.ts`). */
   readonly beyondDocument?: { readonly update?: Capability; readonly delete?: Capability };
   readonly lostCreate: LostCreate;

@@ -34,7 +34,7 @@ export function coalesce(descriptor: RecordDescriptor, edits: readonly [Foldable
     } else {
       folded = {
         kind: folded.kind,
-        base: folded.kind === "create" ? null : { ...next.base, ...folded.base },
+        base: folded.kind === "create" ? folded.base : { ...next.base, ...folded.base },
         patch: { ...folded.patch, ...next.patch },
       };
     }

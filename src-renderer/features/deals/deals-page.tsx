@@ -1,9 +1,9 @@
-import { Button, SegmentedControl, Select } from "@mantine/core";
+import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
-import { IconBriefcase, IconPlus } from "../../app/icons.ts";
+import { IconBriefcase, IconDots, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useRows } from "../../replica/hooks.ts";
@@ -67,12 +67,26 @@ export function DealsPage() {
               { value: "table", label: "Table" },
             ]}
           />
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => open({ kind: "deal", contact: null })}
-          >
-            New deal
-          </Button>
+          <Button.Group>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => open({ kind: "deal", contact: null })}
+            >
+              New deal
+            </Button>
+            <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+              <Menu.Target>
+                <Button px={9} aria-label="More ways to make a deal" className="split">
+                  <IconDots size={16} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => open({ kind: "upsertDeal", contact: null })}>
+                  Create or update matching…
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </Button.Group>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { matchOf } from "../../../src-main/sync/core/match-of.ts";
 import { equal } from "../../../src-main/sync/core/rebase.ts";
 import { fieldText } from "../../app/names.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
@@ -12,6 +13,7 @@ import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
 import { EditContents } from "./edit-contents.tsx";
 import { FieldInput } from "./field-input.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
+import { SeveralMatch } from "./several-match.tsx";
 import { asWritten } from "./typed-values.ts";
 import type { Settle } from "./use-settle.ts";
 
@@ -43,6 +45,9 @@ export function Refused({ group, fault, settle }: Props) {
   if (shown.length === 0) {
     return (
       <>
+        {fault.kind === "conflict" && group.head.kind === "create" && group.base !== null && (
+          <SeveralMatch type={type} id={id} match={matchOf(group.base, group.patch)} />
+        )}
         <EditContents group={group} title={t`What you wrote`} />
         <Group gap="xs">
           <Button onClick={() => void settle.again()}>{t`Send again`}</Button>

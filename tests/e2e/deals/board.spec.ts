@@ -20,6 +20,8 @@ test("law 1: a card is dragged to another stage offline; Undo brings it back, an
   services,
   signedIn,
 }) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
   await hasOaks(rep);

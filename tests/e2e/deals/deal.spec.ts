@@ -14,6 +14,8 @@ test("law 1: a deal is made, changed and deleted offline, and the service has it
   services,
   signedIn,
 }) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });
@@ -73,6 +75,8 @@ test("a lost deal asks for its reason, by keyboard alone; its history tells of t
   services,
   signedIn,
 }) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact(ada);
@@ -134,6 +138,8 @@ test("law 4: what the service refuses of a deal is said at its field and correct
   services,
   signedIn,
 }) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact(ada);
@@ -165,6 +171,8 @@ test("law 8: a value that both changed is a conflict, and what the rep chooses i
   services,
   signedIn,
 }) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact(ada);

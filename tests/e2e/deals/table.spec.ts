@@ -23,6 +23,8 @@ test("filters, order and view stand in the address, are restored by going back, 
   services,
   signedIn,
 }) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
   await opensTable(rep);

@@ -86,6 +86,14 @@ class MemoryEdits implements Edits {
     return this.#save(1, ([own]) => this.#drawCreate(type, draft as Values, own, null));
   }
 
+  upsert(type: RecordName, draft: object, match: readonly string[]): Promise<Save> {
+    return this.#save(1, ([own]) => {
+      const drawn = this.#drawCreate(type, draft as Values, own, null);
+      const base = (patch: Values) => Object.fromEntries(match.map((field) => [field, patch[field] ?? null]));
+      return drawn.ok ? ok(drawn.value.map((edit) => ({ ...edit, base: base(edit.patch) }))) : drawn;
+    });
+  }
+
   update(type: RecordName, named: RecordId, draft: object): Promise<Save> {
     return this.#save(1, ([own]) => {
       const { replica } = this.#parts;

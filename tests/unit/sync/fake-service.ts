@@ -101,7 +101,20 @@ export class FakeService {
         const row = this.of(of.name as RecordName).get(at);
         return row === undefined ? err({ kind: "notFound" }) : ok(row);
       },
-      create: async (of, values) => {
+      create: async (of, values, match = null) => {
+        const found = [...this.of(of.name as RecordName).values()].filter(
+          (row) => match !== null && Object.entries(match).every(([field, value]) => row[field] === value),
+        );
+        const [one, other] = found;
+        if (other !== undefined) {
+          const fault: Fault = { kind: "conflict", message: "several" };
+          return err({ fault, mayHaveTakenEffect: false, serverDate: this.now() });
+        }
+        if (one !== undefined) {
+          return write(`UPSERT ${of.name} ${JSON.stringify(values)}`, () =>
+            change(of.name as RecordName, one.id, values),
+          );
+        }
         const answer = write(`POST ${of.name} ${JSON.stringify(values)}`, () => {
           const given = id(this.#next++);
           const filled = this.fill(of.name as RecordName);

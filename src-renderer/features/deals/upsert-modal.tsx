@@ -1,0 +1,109 @@
+import { Alert, Checkbox } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { deal } from "../../../src-main/contract/records/deal.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { matchOf } from "../../../src-main/sync/core/match-of.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { errorsByField, fieldErrors } from "../../app/issues.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useSave } from "../../app/use-save.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { matchWords, useMatching } from "../sync/several-match.tsx";
+import { useWrittenCustom } from "./deal-custom-names.ts";
+import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
+import { dealInput, newDealDraft } from "./deal-input.ts";
+import { dealLabels } from "./deal-modal.tsx";
+import { type DealLists, useDealLists } from "./use-deal-lists.ts";
+
+interface Props {
+  readonly contact: RecordId | null;
+  readonly close: () => void;
+}
+
+/** Updates the one deal that matches, or makes a new one (sales document, "Upsert of a deal"). */
+export function UpsertModal(props: Props) {
+  const lists = useDealLists();
+  return lists === undefined ? null : <Form {...props} lists={lists} />;
+}
+
+const by = deal.writes.upsert?.by ?? [];
+
+function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) {
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  // Nothing is filled in by itself: what is found is to keep what it has.
+  const [input, setInput] = useState(() => ({ ...dealInput({}), contact }));
+  const [match, setMatch] = useState<string[]>(["name", "contact_id"]);
+  const [tried, setTried] = useState(false);
+  const written = useWrittenCustom();
+  const { save, saving, failure } = useSave(close);
+  const stage = lists.stages.find((one) => one.id === input.stage);
+  const draft = newDealDraft({ ...input, custom: written(input.custom, {}) }, stage?.category);
+  const wanted = matchOf(Object.fromEntries(match.map((field) => [field, null])), { ...draft } as Record<
+    string,
+    never
+  >);
+  const complete = match.length > 0 && Object.values(wanted).every((value) => value !== null && value !== "");
+  const found = useMatching("deal", complete ? wanted : null, null);
+  const issues = checkCreate(deal, draft);
+  const errors = {
+    ...fieldErrors(failure, dealLabels),
+    ...(tried ? errorsByField(issues, dealLabels) : {}),
+  };
+  const submit = async () => {
+    setTried(true);
+    if (issues.length > 0 || match.length === 0) return;
+    const saved = await save(() => edits.upsert("deal", draft, match));
+    if (saved === null) return;
+    close();
+    announceSaved("Saved. The service updates the deal that matches, or makes it.", edits, saved);
+    await navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
+  };
+  return (
+    <FormModal
+      title="Create or update a matching deal"
+      size={600}
+      yOffset="6vh"
+      saveLabel="Create or update"
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <DealFields
+        input={input}
+        lists={lists}
+        errors={errors}
+        set={(part) => setInput((before) => ({ ...before, ...part }))}
+        first="name"
+      />
+      <Checkbox.Group
+        label="A deal matches by"
+        description="All of them must be the same. What the form leaves empty stays as it is on a deal that matches."
+        value={match}
+        onChange={setMatch}
+        error={match.length === 0 ? "Choose at least one." : undefined}
+      >
+        <div className="match-by">
+          {by.map((field) => (
+            <Checkbox key={field} value={field} label={fieldLabel(deal, field)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {complete && found !== undefined && (
+        <Alert
+          role="status"
+          variant="light"
+          className={found.length > 1 ? "alert alert-attention" : undefined}
+          color="petrol"
+        >
+          {matchWords("deal", found)}
+        </Alert>
+      )}
+      <SaveFailure failure={failure} shown={dealFieldsShown} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { counted, titleOf } from "../../app/names.ts";
+import { rowsOf } from "../../replica/database.ts";
+import { useRows } from "../../replica/hooks.ts";
+
+/** So many are named. */
+const named = 20;
+
+/** The records on this device that have these values; of `but` nothing is said. Undefined until it is known. */
+export function useMatching(
+  type: RecordName,
+  match: Values | null,
+  but: RecordId | null,
+): readonly Row[] | undefined {
+  return useRows(["matching", type, JSON.stringify(match), but], async (database) => {
+    if (match === null) return [];
+    const index = descriptorOf(type).indexes.find(
+      (one) => typeof match[one] === "number" || typeof match[one] === "string",
+    );
+    const table = rowsOf(database, type);
+    const some = index === undefined ? table : table.where(index).equals(match[index] as string | number);
+    return await some
+      .filter(
+        (row) =>
+          row.id !== but &&
+          row.id > 0 &&
+          Object.entries(match).every(([field, value]) => equal(row[field], value)),
+      )
+      .limit(named)
+      .toArray();
+  });
+}
+
+/** What becomes of a "create or update", as far as this device can tell. */
+export function matchWords(type: RecordName, found: readonly Row[]): string {
+  const [one, other] = found;
+  const { label } = descriptorOf(type);
+  if (one === undefined) return `No ${label.one.toLowerCase()} on this device matches: a new one is made.`;
+  if (other === undefined) return `“${titleOf(type, one)}” matches, and is updated.`;
+  return `${counted(found.length, label.one.toLowerCase())} match: the service will refuse it. Name more that they have not in common.`;
+}
+
+/** The records that a "create or update" was refused for: it cannot be told which of them is meant. */
+export function SeveralMatch({
+  type,
+  id,
+  match,
+}: {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly match: Values;
+}) {
+  const found = useMatching(type, match, id);
+  const { label } = descriptorOf(type);
+  if (found === undefined || found.length === 0) return null;
+  return (
+    <>
+      <p className="section-words">
+        Several {label.many.toLowerCase()} match, and none was changed. Change the one that you mean on its
+        own page and discard this, or correct what it is to be found by.
+      </p>
+      <ul className="rows" aria-label={`${label.many} that match`}>
+        {found.map((row) => (
+          <li key={row.id}>
+            {type === "deal" ? (
+              <Link to="/deals/$id" params={{ id: String(row.id) }} className="row link">
+                {titleOf(type, row)}
+              </Link>
+            ) : (
+              <span className="row">{titleOf(type, row)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { createsDeal, dealNamed, expectNoViolations, picksContact } from "./deal-steps.ts";
+
+const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
+
+async function opensUpsert(rep: Rep): Promise<void> {
+  const { page } = rep;
+  await rep.goes("Deals");
+  await page.getByRole("button", { name: "More ways to make a deal" }).click();
+  await page.getByRole("menuitem", { name: "Create or update matching…" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Deal name" }).fill("Oak shelves");
+  await picksContact(rep, "Ada Aragon");
+}
+
+test("a deal that matches nothing is made, and the same said again updates it, offline both times", async ({
+  services,
+  signedIn,
+}) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact(ada);
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await opensUpsert(rep);
+  await expect(page.getByText("No deal on this device matches: a new one is made.")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Value").fill("100");
+  await expectNoViolations(rep, "create or update");
+  await page.getByRole("button", { name: "Create or update" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  const id = dealNamed(services, "Oak shelves")?.id;
+  await services.control.network({ up: false });
+  await opensUpsert(rep);
+  await expect(page.getByText("“Oak shelves” matches, and is updated.")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Value").fill("120.50");
+  await page.getByRole("button", { name: "Create or update" }).click();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  const made = services.control.table("deal")?.filter((one) => one.name === "Oak shelves");
+  expect(made).toMatchObject([{ id, value: "120.50" }]);
+});
+
+test("law 4: where several deals match, the refusal names them, and none was changed", async ({
+  services,
+  signedIn,
+}) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact(ada);
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "1" });
+  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "2" });
+  await rep.seesChip("Synced");
+  await opensUpsert(rep);
+  await expect(page.getByText(/^2 deals match: the service will refuse it/)).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Value").fill("3");
+  await page.getByRole("button", { name: "Create or update" }).click();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  await expect(page.getByRole("list", { name: "Deals that match" }).getByRole("link")).toHaveCount(2);
+  await expectNoViolations(rep, "several match");
+  const values = services.control.table("deal")?.filter((one) => one.name === "Oak shelves");
+  expect(values?.map((one) => one.value)).toEqual([1, 2]);
+});

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { graceMs } from "../../../src-main/sync/grace.ts";
+import { id } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+const upsert = (value: number) =>
+  ({
+    type: "deal",
+    kind: "create",
+    base: { name: "Oak", contact_id: 7 },
+    patch: { name: "Oak", contact_id: 7, value },
+  }) as const;
+const there = (at: number) => ({ id: id(at), name: "Oak", contact_id: 7, creator_id: 99 });
+const deals = () => [...world.service.of("deal").values()];
+
+describe("a create that updates what matches", () => {
+  it("makes a record where none matches", async () => {
+    world.save(upsert(10));
+    await world.quiet();
+    expect(deals()).toMatchObject([{ name: "Oak", value: 10 }]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("becomes the one record that matches, whoever made it", async () => {
+    world.service.put("deal", there(50));
+    world.save(upsert(10));
+    await world.quiet();
+    expect(deals()).toMatchObject([{ id: 50, value: 10 }]);
+    expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([[-1, 50]]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("becomes a record that an earlier create of ours became already", async () => {
+    world.save(upsert(10));
+    await world.quiet();
+    world.save(upsert(20));
+    await world.quiet();
+    expect(deals()).toMatchObject([{ value: 20 }]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("law 4: is parked in sight where several match, and none of them is changed", async () => {
+    world.service.put("deal", there(50));
+    world.service.put("deal", there(51));
+    world.save(upsert(10));
+    await world.quiet();
+    expect(world.entries()).toMatchObject([
+      { state: "parked", park: { kind: "refused", fault: { kind: "conflict" } } },
+    ]);
+    expect(deals().map((one) => one.value)).toEqual([undefined, undefined]);
+  });
+
+  it("law 5: with its answer lost is said again after the grace period, and finds what it made", async () => {
+    let lost = 1;
+    world.service.disturb = (request) => (request.startsWith("POST deal") && lost-- > 0 ? "lost" : null);
+    world.save(upsert(10));
+    await world.quiet();
+    expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
+    for (const _ of [1, 2, 3]) {
+      await world.wait(graceMs);
+      world.engine.want(["push"], true);
+      await world.quiet();
+    }
+    expect(deals()).toHaveLength(1);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("goes as one request with what was changed before it was sent", async () => {
+    world.service.disturb = () => ({ kind: "offline" });
+    const made = world.save(upsert(10));
+    world.save({ type: "deal", kind: "update", id: made, base: { value: 10 }, patch: { value: 30 } });
+    await world.quiet();
+    world.service.disturb = () => null;
+    world.service.put("deal", there(50));
+    world.engine.want(["push"], true);
+    await world.quiet();
+    expect(deals()).toMatchObject([{ id: 50, value: 30 }]);
+  });
+});
