@@ -12,10 +12,10 @@ export default {
       to: { path: "^electron$|node_modules/electron/" },
     },
     {
-      name: "renderer-takes-only-contract-and-core",
+      name: "renderer-takes-only-contract-core-and-words",
       severity: "error",
       from: { path: `^${root}src-renderer/` },
-      to: { path: `^${root}src-main/`, pathNot: `^${root}src-main/(contract|sync/core)/` },
+      to: { path: `^${root}src-main/`, pathNot: `^${root}src-main/(contract|sync/core|words)/` },
     },
     {
       name: "main-knows-no-renderer",
@@ -28,6 +28,12 @@ export default {
       severity: "error",
       from: { path: `^${root}src-main/contract/` },
       to: { pathNot: `^${root}src-main/contract/|node_modules/zod/|^zod$` },
+    },
+    {
+      name: "words-import-contract-and-lingui",
+      severity: "error",
+      from: { path: `^${root}src-main/words/` },
+      to: { pathNot: `^${root}src-main/(contract|words)/|node_modules/@lingui/core/` },
     },
     {
       name: "core-is-pure",

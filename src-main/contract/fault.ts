@@ -20,7 +20,7 @@ const editsFileReason = z.enum(["cannotOpen", "tooLarge", "notOurs", "newerVersi
 
 /**
  * Every way in which something can fail (law 14). Decided once, where the cause is known; nobody matches on
- * messages. The words for the rep are in `fault-sentence.ts`.
+ * messages. The words for the rep are in `src-main/words/fault-sentence.ts`.
  */
 export const fault = z.discriminatedUnion("kind", [
   // The network and the services.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why there is no update where one was looked for or loaded (law 14). Its words: `update-sentence.ts`. */
+/** Why there is no update where one was looked for or loaded (law 14). Its words: `src-main/words/update-sentence.ts`. */
 export const updateFault = z.enum([
   /** The feed could not be reached. */
   "unreachable",

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   app,
   autoUpdater,
@@ -78,6 +79,12 @@ export function beginApplication(onShow: () => void): Application | null {
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const quit = watchQuit(app, autoUpdater);
   let locale = localeFor("auto", []);
+  // What goes wrong from here on is said in the system's language, and in the chosen one as soon as it is known.
+  speak(locale);
+  const speakAs = (wish: LanguageWish) => {
+    locale = localeFor(wish, app.getPreferredSystemLanguages());
+    speak(locale);
+  };
   const links = listenForLinks(app, process.argv, {
     onSecondStart: onShow,
     isQuitting: quit.isQuitting,
@@ -101,14 +108,11 @@ export function beginApplication(onShow: () => void): Application | null {
     links,
     ipc: ipcMain,
     keychain: systemKeychain(safeStorage, process.platform),
-    ready: app.whenReady().then(() => undefined),
+    ready: app.whenReady().then(() => speakAs("auto")),
     closesWindows: quit.closesWindows,
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
-    speak: (wish) => {
-      locale = localeFor(wish, app.getPreferredSystemLanguages());
-      speak(locale);
-    },
+    speak: speakAs,
     locale: () => locale,
     screen: () => screen,
     onReturn: (listener) => {
@@ -122,8 +126,8 @@ export function beginApplication(onShow: () => void): Application | null {
 /** A start that did not come about: says so, as nothing else can, and ends. */
 export function endUnstarted(error: unknown): void {
   dialog.showErrorBox(
-    "Rounds could not start",
-    `Nothing that was saved is lost. Restart Rounds; if it stays so, tell your administrator:\n\n${redact(String(error))}`,
+    t`Rounds could not start`,
+    `${t`Nothing that was saved is lost. Restart Rounds; if it stays so, tell your administrator:`}\n\n${redact(String(error))}`,
   );
   app.exit(1);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
 import { recordId } from "../contract/ids.ts";
 import { linkedType } from "../contract/wish.ts";
@@ -32,26 +33,26 @@ function spelling({ misspelledWord, dictionarySuggestions }: Given, actions: Con
   const suggestions = dictionarySuggestions.slice(0, suggestionsShown);
   return [
     ...suggestions.map((word): Item => ({ label: literally(word), click: () => actions.replace(word) })),
-    ...(suggestions.length === 0 ? [{ label: "No suggestions", enabled: false }] : []),
+    ...(suggestions.length === 0 ? [{ label: t`No suggestions`, enabled: false }] : []),
     line,
-    { id: "learn", label: "Add to dictionary", click: () => actions.learn(misspelledWord) },
+    { id: "learn", label: t`Add to dictionary`, click: () => actions.learn(misspelledWord) },
   ];
 }
 
 function editing({ isEditable, editFlags, selectionText }: Given): Item[] {
-  const copy: Item = { role: "copy", enabled: editFlags.canCopy };
+  const copy: Item = { role: "copy", label: t`Copy`, enabled: editFlags.canCopy };
   if (!isEditable) return selectionText.trim() === "" ? [] : [copy];
   return [
-    { role: "cut", enabled: editFlags.canCut },
+    { role: "cut", label: t`Cut`, enabled: editFlags.canCut },
     copy,
-    { role: "paste", enabled: editFlags.canPaste },
-    { role: "selectAll", enabled: editFlags.canSelectAll },
+    { role: "paste", label: t`Paste`, enabled: editFlags.canPaste },
+    { role: "selectAll", label: t`Select All`, enabled: editFlags.canSelectAll },
   ];
 }
 
 function linked({ linkURL }: Given, actions: ContextActions): Item[] {
   const text = linkToCopy(linkURL);
-  return text === null ? [] : [{ id: "copyLink", label: "Copy link", click: () => actions.copy(text) }];
+  return text === null ? [] : [{ id: "copyLink", label: t`Copy link`, click: () => actions.copy(text) }];
 }
 
 /**

@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { BrowserWindow, dialog, type FileFilter, type SaveDialogOptions } from "electron";
 import type { FileDialogs } from "../edits-commands.ts";
 
-const filters: FileFilter[] = [{ name: "Unsent edits", extensions: ["json"] }];
+const filters = (): FileFilter[] => [{ name: t`Unsent edits`, extensions: ["json"] }];
 
 /** Where a table is to be written; null where the rep thinks better of it. */
 export async function askForTable(suggestedName: string): Promise<string | null> {
@@ -23,9 +24,10 @@ async function askToSave(options: SaveDialogOptions): Promise<string | null> {
 
 /** The system's own dialogs, in front of the window. To be used once the app is ready. */
 export const fileDialogs: FileDialogs = {
-  save: (suggestedName) => askToSave({ title: "Save unsent edits", defaultPath: suggestedName, filters }),
+  save: (suggestedName) =>
+    askToSave({ title: t`Save unsent edits`, defaultPath: suggestedName, filters: filters() }),
   open: async () => {
-    const options = { title: "Read unsent edits", filters, properties: ["openFile" as const] };
+    const options = { title: t`Read unsent edits`, filters: filters(), properties: ["openFile" as const] };
     const window = BrowserWindow.getAllWindows()[0];
     const answer = await (window === undefined
       ? dialog.showOpenDialog(options)

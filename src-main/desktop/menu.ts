@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { MenuItemConstructorOptions } from "electron";
 import { type MenuCommandName, menuCommands } from "../contract/menu-command.ts";
+import { commandLabel } from "../words/command-label.ts";
 
 type Item = MenuItemConstructorOptions;
 
@@ -17,26 +19,30 @@ const line: Item = { type: "separator" };
 export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): Item[] {
   const mac = platform === "darwin";
   const own = (name: MenuCommandName, label?: string): Item => commandItem(name, options, label);
-  const settings = own("goSettings", mac ? "Settings…" : "&Settings");
+  const settings = own("goSettings", mac ? t`Settings…` : t`&Settings`);
+
+  // The system's own words for these are English wherever Electron makes the menu.
+  const about: Item = { role: "about", label: t`About Rounds` };
+  const quit: Item = { role: "quit", label: t`Quit Rounds` };
 
   const application: Item = {
     role: "appMenu",
     submenu: [
-      { role: "about" },
+      about,
       line,
       settings,
       line,
-      { role: "services" },
+      { role: "services", label: t`Services` },
       line,
-      { role: "hide" },
-      { role: "hideOthers" },
-      { role: "unhide" },
+      { role: "hide", label: t`Hide Rounds` },
+      { role: "hideOthers", label: t`Hide Others` },
+      { role: "unhide", label: t`Show All` },
       line,
-      { role: "quit" },
+      quit,
     ],
   };
   const file: Item = {
-    label: "&File",
+    label: t`&File`,
     submenu: [
       own("logVisit"),
       own("newTask"),
@@ -48,44 +54,64 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
       line,
       own("syncNow"),
       line,
-      ...(mac ? [{ role: "close" } as const] : [settings, line, { role: "quit" } as const]),
+      ...(mac ? [{ role: "close", label: t`Close Window` } as const] : [settings, line, quit]),
     ],
   };
   const edit: Item = {
-    label: "&Edit",
+    label: t`&Edit`,
     submenu: [
       // The window knows whether it is a word that is to be taken back or a step.
       own("undo"),
-      { role: "redo" },
+      { role: "redo", label: t`Redo` },
       line,
-      { role: "cut" },
-      { role: "copy" },
-      { role: "paste" },
-      { role: "pasteAndMatchStyle" },
-      { role: "delete" },
-      { role: "selectAll" },
+      ...clipboardItems(),
       line,
-      own("palette", "Search…"),
+      own("palette", t`Search…`),
     ],
   };
   const help: Item = {
     role: "help",
-    label: "&Help",
-    submenu: [own("shortcuts"), ...(mac ? [] : [line, { role: "about" } as const])],
+    label: t`&Help`,
+    submenu: [own("shortcuts"), ...(mac ? [] : [line, about])],
   };
   const view = viewMenu(options);
-  return mac ? [application, file, edit, view, { role: "windowMenu" }, help] : [file, edit, view, help];
+  return mac ? [application, file, edit, view, windowMenu(), help] : [file, edit, view, help];
+}
+
+function clipboardItems(): Item[] {
+  return [
+    { role: "cut", label: t`Cut` },
+    { role: "copy", label: t`Copy` },
+    { role: "paste", label: t`Paste` },
+    { role: "pasteAndMatchStyle", label: t`Paste and Match Style` },
+    { role: "delete", label: t`Delete` },
+    { role: "selectAll", label: t`Select All` },
+  ];
+}
+
+/** On a Mac alone. */
+function windowMenu(): Item {
+  return {
+    role: "windowMenu",
+    label: t`Window`,
+    submenu: [
+      { role: "minimize", label: t`Minimise` },
+      { role: "zoom", label: t`Zoom` },
+      line,
+      { role: "front", label: t`Bring All to Front` },
+    ],
+  };
 }
 
 function viewMenu({ developer }: MenuOptions): Item {
   return {
-    label: "&View",
+    label: t`&View`,
     submenu: [
-      { role: "resetZoom" },
-      { role: "zoomIn" },
-      { role: "zoomOut" },
+      { role: "resetZoom", label: t`Actual Size` },
+      { role: "zoomIn", label: t`Zoom In` },
+      { role: "zoomOut", label: t`Zoom Out` },
       line,
-      { role: "togglefullscreen" },
+      { role: "togglefullscreen", label: t`Full Screen` },
       // Ctrl+R is for syncing.
       ...(developer ? [line, { role: "reload", accelerator: "F5" } as const, devTools] : []),
     ],
@@ -98,7 +124,7 @@ const devTools: Item = { role: "toggleDevTools" };
 export function commandItem(
   name: MenuCommandName,
   { commands, run }: Pick<MenuOptions, "commands" | "run">,
-  label: string = menuCommands[name].label,
+  label: string = commandLabel(name),
 ): Item {
   return {
     id: name,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { MenuItemConstructorOptions } from "electron";
 import type { MenuCommandName } from "../contract/menu-command.ts";
 import type { WorkCounts } from "../contract/preferences.ts";
@@ -27,9 +28,9 @@ export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemCo
     return item;
   };
   return [
-    { id: "work", label: state.signedIn ? workWords(state.counts) : "Not signed in", enabled: false },
+    { id: "work", label: state.signedIn ? workWords(state.counts) : t`Not signed in`, enabled: false },
     line,
-    { id: "open", label: "Open Rounds", click: actions.open },
+    { id: "open", label: t`Open Rounds`, click: actions.open },
     line,
     own("logVisit"),
     own("newTask"),
@@ -38,6 +39,6 @@ export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemCo
     line,
     own("syncNow"),
     line,
-    { id: "quit", label: "Quit Rounds", click: actions.quit },
+    { id: "quit", label: t`Quit Rounds`, click: actions.quit },
   ];
 }

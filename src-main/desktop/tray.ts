@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Menu, Tray } from "electron";
 import type { WorkCounts } from "../contract/preferences.ts";
 import { trayImage } from "./tray-image.ts";
@@ -17,7 +18,7 @@ export function createTray(platform: NodeJS.Platform, actions: TrayActions): Rou
 
   function draw(): void {
     if (tray === null) return;
-    tray.setToolTip(shown.signedIn ? `Rounds: ${workWords(shown.counts)}` : "Rounds: not signed in");
+    tray.setToolTip(shown.signedIn ? `Rounds: ${workWords(shown.counts)}` : t`Rounds: not signed in`);
     // Only a Mac's menu bar has room for words.
     if (platform === "darwin") tray.setTitle(titleOf(shown.counts));
     tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(shown, actions)));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { t } from "@lingui/core/macro";
 import { app, BrowserWindow, dialog, type WebContents } from "electron";
 import type { Log } from "../sync/ports.ts";
 import type { WindowMemory } from "./window-memory.ts";
@@ -134,10 +135,9 @@ async function askHowToGoOn(): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: "error",
     title: "Rounds",
-    message: "The window of Rounds keeps stopping.",
-    detail:
-      "Nothing that was saved is lost. Try again; if it stays so, restart the computer and tell your administrator.",
-    buttons: ["Try again", "Quit Rounds"],
+    message: t`The window of Rounds keeps stopping.`,
+    detail: t`Nothing that was saved is lost. Try again; if it stays so, restart the computer and tell your administrator.`,
+    buttons: [t`Try again`, t`Quit Rounds`],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -13,7 +13,7 @@ export function localeFor(wish: LanguageWish, preferred: readonly string[]): str
 /** From here on menus, notifications and whatever else main shows is in the locale's language. */
 export function speak(locale: string): void {
   for (const [file, messages] of Object.entries(files)) i18n.load(nameOf(file), messages);
-  i18n.activate(languageOf(locale, languages));
+  i18n.activate(languageOf(locale, languages), locale);
 }
 
 function nameOf(file: string): string {

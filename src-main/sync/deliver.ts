@@ -2,6 +2,7 @@ import type { Fault } from "../contract/fault.ts";
 import { isTemporary } from "../contract/ids.ts";
 import type { Entry, Settlement, Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
+import { notOfferedName } from "../contract/records/not-offered.ts";
 import { isOffered } from "../contract/records/offered.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
@@ -51,13 +52,12 @@ export async function deliver(
   if (remote === undefined)
     return { kind: "stop", fault: { kind: "internal", reference: `delivery of ${head.type}` } };
   if (request.kind === "create") {
-    if (!descriptor.writes.create)
-      return notOffered(session, request, `create a ${descriptor.label.one.toLowerCase()}`);
+    if (!descriptor.writes.create) return notOffered(session, request, notOfferedName("create", descriptor));
     return create(session, { descriptor, remote, head, request });
   }
   if (!isOffered(descriptor, request.kind, session.capabilities())) {
     const verb = request.kind === "update" ? "change" : "delete";
-    return notOffered(session, request, `${verb} a ${descriptor.label.one.toLowerCase()}`);
+    return notOffered(session, request, notOfferedName(verb, descriptor));
   }
   const row = await current(descriptor, head);
   if (!row.ok) return failed(session, request, row.error, head.state === "ambiguous");

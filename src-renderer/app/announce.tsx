@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { create } from "zustand";
-import { faultSentence } from "../../src-main/contract/fault-sentence.ts";
+import { faultSentence } from "../../src-main/words/fault-sentence.ts";
 import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
 import { errorsByField } from "./issues.ts";
 

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
-import { type FaultSentence, faultSentence } from "../../src-main/contract/fault-sentence.ts";
+import { type FaultSentence, faultSentence } from "../../src-main/words/fault-sentence.ts";
 import { IconAlertTriangle } from "./icons.ts";
 
 interface Props {

@@ -1,20 +1,36 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
-import { fieldLabel } from "../../src-main/contract/records/field-label.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { fieldLabel } from "../../src-main/words/field-label.ts";
+import { labelWords } from "../../src-main/words/labels.ts";
+import { locale } from "./locale.ts";
 
-/** What a person calls this record. */
+/** What a person calls this record: as it was named, else its kind, with the number where that tells it from others. */
 export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
-  return descriptorOf(type).title(row);
+  const { title, label } = descriptorOf(type);
+  const named = title(row);
+  if (named !== title({ id: row.id })) return named;
+  return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : labelWords(named);
+}
+
+/** "Contact 123": a record of which nothing is known here but its number. */
+export function numbered(type: RecordName, number: string | RecordId): string {
+  return t`${{ kind: kindOf(type) }} ${{ number: String(number) }}`;
 }
 
 /** The services name a lead by its number and tell nothing else of it. */
 export function leadTitle(id: RecordId): string {
-  return `Lead ${id}`;
+  return t`Lead ${{ number: String(id) }}`;
 }
 
 /** "Contact", "Logged visit". */
 export function kindOf(type: RecordName): string {
-  return descriptorOf(type).label.one;
+  return labelWords(descriptorOf(type).label.one);
+}
+
+/** "Contacts", "Logged visits". */
+export function kindsOf(type: RecordName): string {
+  return labelWords(descriptorOf(type).label.many);
 }
 
 /** What a field is called; without a type, by its name alone. */
@@ -24,7 +40,7 @@ export function fieldText(field: string, type: RecordName | null = null): string
 
 /** "1 edit", "3 edits". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
 }
 
 /** Up to two letters that stand for a person or an organization. */

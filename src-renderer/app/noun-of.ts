@@ -1,6 +1,6 @@
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { locale } from "./locale.ts";
-import { kindOf } from "./names.ts";
+import { kindOf, kindsOf } from "./names.ts";
 
 /** The languages that write every noun with a capital. */
 const capitals: readonly string[] = ["de", "lb"];
@@ -12,7 +12,7 @@ export function nounOf(type: RecordName): string {
 
 /** "contacts", as they stand within a sentence. */
 export function nounsOf(type: RecordName): string {
-  return asNoun(descriptorOf(type).label.many);
+  return asNoun(kindsOf(type));
 }
 
 function asNoun(label: string): string {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { useRow } from "../replica/hooks.ts";
-import { leadTitle, titleOf } from "./names.ts";
+import { leadTitle, numbered, titleOf } from "./names.ts";
 
 interface Props {
   readonly type: "lead" | "contact" | "deal";
@@ -24,7 +24,7 @@ function Lead({ id }: { readonly id: RecordId }) {
 function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
   const row = useRow(type, id);
   if (row === undefined) return null;
-  const title = row === null ? `${type === "deal" ? "Deal" : "Contact"} ${id}` : titleOf(type, row);
+  const title = row === null ? numbered(type, id) : titleOf(type, row);
   return (
     <Link
       to={type === "deal" ? "/deals/$id" : "/contacts/$id"}

@@ -10,7 +10,7 @@ export const languages: readonly string[] = Object.keys(files).map(nameOf);
 // Before any other module of the page is run: each may hold words from its beginning. Another language needs the page
 // to be loaded anew.
 for (const [file, messages] of Object.entries(files)) i18n.load(nameOf(file), messages);
-i18n.activate(languageOf(locale, languages));
+i18n.activate(languageOf(locale, languages), locale);
 
 function nameOf(file: string): string {
   return file.replace(/^.*\/|\.po$/g, "");

@@ -1,5 +1,5 @@
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { fieldLabel } from "../../src-main/contract/records/field-label.ts";
+import { fieldLabel } from "../../src-main/words/field-label.ts";
 
 /** Parameters of lists that say how a list is read, or repeat another one. */
 const notFields = new Set(["includes", "ids", "q"]);

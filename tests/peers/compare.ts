@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import "../../src-renderer/app/words.ts";
 import type { Peer } from "./client.ts";
 import { rounds } from "./rounds.ts";
 import { rxdb } from "./rxdb.ts";

@@ -35,7 +35,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   /** Must be given when the record is created. */
   readonly required: boolean;
   readonly merge: MergeRule;
-  /** What people call it, where the wire's name in words does not read well (`field-label.ts`). */
+  /** What people call it, where the wire's name in words does not read well (`src-main/words/field-label.ts`). */
   readonly label?: string;
   /** Text of several lines. */
   readonly long?: boolean;

@@ -1,6 +1,6 @@
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { contact as descriptor } from "../../../src-main/contract/records/contact.ts";
-import { choiceLabel, fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
 import { Fact } from "../../app/fact.tsx";
 import { addressText } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";

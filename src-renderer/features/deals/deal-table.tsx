@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
-import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { useNow } from "../../app/clock.ts";
 import { dayOf, daysBetween, dayText, instantOf, momentText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { deal } from "../../../src-main/contract/records/deal.ts";
-import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { choiceLabel } from "../../../src-main/contract/records/field-label.ts";
 import type { UserRow } from "../../../src-main/contract/records/user.ts";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { ReadTable } from "./read-table.tsx";

@@ -1,4 +1,4 @@
-import { choiceLabel } from "../../../src-main/contract/records/field-label.ts";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
 

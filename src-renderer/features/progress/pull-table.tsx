@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { IconAlertTriangle, IconCheck, IconRefresh } from "../../app/icons.ts";
 import { locale } from "../../app/locale.ts";
 import "./progress.css";

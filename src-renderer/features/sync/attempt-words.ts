@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import type { NameField } from "../../../src-main/contract/fault-sentence.ts";
-import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import type { Attempt } from "../../../src-main/contract/history.ts";
 import { assertNever } from "../../../src-main/contract/result.ts";
+import type { NameField } from "../../../src-main/words/fault-sentence.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 
 /** What the service said, in a line. */
 export function attemptWords({ outcome, times }: Attempt, name: NameField): string {

@@ -1,8 +1,8 @@
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { complaintText } from "../../../src-main/contract/fault-sentence.ts";
 import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import type { FieldKind } from "../../../src-main/contract/records/field.ts";
+import { complaintText } from "../../../src-main/words/fault-sentence.ts";
 
 /** What no form has an input for. */
 const closed: ReadonlySet<FieldKind> = new Set(["prices", "json"]);

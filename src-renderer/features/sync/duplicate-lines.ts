@@ -1,5 +1,5 @@
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import { fieldLabel } from "../../../src-main/contract/records/field-label.ts";
+import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import type { ChangeLine } from "./change-table.tsx";
 import { type FieldValue, fieldValue } from "./value-words.ts";
 

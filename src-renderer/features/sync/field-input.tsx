@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, Fieldset, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
+import { addressParts } from "../../../src-main/contract/records/address-parts.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import { addressParts, choiceLabel } from "../../../src-main/contract/records/field-label.ts";
+import { addressPartLabel, choiceLabel } from "../../../src-main/words/field-label.ts";
 import { dayKey, instantOf, momentOf, timeText } from "../../app/dates.ts";
 import { DayAndTime } from "../../app/day-and-time.tsx";
 import { DayInput } from "../../app/day-input.tsx";
@@ -143,11 +144,11 @@ function AddressInput({ label, value, set, error }: AddressProps) {
     <Fieldset legend={label} className="fields">
       {error !== undefined && <p className="address-error">{error}</p>}
       <div className="fields-two">
-        {Object.entries(addressParts).map(([key, part]) => (
+        {Object.keys(addressParts).map((key) => (
           <TextInput
             key={key}
             className={key === "line1" ? "fields-wide" : ""}
-            label={part}
+            label={addressPartLabel(key)}
             value={String(parts[key] ?? "")}
             onChange={(event) => set({ ...parts, [key]: event.currentTarget.value || null })}
           />

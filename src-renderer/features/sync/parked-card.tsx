@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { ParkReason } from "../../../src-main/contract/fault.ts";
-import { parkSentence } from "../../../src-main/contract/fault-sentence.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { assertNever } from "../../../src-main/contract/result.ts";
+import { parkSentence } from "../../../src-main/words/fault-sentence.ts";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { IconChevronRight } from "../../app/icons.ts";

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { isTemporary, recordId } from "../../../src-main/contract/ids.ts";
+import { addressParts } from "../../../src-main/contract/records/address-parts.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import type { FieldKind } from "../../../src-main/contract/records/field.ts";
-import { addressParts, choiceLabel } from "../../../src-main/contract/records/field-label.ts";
 import { isRecordName } from "../../../src-main/contract/records/registry.ts";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
 import { dayOf, exactDayText, exactMomentText, instantOf } from "../../app/dates.ts";
 import { locale } from "../../app/locale.ts";
 import { moneyText } from "../../app/money.ts";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import type { EntryState } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { nounOf } from "../../app/noun-of.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
-import { updateSentence } from "../../../src-main/contract/update-sentence.ts";
 import type { UpdatePhase } from "../../../src-main/contract/updates.ts";
+import { updateSentence } from "../../../src-main/words/update-sentence.ts";
 import { commands } from "../../app/bridge.ts";
 import { useNow } from "../../app/clock.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { faultSentence, parkSentence } from "../../../src-main/contract/fault-sentence.ts";
-import { choiceLabel, fieldLabel } from "../../../src-main/contract/records/field-label.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { faultSentence, parkSentence } from "../../../src-main/words/fault-sentence.ts";
+import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
 
 const fields = recordNames.flatMap((type) =>
   Object.keys(descriptorOf(type).fields).map((field) => [type, field] as const),

@@ -1,14 +1,8 @@
-import type { RecordDescriptor } from "./define.ts";
-import type { FieldKind } from "./field.ts";
-
-/** The lines of an address as a form has them, in its order. */
-export const addressParts: Readonly<Record<string, string>> = {
-  line1: "Street",
-  postal_code: "Postcode",
-  city: "City",
-  state: "State or county",
-  country: "Country",
-};
+import { t } from "@lingui/core/macro";
+import { addressParts } from "../contract/records/address-parts.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import type { FieldKind } from "../contract/records/field.ts";
+import { labelWords } from "./labels.ts";
 
 /** What the services name in ways that people do not. */
 const known: Readonly<Record<string, string>> = {
@@ -32,25 +26,30 @@ const known: Readonly<Record<string, string>> = {
 export function fieldLabel(descriptor: RecordDescriptor | null, name: string): string {
   const dot = name.indexOf(".");
   if (dot > 0) return keyLabel(descriptor, name.slice(0, dot), name.slice(dot + 1));
-  return fieldOf(descriptor, name)?.label ?? knownLabel(name) ?? inWords(name);
+  return labelWords(fieldOf(descriptor, name)?.label ?? knownLabel(name) ?? inWords(name));
 }
 
 /** "Not met" for `not_met`: a value that a service closes its list over. */
 export function choiceLabel(value: string): string {
-  return inWords(value);
+  return labelWords(inWords(value));
+}
+
+/** What a line of an address is called. */
+export function addressPartLabel(key: string): string {
+  return labelWords(englishPart(key));
+}
+
+function englishPart(key: string): string {
+  return Object.hasOwn(addressParts, key) ? (addressParts[key] ?? key) : inWords(key);
 }
 
 function keyLabel(descriptor: RecordDescriptor | null, name: string, key: string): string {
   const kind: FieldKind | undefined = fieldOf(descriptor, name)?.kind;
   // Named by the people who made it.
-  if (name === "custom_fields") return `${key} (custom field)`;
-  const part =
-    kind === "address"
-      ? Object.hasOwn(addressParts, key)
-        ? (addressParts[key] ?? key)
-        : inWords(key)
-      : (knownLabel(key) ?? inWords(key));
-  return `${fieldLabel(descriptor, name)}: ${part.charAt(0).toLowerCase()}${part.slice(1)}`;
+  if (name === "custom_fields") return t`${key} (custom field)`;
+  const part = kind === "address" ? englishPart(key) : (knownLabel(key) ?? inWords(key));
+  const within = labelWords(`${part.charAt(0).toLowerCase()}${part.slice(1)}`);
+  return t`${{ field: fieldLabel(descriptor, name) }}: ${{ part: within }}`;
 }
 
 function knownLabel(name: string): string | undefined {

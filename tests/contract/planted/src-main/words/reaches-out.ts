@@ -1,0 +1,3 @@
+import { journal } from "../journal/journal.ts";
+
+export const told = journal;

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { addressPartLabel, choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
+import { titleOf } from "../../../src-renderer/app/names.ts";
+import { catalogueOf, languages } from "../../words/catalogue.ts";
+import { spoken } from "./spoken.ts";
+
+/** Every text of every descriptor that stands on screen, in English. */
+const texts = new Set(
+  recordNames.flatMap((type) => {
+    const descriptor = descriptorOf(type);
+    const fields = Object.entries(descriptor.fields).flatMap(([name, { choices = [] }]) => [
+      fieldLabel(descriptor, name),
+      ...choices.map(choiceLabel),
+    ]);
+    const nameless = descriptor.title({});
+    return [
+      descriptor.label.one,
+      descriptor.label.many,
+      ...fields,
+      ...(nameless.endsWith(" undefined") ? [] : [nameless]),
+    ];
+  }),
+);
+const parts = ["line1", "postal_code", "city", "state", "country"].map(addressPartLabel);
+
+describe.each(languages)("in %s", (language) => {
+  const catalogue = catalogueOf(language);
+  test.each([...texts, ...parts])("there are words for %s, which a descriptor says", (text) => {
+    expect(catalogue.get(text) ?? "", `${text}: is it in src-main/words/labels.ts?`).not.toBe("");
+  });
+});
+
+describe("in German", () => {
+  test("a field, a choice and a part of an address are called in German", () => {
+    spoken("de-DE", () => {
+      const contact = descriptorOf("contact");
+      expect(fieldLabel(contact, "first_name")).toBe("Vorname");
+      expect(fieldLabel(contact, "billing_address.city")).toBe("Rechnungsadresse: Ort");
+      expect(choiceLabel("not_met")).toBe("Nicht angetroffen");
+    });
+  });
+
+  test("a record without a name is called by its kind in German; a name stays as somebody wrote it", () => {
+    spoken("de-DE", () => {
+      expect(titleOf("contact", { id: 5 })).toBe("Kontakt 5");
+      expect(titleOf("deal", { id: 5, name: "Contact 5" })).toBe("Contact 5");
+      expect(titleOf("visit", { id: 5 })).toBe("Besuch");
+    });
+  });
+
+  test("what no descriptor says stays as it came", () => {
+    spoken("de-DE", () => expect(choiceLabel("moon_phase")).toBe("Moon phase"));
+  });
+});

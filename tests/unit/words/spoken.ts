@@ -1,0 +1,12 @@
+import { i18n } from "@lingui/core";
+
+/** What is said in a language and region; as before afterwards. */
+export function spoken<T>(locale: string, say: () => T): T {
+  const before = [i18n.locale, i18n.locales] as const;
+  i18n.activate(new Intl.Locale(locale).language, locale);
+  try {
+    return say();
+  } finally {
+    i18n.activate(...before);
+  }
+}
