@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { announce, announceFailure } from "../app/announce.tsx";
 import { commands } from "../app/bridge.ts";
 import { IconDownload } from "../app/icons.ts";
+import { kindsOf } from "../app/names.ts";
 import { useReplica } from "../replica/hooks.ts";
 import { tableCsv } from "./table-csv.ts";
 
@@ -22,7 +23,7 @@ export function ExportButton({ type, ids, fields }: Props) {
     setBusy(true);
     const text = await tableCsv(database, { type, ids, fields });
     const answer = await commands()["table.save"]({
-      suggestedName: `${descriptorOf(type).label.many}.csv`,
+      suggestedName: `${kindsOf(type)}.csv`,
       text,
     });
     setBusy(false);

@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { faultSentence } from "../../../src-main/contract/fault-sentence.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { announce, announceFailure } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { useNow } from "../../app/clock.ts";

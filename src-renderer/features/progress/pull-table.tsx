@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
 import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { IconAlertTriangle, IconCheck, IconRefresh } from "../../app/icons.ts";
 import { locale } from "../../app/locale.ts";
+import { kindsOf } from "../../app/names.ts";
 import "./progress.css";
 
 /** What has been fetched of each type. */
@@ -17,7 +17,7 @@ export function PullTable({ progress }: { readonly progress: SyncStatus["progres
           title={one.fault ? faultSentence(one.fault).what : undefined}
         >
           <Phase phase={one.phase} />
-          <span className="truncate">{descriptorOf(one.type).label.many}</span>
+          <span className="truncate">{kindsOf(one.type)}</span>
           <span className="numbers dim pull-count">{countText(one)}</span>
         </li>
       ))}
