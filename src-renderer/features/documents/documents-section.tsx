@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
@@ -21,8 +22,8 @@ export function DocumentsSection({ type, id }: { readonly type: Subject["type"];
   const { rows, kept, fault, lookAgain } = useDocuments(type, id);
   if (rows === undefined || rows.length === 0) return null;
   return (
-    <Section title="Documents" count={rows.length}>
-      <ul className="rows" aria-label="Documents">
+    <Section title={t`Documents`} count={rows.length}>
+      <ul className="rows" aria-label={t`Documents`}>
         {rows.map((row) => (
           <li key={row.id}>
             <DocumentItem document={row} kept={kept.has(row.id)} changed={lookAgain} />
@@ -31,7 +32,8 @@ export function DocumentsSection({ type, id }: { readonly type: Subject["type"];
       </ul>
       {fault !== null && (
         <p className="section-words">
-          This is the list as it was last fetched. {faultSentence(fault).what} {faultSentence(fault).next}
+          {t`This is the list as it was last fetched.`} {faultSentence(fault).what}{" "}
+          {faultSentence(fault).next}
         </p>
       )}
     </Section>
@@ -57,7 +59,7 @@ function DocumentItem({ document, kept, changed }: Props) {
     const done = await commands()[call]({ account: account.key, id: document.id });
     setBusy(false);
     if (!done.ok) return announceFailure({ kind: "fault", fault: done.error });
-    if (call === "document.keep") announce(`“${title}” opens without a network now.`);
+    if (call === "document.keep") announce(t`“${title}” opens without a network now.`);
     changed();
   };
   return (
@@ -77,7 +79,7 @@ function DocumentItem({ document, kept, changed }: Props) {
         {kept ? (
           <span className="document-kept">
             <IconDeviceFloppy size={14} aria-hidden />
-            On this device
+            {t`On this device`}
           </span>
         ) : (
           <Button
@@ -85,9 +87,9 @@ function DocumentItem({ document, kept, changed }: Props) {
             size="compact-sm"
             loading={busy}
             onClick={() => void run("document.keep")}
-            aria-label={`Keep offline: ${title}`}
+            aria-label={t`Keep offline: ${title}`}
           >
-            Keep offline
+            {t`Keep offline`}
           </Button>
         )}
       </div>

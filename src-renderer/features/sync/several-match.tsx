@@ -1,10 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { equal } from "../../../src-main/sync/core/rebase.ts";
-import { counted, titleOf } from "../../app/names.ts";
+import { kindsOf, titleOf } from "../../app/names.ts";
+import { nounOf, nounsOf } from "../../app/noun-of.ts";
 import { rowsOf } from "../../replica/database.ts";
 import { useRows } from "../../replica/hooks.ts";
 
@@ -39,10 +41,16 @@ export function useMatching(
 /** What becomes of a "create or update", as far as this device can tell. */
 export function matchWords(type: RecordName, found: readonly Row[]): string {
   const [one, other] = found;
-  const { label } = descriptorOf(type);
-  if (one === undefined) return `No ${label.one.toLowerCase()} on this device matches: a new one is made.`;
-  if (other === undefined) return `“${titleOf(type, one)}” matches, and is updated.`;
-  return `${counted(found.length, label.one.toLowerCase())} match: the service will refuse it. Name more that they have not in common.`;
+  const noun = nounOf(type);
+  if (one === undefined) return t`No ${noun} on this device matches: a new one is made.`;
+  const title = titleOf(type, one);
+  if (other === undefined) return t`“${title}” matches, and is updated.`;
+  const count = found.length;
+  const nouns = nounsOf(type);
+  return plural(count, {
+    one: `# ${noun} match: the service will refuse it. Name more that they have not in common.`,
+    other: `# ${nouns} match: the service will refuse it. Name more that they have not in common.`,
+  });
 }
 
 /** The records that a "create or update" was refused for: it cannot be told which of them is meant. */
@@ -56,15 +64,15 @@ export function SeveralMatch({
   readonly match: Values;
 }) {
   const found = useMatching(type, match, id);
-  const { label } = descriptorOf(type);
+  const nouns = nounsOf(type);
+  const kinds = kindsOf(type);
   if (found === undefined || found.length === 0) return null;
   return (
     <>
       <p className="section-words">
-        Several {label.many.toLowerCase()} match, and none was changed. Change the one that you mean on its
-        own page and discard this, or correct what it is to be found by.
+        {t`Several ${nouns} match, and none was changed. Change the one that you mean on its own page and discard this, or correct what it is to be found by.`}
       </p>
-      <ul className="rows" aria-label={`${label.many} that match`}>
+      <ul className="rows" aria-label={t`${kinds} that match`}>
         {found.map((row) => (
           <li key={row.id}>
             {type === "deal" ? (
