@@ -1,7 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EntryState } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
+import { titleOf } from "../../app/names.ts";
 import { nounOf } from "../../app/noun-of.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 
@@ -40,7 +41,7 @@ export function titleOfEdit(
   row: OutboxRow,
   record: Readonly<Record<string, unknown>> | null | undefined,
 ): string {
-  return firstLine(descriptorOf(row.type).title({ id: row.id, ...row.base, ...row.patch, ...record }));
+  return firstLine(titleOf(row.type, { id: row.id, ...row.base, ...row.patch, ...record }));
 }
 
 const briefLength = 80;
