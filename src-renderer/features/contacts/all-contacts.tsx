@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconAddressBook } from "../../app/icons.ts";
 import type { ContactsSearch } from "../../app/search-params.ts";
@@ -14,8 +15,8 @@ export function AllContacts({ sort, empty }: Props) {
   const rows = useSortedKeys("contact", sort.replace("-", ""), sort.startsWith("-"));
   if (empty) {
     return (
-      <EmptyState icon={IconAddressBook} title="No contacts on this device yet">
-        They appear here as they are fetched. You can add one with “New contact” at any time.
+      <EmptyState icon={IconAddressBook} title={t`No contacts on this device yet`}>
+        {t`They appear here as they are fetched. You can add one with “New contact” at any time.`}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -28,13 +29,13 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => open({ kind: "editContact", contactId: contact.id })}
         >
-          Edit
+          {t`Edit`}
         </Button>
       )}
       {deletes && (
         <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
           <Menu.Target>
-            <ActionIcon variant="default" size={34} aria-label="More for this contact">
+            <ActionIcon variant="default" size={34} aria-label={t`More for this contact`}>
               <IconDots size={17} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -44,7 +45,7 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
               leftSection={<IconTrash size={15} aria-hidden />}
               onClick={() => setDeleting(true)}
             >
-              Delete contact…
+              {t`Delete contact…`}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -61,12 +62,17 @@ function DeleteContact({ contact, close }: { readonly contact: ContactRow; reado
     close();
     const saved = await edits.remove("contact", contact.id);
     if (!saved.ok) return announceFailure(saved.error);
-    announceSaved("Contact deleted.", edits, saved.value);
+    announceSaved(t`Contact deleted.`, edits, saved.value);
     await navigate({ to: "/contacts", search: {} });
   };
   return (
-    <Confirm title="Delete this contact?" confirm="Delete contact" run={() => void remove()} close={close}>
-      “{titleOf("contact", contact)}” is deleted for everybody. Once it is sent, nobody can bring it back.
+    <Confirm
+      title={t`Delete this contact?`}
+      confirm={t`Delete contact`}
+      run={() => void remove()}
+      close={close}
+    >
+      {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it is sent, nobody can bring it back.`}
     </Confirm>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { moneyText } from "../../app/money.ts";
@@ -17,7 +18,7 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
   });
   if (deals === undefined || deals.length === 0) return null;
   return (
-    <Section title="Deals" count={deals.length}>
+    <Section title={t`Deals`} count={deals.length}>
       <ul className="rows">
         {deals.map((deal) => (
           <li key={deal.id}>

@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { contact as descriptor } from "../../../src-main/contract/records/contact.ts";
-import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
+import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { Fact } from "../../app/fact.tsx";
 import { addressText } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
@@ -15,6 +16,8 @@ import { NotChangeable } from "./not-changeable.tsx";
 const lines = ["email", "phone", "mobile", "fax", "website", "industry"] as const;
 const social = ["twitter", "facebook", "linkedin", "skype"] as const;
 const addresses = ["address", "billing_address", "shipping_address"] as const;
+const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
+const prospects = { none: "", current: t`Current prospect`, lost: t`Lost prospect` } as const;
 
 /** What is known of a contact, beside its timeline. */
 export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
@@ -23,14 +26,14 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
   const named = (name: string) => fieldLabel(descriptor, name);
   return (
     <div className="record-side">
-      <Section title="Details">
+      <Section title={t`Details`}>
         <dl className="facts">
           {lines.map((name) => (
             <Fact key={name} name={named(name)}>
               {contact[name]}
             </Fact>
           ))}
-          <Fact name="Status">{statusText(contact)}</Fact>
+          <Fact name={t`Status`}>{statusText(contact)}</Fact>
           <Fact name={named("parent_organization_id")}>
             {contact.parent_organization_id && (
               <RecordLink type="contact" id={contact.parent_organization_id} />
@@ -47,15 +50,15 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
             </Fact>
           ))}
           <CustomFieldFacts definitions={definitions} values={contact.custom_fields} />
-          <Fact name="Tags">{contact.tags?.join(", ")}</Fact>
-          <Fact name="Owner">{nameOf(contact.owner_id)}</Fact>
-          <Fact name="About">{contact.description}</Fact>
+          <Fact name={t`Tags`}>{contact.tags?.join(", ")}</Fact>
+          <Fact name={t`Owner`}>{nameOf(contact.owner_id)}</Fact>
+          <Fact name={t({ message: "About", context: "a contact" })}>{contact.description}</Fact>
         </dl>
         <NotChangeable contact={contact} />
       </Section>
-      {contact.is_organization && <ContactRelatives contact={contact} title="People" by="contact_id" />}
+      {contact.is_organization && <ContactRelatives contact={contact} title={t`People`} by="contact_id" />}
       {contact.is_organization && (
-        <ContactRelatives contact={contact} title="Belongs to it" by="parent_organization_id" />
+        <ContactRelatives contact={contact} title={t`Belongs to it`} by="parent_organization_id" />
       )}
       <ContactDeals contact={contact} />
     </div>
@@ -64,10 +67,7 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
 
 /** "Current customer", "Lost prospect"; empty where it is neither (sales document, "Contact"). */
 function statusText({ customer_status: customer, prospect_status: prospect }: ContactRow): string {
-  return [
-    customer && customer !== "none" ? `${choiceLabel(customer)} customer` : "",
-    prospect && prospect !== "none" ? `${choiceLabel(prospect)} prospect` : "",
-  ]
+  return [customer ? customers[customer] : "", prospect ? prospects[prospect] : ""]
     .filter(Boolean)
     .join(", ");
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
@@ -9,9 +10,9 @@ import { SaveFailure } from "../../app/save-failure.tsx";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
-import { customFieldIssues } from "../custom-fields/written.ts";
+import { customFieldComplaints } from "../custom-fields/written.ts";
 import { contactInput, contactPatch } from "./contact-draft.ts";
-import { contactErrors, contactFieldsShown } from "./contact-errors.ts";
+import { contactErrors, contactFieldsShown, isWrong } from "./contact-errors.ts";
 import { ContactFields } from "./contact-fields.tsx";
 
 interface Props {
@@ -35,26 +36,26 @@ function Editor({ contact, close }: { readonly contact: ContactRow; readonly clo
   const { save, saving, failure } = useSave(close);
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
   const patch = contactPatch(before, input, definitions);
-  const issues = [
-    ...checkUpdate(descriptor, contact, patch),
-    ...customFieldIssues(definitions, (input.custom_fields ?? {}) as Values),
-  ];
+  const complaints = {
+    issues: checkUpdate(descriptor, contact, patch),
+    custom: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
+  };
   const submit = async () => {
     setTried(true);
-    if (issues.length > 0) return;
+    if (isWrong(complaints)) return;
     if (Object.keys(patch).length === 0) return close();
     const back = contactPatch({ ...contact, ...patch } as ContactRow, contactInput(contact), definitions);
     const saved = await save(() => edits.update("contact", contact.id, patch));
     if (saved === null) return;
     close();
-    announceSaved("Contact changed.", edits, saved, () => edits.update("contact", contact.id, back));
+    announceSaved(t`Contact changed.`, edits, saved, () => edits.update("contact", contact.id, back));
   };
   return (
     <FormModal
-      title="Edit contact"
+      title={t`Edit contact`}
       size={600}
       yOffset="6vh"
-      saveLabel="Save contact"
+      saveLabel={t`Save contact`}
       saving={saving}
       submit={submit}
       close={close}
@@ -62,7 +63,7 @@ function Editor({ contact, close }: { readonly contact: ContactRow; readonly clo
       <ContactFields
         input={input}
         definitions={definitions}
-        errors={contactErrors(failure, tried ? issues : [])}
+        errors={contactErrors(failure, tried ? complaints : null)}
         set={(part) => setInput((typed) => ({ ...typed, ...part }))}
         whole
       />

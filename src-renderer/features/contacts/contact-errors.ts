@@ -9,16 +9,24 @@ export const contactFieldsShown: readonly string[] = Object.keys(contact.fields)
 
 const labels = Object.fromEntries(contactFieldsShown.map((field) => [field, fieldText(field, "contact")]));
 
+/** What keeps the form from being saved. */
+interface Complaints {
+  readonly issues: readonly Issue[];
+  /** Of the custom fields (`customFieldComplaints`). */
+  readonly custom: Readonly<Record<string, string>>;
+}
+
+export function isWrong({ issues, custom }: Complaints): boolean {
+  return issues.length > 0 || Object.keys(custom).length > 0;
+}
+
 /** Complaints by field, those of the form before those of the last attempt to save. */
 export function contactErrors(
   failure: EditFailure | null,
-  issues: readonly Issue[],
+  complaints: Complaints | null,
 ): Readonly<Record<string, string>> {
-  const custom = issues.flatMap(({ field }) =>
-    field?.startsWith("custom_fields.") ? [[field, field.slice("custom_fields.".length)] as const] : [],
-  );
   return {
     ...fieldErrors(failure, labels),
-    ...errorsByField(issues, { ...labels, ...Object.fromEntries(custom) }),
+    ...(complaints && { ...errorsByField(complaints.issues, labels), ...complaints.custom }),
   };
 }

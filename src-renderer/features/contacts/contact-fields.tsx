@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Collapse, UnstyledButton } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Values } from "../../../src-main/contract/outbox.ts";
@@ -70,7 +71,7 @@ export function ContactFields({ input, definitions, errors, set, whole = false }
       <div>
         <UnstyledButton className="disclosure" aria-expanded={more} onClick={() => setMore(!more)}>
           <IconChevronRight size={15} aria-hidden />
-          More details
+          {t`More details`}
         </UnstyledButton>
         <Collapse expanded={more} transitionDuration={0}>
           {more && (
@@ -87,7 +88,7 @@ export function ContactFields({ input, definitions, errors, set, whole = false }
                 </>
               ) : (
                 <p className="contact-hint">
-                  Customers and prospects also have a billing and a shipping address.
+                  {t`Customers and prospects also have a billing and a shipping address.`}
                 </p>
               )}
               <div className="fields-two">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { titleOf } from "../../app/names.ts";
@@ -32,7 +33,7 @@ export function ContactLine({ contact, reachable, focused }: Props) {
           {title}
         </span>
         <span className="truncate line-about">
-          {contact.is_organization ? contact.industry || "Organization" : about}
+          {contact.is_organization ? contact.industry || t`Organization` : about}
         </span>
       </span>
       <span className="truncate dim">{contact.email}</span>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
@@ -53,7 +54,7 @@ export function ContactList({ count, rowAt, wanted }: Props) {
       <ul
         className="lines-space"
         style={{ height: list.getTotalSize() }}
-        aria-label="Contacts"
+        aria-label={t`Contacts`}
         onKeyDown={walk}
       >
         {items.map((item) => {

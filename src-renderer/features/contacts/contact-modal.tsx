@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -10,9 +11,9 @@ import { SaveFailure } from "../../app/save-failure.tsx";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
-import { customFieldIssues } from "../custom-fields/written.ts";
+import { customFieldComplaints } from "../custom-fields/written.ts";
 import { contactDraft, emptyContact } from "./contact-draft.ts";
-import { contactErrors, contactFieldsShown } from "./contact-errors.ts";
+import { contactErrors, contactFieldsShown, isWrong } from "./contact-errors.ts";
 import { ContactFields } from "./contact-fields.tsx";
 
 /** A new person or organization; saved here first, then its page opens. */
@@ -26,42 +27,42 @@ export function ContactModal({ close }: { readonly close: () => void }) {
   const definitions = useDefinitions(kind);
 
   const draft = contactDraft(input, definitions);
-  const issues = [
-    ...checkCreate(contact, draft),
-    ...customFieldIssues(definitions, (input.custom_fields ?? {}) as Values),
-  ];
+  const complaints = {
+    issues: checkCreate(contact, draft),
+    custom: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
+  };
   const submit = async () => {
     setTried(true);
-    if (issues.length > 0) return;
+    if (isWrong(complaints)) return;
     const saved = await save(() => edits.create("contact", draft));
     if (saved === null) return;
     close();
-    announceSaved("Contact saved.", edits, saved);
+    announceSaved(t`Contact saved.`, edits, saved);
     await navigate({ to: "/contacts/$id", params: { id: String(saved.id) } });
   };
   return (
     <FormModal
-      title="New contact"
+      title={t`New contact`}
       size={600}
       yOffset="6vh"
-      saveLabel="Save contact"
+      saveLabel={t`Save contact`}
       saving={saving}
       submit={submit}
       close={close}
     >
       <SegmentedControl
-        aria-label="Kind of contact"
+        aria-label={t`Kind of contact`}
         value={kind}
         onChange={(to) => setInput({ ...input, is_organization: to === "organization" })}
         data={[
-          { value: "person", label: "Person" },
-          { value: "organization", label: "Organization" },
+          { value: "person", label: t`Person` },
+          { value: "organization", label: t`Organization` },
         ]}
       />
       <ContactFields
         input={input}
         definitions={definitions}
-        errors={contactErrors(failure, tried ? issues : [])}
+        errors={contactErrors(failure, tried ? complaints : null)}
         set={(part) => setInput((before) => ({ ...before, ...part }))}
       />
       <SaveFailure failure={failure} shown={contactFieldsShown} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { titleOf } from "../../app/names.ts";
@@ -32,7 +33,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
         <>
           {contact.title && <span>{contact.title}</span>}
           {contact.contact_id && <RecordLink type="contact" id={contact.contact_id} />}
-          {contact.is_organization && <span>{contact.industry || "Organization"}</span>}
+          {contact.is_organization && <span>{contact.industry || t`Organization`}</span>}
           <RecordMark type="contact" id={contact.id} />
         </>
       }

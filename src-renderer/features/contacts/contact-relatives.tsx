@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { titleOf } from "../../app/names.ts";
@@ -35,7 +36,9 @@ export function ContactRelatives({ contact, title, by }: Props) {
         ))}
       </ul>
       {found.count > found.rows.length && (
-        <p className="section-words">The first {found.rows.length} are shown. Search finds the others.</p>
+        <p className="section-words">
+          {t`The first ${{ count: found.rows.length }} are shown. Search finds the others.`}
+        </p>
       )}
     </Section>
   );

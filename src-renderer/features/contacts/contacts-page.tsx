@@ -1,8 +1,8 @@
+import { plural, t } from "@lingui/core/macro";
 import { Button, Select, TextInput } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useRef } from "react";
 import { IconSearch, IconUserPlus } from "../../app/icons.ts";
-import { counted } from "../../app/names.ts";
 import { Page } from "../../app/page.tsx";
 import type { ContactsSearch } from "../../app/search-params.ts";
 import { useUi } from "../../app/ui.ts";
@@ -14,9 +14,9 @@ import "./contacts.css";
 const route = getRouteApi("/contacts");
 
 const sorts: readonly { readonly value: NonNullable<ContactsSearch["sort"]>; readonly label: string }[] = [
-  { value: "name", label: "Name, A to Z" },
-  { value: "-name", label: "Name, Z to A" },
-  { value: "-updated_at", label: "Last changed" },
+  { value: "name", label: t`Name, A to Z` },
+  { value: "-name", label: t`Name, Z to A` },
+  { value: "-updated_at", label: t`Last changed` },
 ];
 
 export function ContactsPage() {
@@ -28,23 +28,27 @@ export function ContactsPage() {
   const change = (next: ContactsSearch) => void navigate({ to: "/contacts", search: next, replace: true });
   return (
     <Page
-      title="Contacts"
-      about={count !== undefined && <span className="numbers">{counted(count, "contact")}</span>}
+      title={t`Contacts`}
+      about={
+        count !== undefined && (
+          <span className="numbers">{plural(count, { one: "# contact", other: "# contacts" })}</span>
+        )
+      }
       fixed
       actions={
         <Button
           leftSection={<IconUserPlus size={16} aria-hidden />}
           onClick={() => open({ kind: "contact" })}
         >
-          New contact
+          {t`New contact`}
         </Button>
       }
     >
       <div className="contacts-tools">
         <TextInput
           type="search"
-          aria-label="Search contacts"
-          placeholder="Name, e-mail or phone"
+          aria-label={t`Search contacts`}
+          placeholder={t`Name, e-mail or phone`}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
           onChange={(event) => {
@@ -60,7 +64,7 @@ export function ContactsPage() {
         />
         {q === "" && (
           <Select
-            aria-label="Sort contacts"
+            aria-label={t`Sort contacts`}
             data={sorts.map((one) => ({ ...one }))}
             value={sort}
             onChange={(value) => change(value === null || value === "name" ? {} : { sort: value })}

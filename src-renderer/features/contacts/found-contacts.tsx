@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconSearch } from "../../app/icons.ts";
@@ -19,8 +20,8 @@ export function FoundContacts({ query }: { readonly query: string }) {
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (
-      <EmptyState icon={IconSearch} title={`No contact found for “${query}”`}>
-        Try fewer letters, or add a new contact.
+      <EmptyState icon={IconSearch} title={t`No contact found for “${query}”`}>
+        {t`Try fewer letters, or add a new contact.`}
       </EmptyState>
     );
   }

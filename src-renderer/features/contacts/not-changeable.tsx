@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
@@ -12,15 +13,14 @@ export function NotChangeable({ contact }: { readonly contact: ContactRow }) {
   return (
     <div className="contact-closed">
       <p>
-        Your service does not let Rounds change a contact once it is there. Note what is different, or ask
-        your administrator whether it can be switched on.
+        {t`Your service does not let Rounds change a contact once it is there. Note what is different, or ask your administrator whether it can be switched on.`}
       </p>
       <Button
         variant="default"
         size="compact-sm"
         onClick={() => open({ kind: "note", subject: { type: "contact", id: contact.id } })}
       >
-        Note a change
+        {t`Note a change`}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { dayOf, exactDayText } from "../../app/dates.ts";
 import { Fact } from "../../app/fact.tsx";
+import { locale } from "../../app/locale.ts";
 import { type Definition, withHeld } from "./definition.ts";
 
 interface Props {
@@ -20,10 +22,10 @@ export function CustomFieldFacts({ definitions, values }: Props) {
 
 function shown({ kind }: Definition, value: Values[string]) {
   if (value === null || value === "") return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (Array.isArray(value)) return value.map(String).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
-  if (typeof value === "number") return value.toLocaleString("en-GB");
+  if (typeof value === "number") return value.toLocaleString(locale);
   // Nothing else is handed to the system's browser.
   if (kind === "url" && URL.parse(value.trim())?.protocol === "https:") {
     return (

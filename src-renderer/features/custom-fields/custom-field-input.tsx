@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { DayInput } from "../../app/day-input.tsx";
@@ -40,7 +41,7 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
           onChange={set}
           searchable={choices.length > 8}
           clearable
-          clearButtonProps={{ "aria-label": `Clear ${name}`, tabIndex: -1 }}
+          clearButtonProps={{ "aria-label": t`Clear ${name}`, tabIndex: -1 }}
         />
       );
     case "choices": {
@@ -67,7 +68,7 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
         <TextInput
           label={name}
           value={JSON.stringify(value)}
-          description="Rounds cannot change a field of this kind."
+          description={t`Rounds cannot change a field of this kind.`}
           readOnly
         />
       );

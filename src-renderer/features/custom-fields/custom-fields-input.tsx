@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Fieldset } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
@@ -17,7 +18,7 @@ export function CustomFieldsInput({ definitions, values, errors, change }: Props
   const all = withHeld(definitions, values);
   if (all.length === 0) return null;
   return (
-    <Fieldset legend="Custom fields" className="fields">
+    <Fieldset legend={t`Custom fields`} className="fields">
       {all.map((one) => (
         <CustomFieldInput
           key={one.name}

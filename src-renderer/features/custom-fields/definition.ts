@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { CustomFieldRow } from "../../../src-main/contract/records/custom-field.ts";
+import { locale } from "../../app/locale.ts";
 
 /** How a custom field is entered and read. */
 export type CustomKind =
@@ -57,7 +58,7 @@ export function definitionsFor(
   return rows
     .filter((row) => (of === "organization" ? row.for_organisation : row.for_contact) !== false)
     .flatMap((row) => definitionOf(row) ?? [])
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
 }
 
 /**
@@ -69,7 +70,7 @@ export function withHeld(definitions: readonly Definition[], held: Values): read
   const beyond = Object.entries(held)
     .filter(([name, value]) => !known.has(name) && value !== null)
     .map(([name, value]) => ({ name, kind: kindByValue(value), choices: [] }));
-  return [...definitions, ...beyond.toSorted((one, other) => one.name.localeCompare(other.name))];
+  return [...definitions, ...beyond.toSorted((one, other) => one.name.localeCompare(other.name, locale))];
 }
 
 function kindByValue(value: Values[string]): CustomKind {

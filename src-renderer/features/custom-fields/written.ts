@@ -1,6 +1,5 @@
-import type { Issue } from "../../../src-main/contract/fault.ts";
+import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-main/contract/outbox.ts";
-import { issueAt } from "../../../src-main/contract/records/define.ts";
 import { type Definition, isWebAddress } from "./definition.ts";
 
 const number = /^-?\d+([.,]\d+)?$/;
@@ -9,7 +8,7 @@ const holder = "custom_fields";
 /**
  * What was typed, as the wire has it: trimmed, numbers as numbers. A field that was emptied is null where the record had
  * it, so that it goes at the service too, and is left out where it never was. What does not fit stays as it was typed:
- * `customFieldIssues` complains of it.
+ * `customFieldComplaints` says so of it.
  */
 export function writtenCustomFields(
   definitions: readonly Definition[],
@@ -25,16 +24,25 @@ export function writtenCustomFields(
   return written;
 }
 
-/** What of it does not fit, each under `custom_fields.<name>`. */
-export function customFieldIssues(definitions: readonly Definition[], typed: Values): readonly Issue[] {
-  return definitions.flatMap(({ name, kind }) => {
-    const value = typed[name];
-    if (typeof value !== "string" || value.trim() === "") return [];
-    const at = (message: string) => [issueAt(`${holder}.${name}`, "incorrect_value", message)];
-    if (kind === "number" && !number.test(value.trim())) return at("must be a number");
-    if (kind === "url" && !isWebAddress(value)) return at("must be a web address, as https://example.com");
-    return [];
+/** What of it does not fit, in a sentence each, under `custom_fields.<name>`. */
+export function customFieldComplaints(
+  definitions: readonly Definition[],
+  typed: Values,
+): Readonly<Record<string, string>> {
+  const complaints = definitions.flatMap(({ name, kind }) => {
+    const complaint = complaintOf({ name, kind }, typed[name]);
+    return complaint === null ? [] : [[`${holder}.${name}`, complaint] as const];
   });
+  return Object.fromEntries(complaints);
+}
+
+function complaintOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {
+  if (typeof value !== "string" || value.trim() === "") return null;
+  if (kind === "number" && !number.test(value.trim())) return t`${name} must be a number.`;
+  if (kind === "url" && !isWebAddress(value)) {
+    return t`${name} must be a web address, as https://example.com.`;
+  }
+  return null;
 }
 
 /** Complaints about one custom field, or about all of them, by the name of the field. */

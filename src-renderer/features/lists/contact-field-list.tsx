@@ -1,18 +1,19 @@
+import { t } from "@lingui/core/macro";
 import type { CustomFieldRow } from "../../../src-main/contract/records/custom-field.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { type CustomKind, definitionsFor } from "../custom-fields/definition.ts";
 import { ReadTable } from "./read-table.tsx";
 
 const kindWords: Readonly<Record<CustomKind, string>> = {
-  text: "Text",
-  long: "Long text",
-  url: "Web address",
-  number: "Number",
-  flag: "Yes or no",
-  date: "Date",
-  choice: "One of a list",
-  choices: "Several of a list",
-  other: "Other",
+  text: t`Text`,
+  long: t`Long text`,
+  url: t`Web address`,
+  number: t`Number`,
+  flag: t`Yes or no`,
+  date: t`Date`,
+  choice: t`One of a list`,
+  choices: t`Several of a list`,
+  other: t`Other`,
 };
 
 /** The fields that the administrator added to contacts. */
@@ -22,9 +23,9 @@ export function ContactFieldList() {
   );
   return (
     <ReadTable
-      title="Contact fields"
-      about="Fields that your administrator added to contacts. They stand in the contact's form under “More details”."
-      heads={["Field", "Kind", "Choices", "For"]}
+      title={t`Contact fields`}
+      about={t`Fields that your administrator added to contacts. They stand in the contact's form under “More details”.`}
+      heads={[t`Field`, t`Kind`, t`Choices`, t`For`]}
       rows={fields?.map((one) => {
         const [definition] = definitionsFor([{ ...one, for_contact: true }], "person");
         const kind = definition ? kindWords[definition.kind] : "";
@@ -35,6 +36,6 @@ export function ContactFieldList() {
 }
 
 function forText(field: CustomFieldRow): string {
-  if (field.for_contact === false) return "Organizations";
-  return field.for_organisation === false ? "People" : "Both";
+  if (field.for_contact === false) return t`Organizations`;
+  return field.for_organisation === false ? t`People` : t`Both`;
 }

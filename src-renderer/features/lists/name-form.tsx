@@ -1,14 +1,15 @@
+import { t } from "@lingui/core/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { fieldErrors } from "../../app/issues.ts";
-import { kindOf } from "../../app/names.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useUnsaved } from "../../app/unsaved.ts";
 import { useSave } from "../../app/use-save.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import type { NamedType } from "./named-type.ts";
+import { namedWords } from "./named-words.ts";
 
 interface Props {
   readonly type: NamedType;
@@ -40,12 +41,8 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
     if (saved === null) return field.current?.focus();
     const back = () =>
       of === undefined ? edits.remove(type, saved.id) : edits.update(type, of.id, { name: of.name });
-    announceSaved(
-      of === undefined ? `${kindOf(type)} added.` : `${kindOf(type)} renamed.`,
-      edits,
-      saved,
-      back,
-    );
+    const { added, renamed } = namedWords[type];
+    announceSaved(of === undefined ? added : renamed, edits, saved, back);
     setName("");
     if (close) close();
     else field.current?.focus();
@@ -69,14 +66,14 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
           onKeyDown={(event) => {
             if (event.key === "Escape" && close) close();
           }}
-          error={fieldErrors(failure, { name: "This name" }).name}
+          error={fieldErrors(failure, { name: t`This name` }).name}
         />
         <Button type="submit" variant={of === undefined ? "filled" : "default"} loading={saving}>
           {saveLabel}
         </Button>
         {close && (
           <Button variant="subtle" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>

@@ -1,10 +1,12 @@
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { t } from "@lingui/core/macro";
+import { locale } from "../../app/locale.ts";
 import { Section } from "../../app/section.tsx";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { NameForm } from "./name-form.tsx";
 import { NamedRow } from "./named-row.tsx";
 import type { NamedType } from "./named-type.ts";
+import { namedWords } from "./named-words.ts";
 import "./lists.css";
 
 interface Props {
@@ -14,19 +16,18 @@ interface Props {
 
 /** A list of names that reps keep: add, rename, delete, with or without a network. */
 export function NamedList({ type, about }: Props) {
-  const { label } = descriptorOf(type);
+  const { many, label, add } = namedWords[type];
   const keyOf = useStableKeys();
   const rows = useRows(["named", type], (database) => database[type].toArray());
-  const ordered = rows?.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? ""));
-  const one = label.one.toLowerCase();
+  const ordered = rows?.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", locale));
   return (
-    <Section title={label.many} count={rows?.length}>
+    <Section title={many} count={rows?.length}>
       <p className="section-words">{about}</p>
       <div className="list-new">
-        <NameForm type={type} label={`New ${one}`} saveLabel={`Add ${one}`} />
+        <NameForm type={type} label={label} saveLabel={add} />
       </div>
-      {ordered?.length === 0 && <p className="section-words">None on this device yet.</p>}
-      <ul className="rows" aria-label={label.many}>
+      {ordered?.length === 0 && <p className="section-words">{t`None on this device yet.`}</p>}
+      <ul className="rows" aria-label={many}>
         {ordered?.map((row) => (
           <NamedRow key={keyOf(type, row.id)} type={type} id={row.id} name={row.name ?? ""} />
         ))}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -5,12 +6,12 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { Confirm } from "../../app/confirm.tsx";
 import { IconPencil, IconTrash } from "../../app/icons.ts";
-import { kindOf } from "../../app/names.ts";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { useRecordState, useReplica } from "../../replica/hooks.ts";
 import { complaintsOf } from "../sync/correctable.ts";
 import { NameForm } from "./name-form.tsx";
 import type { NamedType } from "./named-type.ts";
+import { namedWords } from "./named-words.ts";
 
 interface Props {
   readonly type: NamedType;
@@ -29,7 +30,7 @@ export function NamedRow({ type, id, name }: Props) {
   const remove = async () => {
     setDoing("nothing");
     const saved = await edits.remove(type, id);
-    if (saved.ok) announceSaved(`${kindOf(type)} deleted.`, edits, saved.value);
+    if (saved.ok) announceSaved(namedWords[type].deleted, edits, saved.value);
     else announceFailure(saved.error);
   };
   if (doing === "renaming") {
@@ -37,8 +38,8 @@ export function NamedRow({ type, id, name }: Props) {
       <li className="row">
         <NameForm
           type={type}
-          label={`New name of ${name}`}
-          saveLabel="Rename"
+          label={t`New name of ${name}`}
+          saveLabel={t`Rename`}
           of={{ id, name }}
           close={done}
         />
@@ -56,7 +57,7 @@ export function NamedRow({ type, id, name }: Props) {
         ref={rename}
         variant="subtle"
         color="gray"
-        aria-label={`Rename ${name}`}
+        aria-label={t`Rename ${name}`}
         onClick={() => setDoing("renaming")}
       >
         <IconPencil size={16} aria-hidden />
@@ -64,19 +65,19 @@ export function NamedRow({ type, id, name }: Props) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Delete ${name}`}
+        aria-label={t`Delete ${name}`}
         onClick={() => setDoing("deleting")}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {doing === "deleting" && (
         <Confirm
-          title={`Delete “${name}”?`}
-          confirm="Delete"
+          title={t`Delete “${name}”?`}
+          confirm={t`Delete`}
           run={() => void remove()}
           close={() => setDoing("nothing")}
         >
-          It is deleted for everybody. Once it is sent, nobody can bring it back.
+          {t`It is deleted for everybody. Once it is sent, nobody can bring it back.`}
         </Confirm>
       )}
     </li>
@@ -92,7 +93,7 @@ function Complaint({ type, id }: Pick<Props, "type" | "id">) {
     <span className="list-complaint">
       {words}{" "}
       <Link to="/sync" search={{ tab: "attention" }} className="link">
-        Put it right
+        {t`Put it right`}
       </Link>
     </span>
   );

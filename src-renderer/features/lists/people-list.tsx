@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { z } from "zod";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { UserRow } from "../../../src-main/contract/records/user.ts";
@@ -16,9 +17,9 @@ export function PeopleList() {
   const users = useRows(["users"], (database) => database.user.orderBy("name").toArray());
   return (
     <ReadTable
-      title="People"
-      about="Everybody at your company who works with the sales service."
-      heads={["Name", "Phone", "Team and role", "Reports to"]}
+      title={t`People`}
+      about={t`Everybody at your company who works with the sales service.`}
+      heads={[t`Name`, t`Phone`, t`Team and role`, t`Reports to`]}
       rows={users?.map((one) => ({
         id: one.id,
         cells: [
@@ -36,7 +37,7 @@ function Person({ user, me }: { readonly user: UserRow; readonly me: RecordId })
   const state = stateText(user);
   return (
     <>
-      {user.id === me ? `${user.name} (you)` : user.name}
+      {user.id === me ? t`${{ name: user.name ?? "" }} (you)` : user.name}
       <span className="read-about">{[user.email, state].filter(Boolean).join(" · ")}</span>
     </>
   );
@@ -52,7 +53,7 @@ function teamText(user: UserRow): string {
 
 /** Nothing of those who are simply there. */
 function stateText(user: UserRow): string {
-  if (user.deleted_at) return "Left";
-  if (user.confirmed === false) return user.invited ? "Invited" : "Not confirmed";
+  if (user.deleted_at) return t`Left`;
+  if (user.confirmed === false) return user.invited ? t`Invited` : t`Not confirmed`;
   return user.status && user.status !== "active" ? choiceLabel(user.status) : "";
 }

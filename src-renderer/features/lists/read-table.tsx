@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Section } from "../../app/section.tsx";
 import "./lists.css";
@@ -17,7 +18,7 @@ export function ReadTable({ title, about, heads, rows }: Props) {
     <Section title={title} count={rows?.length}>
       <p className="section-words">{about}</p>
       {rows?.length === 0 ? (
-        <p className="section-words">None on this device yet. They appear as they are fetched.</p>
+        <p className="section-words">{t`None on this device yet. They appear as they are fetched.`}</p>
       ) : (
         <table className="read-table" aria-label={title}>
           <thead>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useRows } from "../../replica/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
 
@@ -8,9 +9,9 @@ export function ReasonList() {
   );
   return (
     <ReadTable
-      title="Unqualified reasons"
-      about="Why a lead or a deal is unqualified. Your administrator changes them in the service."
-      heads={["Reason"]}
+      title={t`Unqualified reasons`}
+      about={t`Why a lead or a deal is unqualified. Your administrator changes them in the service.`}
+      heads={[t`Reason`]}
       rows={reasons?.map((one) => ({ id: one.id, cells: [one.name] }))}
     />
   );

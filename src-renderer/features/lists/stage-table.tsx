@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { percentText } from "../../app/percent.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
 
@@ -10,16 +12,16 @@ export function StageTable() {
   const many = pipelines.size > 1;
   return (
     <ReadTable
-      title="Stages"
-      about="The steps of a deal. Your administrator changes them in the service."
-      heads={["Stage", ...(many ? ["Pipeline"] : []), "Kind", "Win likelihood"]}
+      title={t`Stages`}
+      about={t`The steps of a deal. Your administrator changes them in the service.`}
+      heads={[t`Stage`, ...(many ? [t`Pipeline`] : []), t`Kind`, t`Win likelihood`]}
       rows={ordered?.map((one) => ({
         id: one.id,
         cells: [
           one.name,
           ...(many ? [one.pipeline_id] : []),
           one.category ? choiceLabel(one.category) : "",
-          one.likelihood === null || one.likelihood === undefined ? "" : `${one.likelihood}%`,
+          one.likelihood == null ? "" : percentText(one.likelihood),
         ],
       }))}
     />

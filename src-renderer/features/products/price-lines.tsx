@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Fieldset, Select, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "../../app/icons.ts";
 import { currencyCodes } from "../deals/currency-codes.ts";
@@ -17,32 +18,33 @@ export function PriceLines({ prices, errors, error, set }: Props) {
     set(prices.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const taken = new Set(prices.map((one) => one.currency));
   return (
-    <Fieldset legend="Prices" className="fields">
+    <Fieldset legend={t`Prices`} className="fields">
       {prices.map(({ key, amount, currency }, at) => {
-        const nth = prices.length > 1 ? ` ${at + 1}` : "";
+        const alone = prices.length === 1;
+        const nth = String(at + 1);
         return (
           <div key={key} className="price-line">
             <TextInput
-              label={`Price${nth}`}
+              label={alone ? t`Price` : t`Price ${nth}`}
               inputMode="decimal"
               value={amount}
               onChange={(event) => change(key, { amount: event.currentTarget.value })}
               error={errors[`prices.${key}`]}
             />
             <Select
-              label={`Currency${nth}`}
+              label={alone ? t`Currency` : t`Currency ${nth}`}
               searchable
               data={currencyCodes.filter((code) => code === currency || !taken.has(code))}
               value={currency}
               onChange={(to) => change(key, { currency: to })}
             />
-            {prices.length > 1 && (
+            {!alone && (
               <ActionIcon
                 className="price-remove"
                 variant="subtle"
                 color="gray"
                 size={36}
-                aria-label={`Remove price ${at + 1}`}
+                aria-label={t`Remove price ${nth}`}
                 onClick={() => set(prices.filter((one) => one.key !== key))}
               >
                 <IconTrash size={16} aria-hidden />
@@ -64,7 +66,7 @@ export function PriceLines({ prices, errors, error, set }: Props) {
           ])
         }
       >
-        Another currency
+        {t`Another currency`}
       </Button>
     </Fieldset>
   );

@@ -1,5 +1,4 @@
-import type { Issue } from "../../../src-main/contract/fault.ts";
-import { issueAt } from "../../../src-main/contract/records/define.ts";
+import { t } from "@lingui/core/macro";
 import type { ProductDraft, ProductRow } from "../../../src-main/contract/records/product.ts";
 
 export interface PriceInput {
@@ -35,7 +34,7 @@ export function productInput(row: Partial<ProductRow>, currency: string | null):
   };
 }
 
-/** The draft of what was entered. What is no amount stays as typed: `productIssues` complains of it. */
+/** The draft of what was entered. What is no amount stays as typed: `productComplaints` says so of it. */
 export function productDraft(input: ProductInput): ProductDraft {
   const [cost, discount] = [decimalTyped(input.cost), decimalTyped(input.maxDiscount)];
   const prices = input.prices
@@ -52,34 +51,32 @@ export function productDraft(input: ProductInput): ProductDraft {
   };
 }
 
-/** What is wrong with prices, line by line, and with the discount: each at `prices.<key>` or its field. */
-export function productIssues(input: ProductInput): readonly Issue[] {
+/** What is wrong with prices, line by line, with the cost and with the discount: at `prices.<key>` or the field. */
+export function productComplaints(input: ProductInput): Readonly<Record<string, string>> {
   const seen = new Set<string>();
-  const ofPrices = input.prices.flatMap(({ key, amount, currency }) => {
-    if (amount.trim() === "") return [];
-    const at = (message: string) => [issueAt(`prices.${key}`, "incorrect_value", message)];
-    if (!isAmount(decimalTyped(amount))) return at("must be an amount, as 12.50");
-    if (currency === null) return at("needs a currency");
-    if (seen.has(currency)) return at("is the second one in this currency");
+  const ofPrice = ({ amount, currency }: PriceInput): string | null => {
+    if (amount.trim() === "") return null;
+    if (!isAmount(decimalTyped(amount))) return t`This price must be an amount, as 12.50.`;
+    if (currency === null) return t`This price needs a currency.`;
+    if (seen.has(currency)) return t`This price is the second one in this currency.`;
     seen.add(currency);
-    return [];
-  });
+    return null;
+  };
   const cost = decimalTyped(input.cost);
-  return [
-    ...ofPrices,
-    ...(cost !== "" && !isAmount(cost)
-      ? [issueAt("cost", "incorrect_value", "must be an amount, as 12.50")]
-      : []),
-    ...(cost !== "" && input.costCurrency === null
-      ? [issueAt("cost_currency", "missing", "is needed with a cost")]
-      : []),
-    ...discountIssues(decimalTyped(input.maxDiscount)),
+  const complaints: readonly (readonly [string, string | null])[] = [
+    ...input.prices.map((one) => [`prices.${one.key}`, ofPrice(one)] as const),
+    ["cost", cost === "" || isAmount(cost) ? null : t`Cost must be an amount, as 12.50.`],
+    ["cost_currency", cost === "" || input.costCurrency ? null : t`Cost currency is needed with a cost.`],
+    [
+      "max_discount",
+      isDiscount(decimalTyped(input.maxDiscount)) ? null : t`Highest discount must be between 0 and 100.`,
+    ],
   ];
+  return Object.fromEntries(complaints.flatMap(([field, words]) => (words === null ? [] : [[field, words]])));
 }
 
-function discountIssues(text: string): readonly Issue[] {
-  const fits = text === "" || (isDecimal(text) && Number(text) >= 0 && Number(text) <= 100);
-  return fits ? [] : [issueAt("max_discount", "incorrect_value", "must be between 0 and 100")];
+function isDiscount(text: string): boolean {
+  return text === "" || (isDecimal(text) && Number(text) >= 0 && Number(text) <= 100);
 }
 
 /** Amounts stay text all the way, never a float; signs that group thousands are taken out. */

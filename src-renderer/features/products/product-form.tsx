@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
@@ -11,7 +12,7 @@ import { useSave } from "../../app/use-save.ts";
 import type { EditFailure, Saved } from "../../outbox/edits.ts";
 import { currencyCodes } from "../deals/currency-codes.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { type ProductInput, productDraft, productIssues } from "./product-draft.ts";
+import { type ProductInput, productComplaints, productDraft } from "./product-draft.ts";
 
 interface Props {
   readonly title: string;
@@ -30,13 +31,13 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
   const [tried, setTried] = useState(false);
   const { save, saving, failure } = useSave(close);
   const draft = productDraft(input);
-  const own = productIssues(input);
-  const issues = [...own, ...(own.length > 0 ? [] : checkCreate(product, draft))];
-  const missing = checkCreate(product, draft).filter((one) => one.field === "name");
-  const lines = Object.fromEntries(input.prices.map((one) => [`prices.${one.key}`, "This price"]));
+  const own = productComplaints(input);
+  const misfits = Object.keys(own).length > 0;
+  // What the form says of an amount tells more than what the descriptor says of the same.
+  const issues = checkCreate(product, draft).filter((one) => !misfits || one.field === "name");
   const errors = {
     ...fieldErrors(failure, labels),
-    ...(tried ? errorsByField([...issues, ...missing], { ...labels, ...lines }) : {}),
+    ...(tried ? { ...errorsByField(issues, labels), ...own } : {}),
   };
   const set = (part: Partial<ProductInput>) => setInput((before) => ({ ...before, ...part }));
   const text = (name: "name" | "sku" | "cost" | "maxDiscount", field: string) => ({
@@ -48,7 +49,7 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
   });
   const submit = async () => {
     setTried(true);
-    if (issues.length > 0) return;
+    if (misfits || issues.length > 0) return;
     const saved = await save(() => attempt(draft));
     if (saved === null) return;
     close();
@@ -59,7 +60,7 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
       title={title}
       size={560}
       yOffset="6vh"
-      saveLabel="Save product"
+      saveLabel={t`Save product`}
       saving={saving}
       submit={submit}
       close={close}
@@ -77,7 +78,7 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
       <div className="product-cost">
         <TextInput {...text("cost", "cost")} inputMode="decimal" />
         <Select
-          label="Cost currency"
+          label={labels.cost_currency}
           searchable
           data={currencyCodes}
           value={input.costCurrency}
@@ -94,7 +95,7 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
         error={errors.description}
       />
       <Switch
-        label="On sale"
+        label={t`On sale`}
         checked={input.active}
         onChange={(event) => set({ active: event.currentTarget.checked })}
       />

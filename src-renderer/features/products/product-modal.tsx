@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { announceSaved } from "../../app/announce.tsx";
@@ -13,11 +14,11 @@ export function ProductModal({ close }: { readonly close: () => void }) {
   if (currency === undefined) return null;
   return (
     <ProductForm
-      title="New product"
+      title={t`New product`}
       begin={productInput({}, currency)}
       save={(draft) => edits.create("product", draft)}
       saved={(saved) => {
-        announceSaved("Product saved.", edits, saved);
+        announceSaved(t`Product saved.`, edits, saved);
         void navigate({ to: "/products/$id", params: { id: String(saved.id) } });
       }}
       close={close}
@@ -34,7 +35,7 @@ export function ProductEditor({ id, close }: { readonly id: RecordId; readonly c
   return (
     <ProductForm
       key={key}
-      title="Edit product"
+      title={t`Edit product`}
       begin={productInput(product, null)}
       save={(draft) =>
         edits.update("product", product.id, {
@@ -47,7 +48,7 @@ export function ProductEditor({ id, close }: { readonly id: RecordId; readonly c
           ...draft,
         })
       }
-      saved={(saved) => announceSaved("Product changed.", edits, saved)}
+      saved={(saved) => announceSaved(t`Product changed.`, edits, saved)}
       close={close}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { Page } from "../../app/page.tsx";
+import { percentText } from "../../app/percent.ts";
 import { RecordFrame } from "../../app/record-frame.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
@@ -37,25 +39,25 @@ function Known({ product }: { readonly product: ProductRow }) {
       about={
         <>
           {product.sku && <span>{product.sku}</span>}
-          <span>{product.active === false ? "Not on sale" : "On sale"}</span>
+          <span>{product.active === false ? t`Not on sale` : t`On sale`}</span>
           <RecordMark type="product" id={product.id} />
         </>
       }
       actions={isTemporary(product.id) && <Actions product={product} />}
     >
       <div className="product">
-        <Section title="Details">
+        <Section title={t`Details`}>
           <dl className="facts">
-            <Fact name="Prices">{priceText(product.prices)}</Fact>
-            <Fact name="Cost">{moneyText(product.cost, product.cost_currency)}</Fact>
-            <Fact name="Highest discount">
-              {product.max_discount == null ? null : `${product.max_discount}%`}
+            <Fact name={t`Prices`}>{priceText(product.prices)}</Fact>
+            <Fact name={t`Cost`}>{moneyText(product.cost, product.cost_currency)}</Fact>
+            <Fact name={t`Highest discount`}>
+              {product.max_discount == null ? null : percentText(product.max_discount)}
             </Fact>
-            <Fact name="Description">{product.description}</Fact>
+            <Fact name={t`Description`}>{product.description}</Fact>
           </dl>
           {!isTemporary(product.id) && (
             <p className="section-words">
-              It is at your service. There it can be changed and taken off sale, but not from here.
+              {t`It is at your service. There it can be changed and taken off sale, but not from here.`}
             </p>
           )}
         </Section>
@@ -74,7 +76,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
     setDeleting(false);
     const saved = await edits.remove("product", product.id);
     if (!saved.ok) return announceFailure(saved.error);
-    announceSaved("Product deleted.", edits, saved.value);
+    announceSaved(t`Product deleted.`, edits, saved.value);
     await navigate({ to: "/products" });
   };
   return (
@@ -84,22 +86,22 @@ function Actions({ product }: { readonly product: ProductRow }) {
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setDeleting(true)}
       >
-        Delete
+        {t`Delete`}
       </Button>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => open({ kind: "editProduct", productId: product.id })}
       >
-        Edit
+        {t`Edit`}
       </Button>
       {deleting && (
         <Confirm
-          title="Delete this product?"
-          confirm="Delete product"
+          title={t`Delete this product?`}
+          confirm={t`Delete product`}
           run={() => void remove()}
           close={() => setDeleting(false)}
         >
-          “{titleOf("product", product)}” was not sent yet, so nobody else has seen it.
+          {t`“${{ name: titleOf("product", product) }}” was not sent yet, so nobody else has seen it.`}
         </Confirm>
       )}
     </>

@@ -1,9 +1,10 @@
+import { plural, t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../app/icons.ts";
 import { LongList } from "../../app/long-list.tsx";
-import { counted, titleOf } from "../../app/names.ts";
+import { titleOf } from "../../app/names.ts";
 import { Page } from "../../app/page.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { useUi } from "../../app/ui.ts";
@@ -19,20 +20,25 @@ export function ProductsPage() {
   const products = useRows(["products"], (database) => database.product.orderBy("name").toArray());
   return (
     <Page
-      title="Products"
-      about={products && <span className="numbers">{counted(products.length, "product")} made here</span>}
+      title={t`Products`}
+      about={
+        products && (
+          <span className="numbers">
+            {plural(products.length, { one: "# product made here", other: "# products made here" })}
+          </span>
+        )
+      }
       actions={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "product" })}>
-          New product
+          {t`New product`}
         </Button>
       }
     >
       {products?.length === 0 && (
         <div className="card">
-          <EmptyState icon={IconPackage} title="No products made on this device yet">
+          <EmptyState icon={IconPackage} title={t`No products made on this device yet`}>
             <p>
-              Your service takes new products, but does not tell which it has: only those that you make here
-              can be shown. Add one with “New product”.
+              {t`Your service takes new products, but does not tell which it has: only those that you make here can be shown. Add one with “New product”.`}
             </p>
           </EmptyState>
         </div>
@@ -40,12 +46,11 @@ export function ProductsPage() {
       {products && products.length > 0 && (
         <>
           <p className="products-note">
-            Your service takes new products, but does not tell which it has: these are the ones made on this
-            device.
+            {t`Your service takes new products, but does not tell which it has: these are the ones made on this device.`}
           </p>
           <div className="card rows-card">
             <LongList
-              label="Products"
+              label={t`Products`}
               className="rows"
               count={products.length}
               keyAt={(at) => (products[at] ? keyOf("product", products[at].id) : at)}
@@ -59,7 +64,7 @@ export function ProductsPage() {
                       <span className="row-words">
                         <span className="row-title product-name">{titleOf("product", one)}</span>
                         <span className="row-about">
-                          {[one.sku, one.active === false ? "Not on sale" : ""].filter(Boolean).join(" · ")}
+                          {[one.sku, one.active === false ? t`Not on sale` : ""].filter(Boolean).join(" · ")}
                         </span>
                       </span>
                       <RecordMark type="product" id={one.id} />

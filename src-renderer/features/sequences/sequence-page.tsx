@@ -1,15 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { z } from "zod";
 import type { SequenceRow } from "../../../src-main/contract/records/sequence.ts";
 import { IconCheckbox, IconListNumbers, IconMail } from "../../app/icons.ts";
-import { counted, titleOf } from "../../app/names.ts";
+import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { Page } from "../../app/page.tsx";
 import { RecordFrame } from "../../app/record-frame.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { Section } from "../../app/section.tsx";
-import { useUserNames } from "../../app/use-me.ts";
-import { type PlannedStep, plannedSteps } from "./steps.ts";
+import { useMe, useUserNames } from "../../app/use-me.ts";
+import { type PlannedStep, plannedSteps, stepsText } from "./steps.ts";
 import "./sequences.css";
 
 const route = getRouteApi("/sequences/$id");
@@ -25,6 +26,7 @@ export function SequencePage() {
 }
 
 function Known({ sequence }: { readonly sequence: SequenceRow }) {
+  const me = useMe();
   const nameOf = useUserNames();
   const steps = plannedSteps(sequence.steps);
   const settings = unsubscribing.safeParse(sequence.unsubscribe_settings);
@@ -34,32 +36,33 @@ function Known({ sequence }: { readonly sequence: SequenceRow }) {
       title={titleOf("sequence", sequence)}
       about={
         <>
-          <span className="numbers">{counted(sequence.steps_total ?? steps.length, "step")}</span>
-          {by && <span>Made by {by === "You" ? "you" : by}</span>}
+          <span className="numbers">{stepsText(sequence.steps_total ?? steps.length)}</span>
+          {by && <span>{sequence.creator_id === me ? t`Made by you` : t`Made by ${by}`}</span>}
         </>
       }
     >
       <div className="sequence">
-        <Section title="Plan">
+        <Section title={t`Plan`}>
           {steps.length === 0 && (
-            <p className="section-words">It has no steps yet. They are added in the service.</p>
+            <p className="section-words">{t`It has no steps yet. They are added in the service.`}</p>
           )}
-          <ol className="plan" aria-label="Steps">
+          <ol className="plan" aria-label={t`Steps`}>
             {steps.map((step) => (
               <PlanStep key={step.id} step={step} />
             ))}
           </ol>
         </Section>
-        {settings.success && (
-          <p className="sequence-note">
-            {settings.data.enabled
-              ? `E-mails carry a link to unsubscribe${settings.data.locale ? ` (${settings.data.locale})` : ""}.`
-              : "E-mails carry no link to unsubscribe."}
-          </p>
-        )}
+        {settings.success && <p className="sequence-note">{unsubscribingText(settings.data)}</p>}
       </div>
     </Page>
   );
+}
+
+function unsubscribingText({ enabled, locale }: z.infer<typeof unsubscribing>): string {
+  if (!enabled) return t`E-mails carry no link to unsubscribe.`;
+  return locale
+    ? t`E-mails carry a link to unsubscribe (${locale}).`
+    : t`E-mails carry a link to unsubscribe.`;
 }
 
 function PlanStep({ step }: { readonly step: PlannedStep }) {

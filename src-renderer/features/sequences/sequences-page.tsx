@@ -1,28 +1,36 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconListNumbers } from "../../app/icons.ts";
 import { LongList } from "../../app/long-list.tsx";
-import { counted, titleOf } from "../../app/names.ts";
+import { titleOf } from "../../app/names.ts";
 import { Page } from "../../app/page.tsx";
 import { useRows } from "../../replica/hooks.ts";
+import { stepsText } from "./steps.ts";
 
 /** The sequences of the account. */
 export function SequencesPage() {
   const sequences = useRows(["sequences"], (database) => database.sequence.orderBy("name").toArray());
   return (
     <Page
-      title="Sequences"
-      about={sequences && <span className="numbers">{counted(sequences.length, "sequence")}</span>}
+      title={t`Sequences`}
+      about={
+        sequences && (
+          <span className="numbers">
+            {plural(sequences.length, { one: "# sequence", other: "# sequences" })}
+          </span>
+        )
+      }
     >
       <div className="card rows-card">
         {sequences?.length === 0 && (
-          <EmptyState icon={IconListNumbers} title="No sequences on this device yet">
-            They appear here as they are fetched. They are made in the service.
+          <EmptyState icon={IconListNumbers} title={t`No sequences on this device yet`}>
+            {t`They appear here as they are fetched. They are made in the service.`}
           </EmptyState>
         )}
         {sequences && sequences.length > 0 && (
           <LongList
-            label="Sequences"
+            label={t`Sequences`}
             className="rows"
             count={sequences.length}
             keyAt={(at) => sequences[at]?.id ?? at}
@@ -34,7 +42,7 @@ export function SequencesPage() {
                 one && (
                   <Link to="/sequences/$id" params={{ id: String(one.id) }} className="row">
                     <span className="row-words row-title">{titleOf("sequence", one)}</span>
-                    <span className="row-end numbers">{counted(one.steps_total ?? 0, "step")}</span>
+                    <span className="row-end numbers">{stepsText(one.steps_total ?? 0)}</span>
                   </Link>
                 )
               );

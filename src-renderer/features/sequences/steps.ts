@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { z } from "zod";
 
 const step = z.object({
@@ -40,19 +41,31 @@ export function plannedSteps(steps: unknown): readonly PlannedStep[] {
 
 type Step = z.infer<typeof step>;
 
+/** "1 step", "3 steps". */
+export function stepsText(count: number): string {
+  return plural(count, { one: "# step", other: "# steps" });
+}
+
 function whenText(given: Step, first: boolean): string {
   const delay = given.delay_from_previous_step ?? 0;
-  if (delay === 0) return first ? "At once" : "Right after it";
-  const unit = given.delay_from_previous_step_unit === "hours" ? "hour" : "working day";
-  return `${first ? "After" : "Then, after"} ${delay} ${delay === 1 ? unit : `${unit}s`}`;
+  if (delay === 0) return first ? t`At once` : t`Right after it`;
+  if (given.delay_from_previous_step_unit === "hours") {
+    return first
+      ? plural(delay, { one: "After # hour", other: "After # hours" })
+      : plural(delay, { one: "Then, after # hour", other: "Then, after # hours" });
+  }
+  return first
+    ? plural(delay, { one: "After # working day", other: "After # working days" })
+    : plural(delay, { one: "Then, after # working day", other: "Then, after # working days" });
 }
 
 function actionOf({ action_type: type, action_properties: given }: Step): Omit<PlannedStep, "id" | "when"> {
   if (type === "automated_email") {
-    const what = given?.is_reply ? "E-mail, as a reply to the last one" : "E-mail, in a new thread";
+    const what = given?.is_reply ? t`E-mail, as a reply to the last one` : t`E-mail, in a new thread`;
     const template = given?.email_template_id;
-    return { kind: "email", what, details: template == null ? "" : `Template ${template}` };
+    const details = template == null ? "" : t`Template ${{ number: String(template) }}`;
+    return { kind: "email", what, details };
   }
-  if (type === "task") return { kind: "task", what: given?.task_content || "Task", details: "Task" };
-  return { kind: "other", what: type ?? "Step", details: "" };
+  if (type === "task") return { kind: "task", what: given?.task_content || t`Task`, details: t`Task` };
+  return { kind: "other", what: type ?? t`Step`, details: "" };
 }

@@ -7,8 +7,8 @@ import {
   withHeld,
 } from "../../../src-renderer/features/custom-fields/definition.ts";
 import {
+  customFieldComplaints,
   customFieldErrors,
-  customFieldIssues,
   writtenCustomFields,
 } from "../../../src-renderer/features/custom-fields/written.ts";
 import { id } from "./ids.ts";
@@ -76,15 +76,11 @@ describe("custom fields as they are sent", () => {
   });
 
   test("what does not fit is said at its field", () => {
-    const issues = customFieldIssues(defined, {
-      Shop: "javascript:alert(1)",
-      Limit: "much",
-      Region: "North",
+    const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
+    expect(customFieldComplaints(defined, typed)).toEqual({
+      "custom_fields.Shop": "Shop must be a web address, as https://example.com.",
+      "custom_fields.Limit": "Limit must be a number.",
     });
-    expect(issues.map((one) => [one.field, one.message])).toEqual([
-      ["custom_fields.Shop", "must be a web address, as https://example.com"],
-      ["custom_fields.Limit", "must be a number"],
-    ]);
     expect(customFieldErrors({ "custom_fields.Shop": "Wrong.", name: "Other." })).toEqual({ Shop: "Wrong." });
   });
 

@@ -3,9 +3,9 @@ import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { product } from "../../../src-main/contract/records/product.ts";
 import {
   type ProductInput,
+  productComplaints,
   productDraft,
   productInput,
-  productIssues,
 } from "../../../src-renderer/features/products/product-draft.ts";
 
 const empty = productInput({}, "EUR");
@@ -43,14 +43,15 @@ describe("a product as it is entered", () => {
       cost: "1.2.3",
       costCurrency: null,
     };
-    expect(productIssues(wrong).map((one) => one.field)).toEqual([
-      "prices.1",
-      "prices.2",
-      "prices.3",
-      "cost",
-      "cost_currency",
-      "max_discount",
-    ]);
+    expect(productComplaints(wrong)).toEqual({
+      "prices.1": "This price is the second one in this currency.",
+      "prices.2": "This price must be an amount, as 12.50.",
+      "prices.3": "This price needs a currency.",
+      cost: "Cost must be an amount, as 12.50.",
+      cost_currency: "Cost currency is needed with a cost.",
+      max_discount: "Highest discount must be between 0 and 100.",
+    });
+    expect(productComplaints(priced(["12", "GBP"], ["13", "EUR"]))).toEqual({});
   });
 
   test("the descriptor holds the same limits again", () => {

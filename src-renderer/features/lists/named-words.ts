@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import type { NamedType } from "./named-type.ts";
+
+interface NamedWords {
+  readonly many: string;
+  readonly label: string;
+  readonly add: string;
+  readonly added: string;
+  readonly renamed: string;
+  readonly deleted: string;
+}
+
+/** What is said of each list of names: whole sentences, since languages bend their nouns. */
+export const namedWords: Readonly<Record<NamedType, NamedWords>> = {
+  deal_source: {
+    many: t`Deal sources`,
+    label: t`New deal source`,
+    add: t`Add deal source`,
+    added: t`Deal source added.`,
+    renamed: t`Deal source renamed.`,
+    deleted: t`Deal source deleted.`,
+  },
+  lead_source: {
+    many: t`Lead sources`,
+    label: t`New lead source`,
+    add: t`Add lead source`,
+    added: t`Lead source added.`,
+    renamed: t`Lead source renamed.`,
+    deleted: t`Lead source deleted.`,
+  },
+  loss_reason: {
+    many: t`Loss reasons`,
+    label: t`New loss reason`,
+    add: t`Add loss reason`,
+    added: t`Loss reason added.`,
+    renamed: t`Loss reason renamed.`,
+    deleted: t`Loss reason deleted.`,
+  },
+};
