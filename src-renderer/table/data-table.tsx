@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: of a long table only the rows in sight are on the page, laid out as a grid.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the links, buttons and boxes in the cells have the focus.
+import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -103,7 +104,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
           <div role="columnheader">
             <Checkbox
               size="xs"
-              aria-label={all ? "Choose none" : "Choose all"}
+              aria-label={all ? t`Choose none` : t`Choose all`}
               checked={all}
               indeterminate={selected.size > 0 && !all}
               onChange={() => onSelect(all ? new Set() : new Set(Array.from(ids) as RecordId[]))}
@@ -134,7 +135,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                   {row && (
                     <Checkbox
                       size="xs"
-                      aria-label={`Choose ${titleOf(type, row)}`}
+                      aria-label={t`Choose ${{ title: titleOf(type, row) }}`}
                       checked={selected.has(row.id)}
                       onChange={() => choose(row.id)}
                       tabIndex={item.index === at ? 0 : -1}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
@@ -28,7 +29,7 @@ export function ExportButton({ type, ids, fields }: Props) {
     });
     setBusy(false);
     if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
-    else if (answer.value.kind === "saved") announce(`Saved to ${answer.value.file}.`);
+    else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
   };
   return (
     <Button
@@ -38,7 +39,7 @@ export function ExportButton({ type, ids, fields }: Props) {
       disabled={ids.length === 0}
       onClick={() => void save()}
     >
-      Export
+      {t`Export`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
@@ -36,15 +37,15 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
     <>
       {names.map((name, at) => {
         const label = filterLabel(descriptor, name);
-        const words = values[at] ? valueWords(values[at], nameOf) : null;
+        const words = values[at] ? (valueWords(values[at], nameOf) ?? "") : "";
         return (
           <span key={name} className="filter">
             <button type="button" onClick={() => setEditing(fieldOf(name))}>
-              {label}: {words}
+              {t`${label}: ${words}`}
             </button>
             <button
               type="button"
-              aria-label={`Remove filter ${label}`}
+              aria-label={t`Remove filter ${label}`}
               onClick={() => change({ where: without(name) })}
             >
               <IconX size={13} aria-hidden />
@@ -55,7 +56,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
       <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" leftSection={<IconFilter size={15} aria-hidden />}>
-            Filter
+            {t`Filter`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah={360} className="menu-long">
@@ -69,12 +70,12 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
       {names.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label="Which filters must fit"
+          aria-label={t`Which filters must fit`}
           value={match}
           onChange={(value) => change({ match: value === "any" ? "any" : "all" })}
           data={[
-            { value: "all", label: "All fit" },
-            { value: "any", label: "Any fits" },
+            { value: "all", label: t`All fit` },
+            { value: "any", label: t`Any fits` },
           ]}
         />
       )}

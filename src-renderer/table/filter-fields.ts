@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { fieldLabel } from "../../src-main/words/field-label.ts";
 
@@ -15,5 +16,6 @@ export function filterFields(descriptor: RecordDescriptor): readonly string[] {
 export function filterLabel(descriptor: RecordDescriptor, name: string): string {
   const end = /\.(from|to)$/.exec(name);
   if (end === null || name.startsWith("custom_fields.")) return fieldLabel(descriptor, name);
-  return `${fieldLabel(descriptor, name.slice(0, end.index))} ${end[1]}`;
+  const label = fieldLabel(descriptor, name.slice(0, end.index));
+  return end[1] === "from" ? t`${label} from` : t`${label} to`;
 }

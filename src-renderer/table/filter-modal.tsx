@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Values } from "../../src-main/contract/outbox.ts";
@@ -46,7 +47,7 @@ export function FilterModal({ type, name, where, set, close }: Props) {
     close();
   };
   return (
-    <Modal opened onClose={close} title={`Filter: ${filterLabel(descriptor, name)}`} size={420}>
+    <Modal opened onClose={close} title={t`Filter: ${{ label: filterLabel(descriptor, name) }}`} size={420}>
       <form
         className="fields"
         onSubmit={(event) => {
@@ -56,12 +57,12 @@ export function FilterModal({ type, name, where, set, close }: Props) {
       >
         {ranged && (
           <SegmentedControl
-            aria-label="How it is compared"
+            aria-label={t`How it is compared`}
             value={range ? "range" : "is"}
             onChange={(value) => setRange(value === "range")}
             data={[
-              { value: "is", label: "Exactly" },
-              { value: "range", label: "From … to" },
+              { value: "is", label: t`Exactly` },
+              { value: "range", label: t`From … to` },
             ]}
           />
         )}
@@ -78,9 +79,9 @@ export function FilterModal({ type, name, where, set, close }: Props) {
         ))}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{t`Apply`}</Button>
         </Group>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
@@ -34,7 +35,7 @@ export function SavedViews({ type, search, open }: Props) {
   const remove = async (name: string) => {
     const before = saved;
     await keep(saved.filter((one) => one.name !== name));
-    announce(`View “${name}” removed.`, async () => {
+    announce(t`View “${name}” removed.`, async () => {
       await keep(before);
     });
   };
@@ -43,7 +44,7 @@ export function SavedViews({ type, search, open }: Props) {
       <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-            {here?.name ?? "Views"}
+            {here?.name ?? t`Views`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -53,8 +54,10 @@ export function SavedViews({ type, search, open }: Props) {
             </Menu.Item>
           ))}
           {saved.length > 0 && <Menu.Divider />}
-          <Menu.Item onClick={() => setNaming(true)}>Save this view…</Menu.Item>
-          {here && <Menu.Item onClick={() => void remove(here.name)}>Remove “{here.name}”</Menu.Item>}
+          <Menu.Item onClick={() => setNaming(true)}>{t`Save this view…`}</Menu.Item>
+          {here && (
+            <Menu.Item onClick={() => void remove(here.name)}>{t`Remove “${{ name: here.name }}”`}</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {naming && (
@@ -62,7 +65,7 @@ export function SavedViews({ type, search, open }: Props) {
           save={async (name) => {
             const search_ = JSON.parse(JSON.stringify(search)) as View["search"];
             await keep([...saved.filter((one) => one.name !== name), { name, search: search_ }]);
-            announce(`View “${name}” saved.`);
+            announce(t`View “${name}” saved.`);
           }}
           close={() => setNaming(false)}
         />
@@ -83,20 +86,20 @@ function Naming({
   const [error, setError] = useState<string>();
   return (
     <FormModal
-      title="Save this view"
+      title={t`Save this view`}
       size={400}
-      saveLabel="Save view"
+      saveLabel={t`Save view`}
       saving={false}
       submit={async () => {
-        if (name.trim() === "") return setError("A view needs a name.");
+        if (name.trim() === "") return setError(t`A view needs a name.`);
         await save(name.trim());
         close();
       }}
       close={close}
     >
       <TextInput
-        label="Name of the view"
-        description="Filters, order and kind of view are kept. One of the same name is replaced."
+        label={t`Name of the view`}
+        description={t`Filters, order and kind of view are kept. One of the same name is replaced.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={error}

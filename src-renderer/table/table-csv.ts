@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
@@ -19,7 +20,7 @@ export async function tableCsv(
   table: { readonly type: RecordName; readonly ids: ArrayLike<number>; readonly fields: readonly string[] },
 ): Promise<string> {
   const { type, ids, fields } = table;
-  const parts = [mark, csvOf([["ID", ...fields.map((field) => fieldText(field, type))]])];
+  const parts = [mark, csvOf([[t`ID`, ...fields.map((field) => fieldText(field, type))]])];
   const names = new Map<string, string>();
   for (let from = 0; from < ids.length; from += chunk) {
     const wanted = Array.from({ length: Math.min(chunk, ids.length - from) }, (_, at) => ids[from + at]);
@@ -61,7 +62,7 @@ function cellOf(type: RecordName, field: string, row: Row, names: ReadonlyMap<st
   if (value === null || value === undefined) return null;
   const to = descriptorOf(type).fields[field]?.refersTo;
   if (to !== undefined) return names.get(`${to}:${value}`) ?? String(value);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return value.map(String).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
 import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
@@ -18,7 +19,7 @@ interface Props {
   readonly close: () => void;
 }
 
-const labels = { contact_id: "Contact" };
+const labels = { contact_id: t`Contact` };
 
 /** Puts a further contact to a deal. The service closes no list of roles: those in use are offered. */
 export function AssociateModal({ deal, close }: Props) {
@@ -45,19 +46,19 @@ export function AssociateModal({ deal, close }: Props) {
     const saved = await save(() => edits.create("associated_contact", draft));
     if (saved === null) return;
     close();
-    announceSaved("Contact added to the deal.", edits, saved);
+    announceSaved(t`Contact added to the deal.`, edits, saved);
   };
   return (
     <FormModal
-      title="Add a contact to this deal"
+      title={t`Add a contact to this deal`}
       size={460}
-      saveLabel="Add contact"
+      saveLabel={t`Add contact`}
       saving={saving}
       submit={submit}
       close={close}
     >
       <RecordPicker
-        label="Contact"
+        label={t`Contact`}
         types={["contact"]}
         value={contact}
         onChange={setContact}
@@ -66,8 +67,8 @@ export function AssociateModal({ deal, close }: Props) {
         required
       />
       <Autocomplete
-        label="Role"
-        placeholder="Decision maker"
+        label={t`Role`}
+        placeholder={t`Decision maker`}
         data={roles ?? usual}
         value={role}
         onChange={setRole}
@@ -78,4 +79,4 @@ export function AssociateModal({ deal, close }: Props) {
   );
 }
 
-const usual = ["Decision maker", "Influencer", "Technical contact"];
+const usual = [t`Decision maker`, t`Influencer`, t`Technical contact`];

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { AssociatedContactRow } from "../../../src-main/contract/records/associated-contact.ts";
@@ -21,7 +22,7 @@ export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
   });
   return (
     <Section
-      title="Associated contacts"
+      title={t`Associated contacts`}
       count={rows && rows.length > 0 ? rows.length : undefined}
       action={
         <Button
@@ -30,13 +31,13 @@ export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
           leftSection={<IconUserPlus size={15} aria-hidden />}
           onClick={() => setAdding(true)}
         >
-          Add contact
+          {t`Add contact`}
         </Button>
       }
     >
-      {rows?.length === 0 && <p className="section-words">Who else has a say in this deal?</p>}
+      {rows?.length === 0 && <p className="section-words">{t`Who else has a say in this deal?`}</p>}
       {rows && rows.length > 0 && (
-        <ul className="rows" aria-label="Associated contacts">
+        <ul className="rows" aria-label={t`Associated contacts`}>
           {rows.map((row) => (
             <li key={keyOf("associated_contact", row.id)} className="row">
               <One row={row} />

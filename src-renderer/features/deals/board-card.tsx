@@ -1,4 +1,5 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -60,7 +61,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
       >
         <span className="board-name" title={title}>
           <span className="truncate">{title}</span>
-          {deal.hot && <IconFlame size={15} className="hot hot-first" aria-label="Hot" role="img" />}
+          {deal.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
         </span>
         <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>
         <span className="board-facts numbers">
@@ -89,7 +90,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
             color="gray"
             size={24}
             tabIndex={-1}
-            aria-label={`Move ${title} to another stage`}
+            aria-label={t`Move ${title} to another stage`}
           >
             <IconArrowsRight size={15} aria-hidden />
           </ActionIcon>

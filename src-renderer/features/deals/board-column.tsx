@@ -1,8 +1,10 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { locale } from "../../app/locale.ts";
 import { titleOf } from "../../app/names.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import type { TableAnswer } from "../../replica/table-query.ts";
@@ -35,6 +37,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
   const scroller = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const ids = group?.ids ?? none;
+  const name = titleOf("stage", stage);
   const keyOf = useStableKeys();
   useEffect(() => {
     if (column.current === null) return;
@@ -79,19 +82,15 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
       <header className="board-head">
         <h2 className="board-title">
           <span id={heading} className="truncate">
-            {titleOf("stage", stage)}
+            {name}
           </span>
-          <span className="numbers dim">{ids.length.toLocaleString("en-GB")}</span>
+          <span className="numbers dim">{ids.length.toLocaleString(locale)}</span>
         </h2>
         <p className="board-sums numbers">{group && <Sums sums={group.sums} />}</p>
       </header>
       <div ref={scroller} className="board-scroll">
-        {ids.length === 0 && <p className="board-empty">No deals here</p>}
-        <ul
-          className="board-cards"
-          style={{ height: list.getTotalSize() }}
-          aria-label={`Deals in ${titleOf("stage", stage)}`}
-        >
+        {ids.length === 0 && <p className="board-empty">{t`No deals here`}</p>}
+        <ul className="board-cards" style={{ height: list.getTotalSize() }} aria-label={t`Deals in ${name}`}>
           {items.map((item) => {
             const deal = rows.get(ids[item.index] as RecordId);
             return (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import type { Values } from "../../../src-main/contract/outbox.ts";
@@ -26,8 +27,8 @@ export function CustomFieldInputs({ values, set }: Props) {
       />
       {others.length > 0 && (
         <Select
-          label="Another field"
-          placeholder="Choose a field to fill in"
+          label={t`Another field`}
+          placeholder={t`Choose a field to fill in`}
           data={others}
           value={null}
           onChange={(name) => name && setAdded([...added, name])}

@@ -1,9 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
 import { Button, Menu, Modal, TagsInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { DealDraft, DealRow } from "../../../src-main/contract/records/deal.ts";
 import { Confirm } from "../../app/confirm.tsx";
-import { counted } from "../../app/names.ts";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import { useReplica, useRows } from "../../replica/hooks.ts";
 import { useBulk } from "../../table/use-bulk.ts";
@@ -29,13 +29,13 @@ export function DealBulk({ ids, lists, done }: Props) {
     (await database.deal.bulkGet([...ids])).filter((one) => one !== undefined),
   );
   if (deals === undefined) return null;
-  const change = async (patchOf: (deal: DealRow) => DealDraft, said: string) => {
+  const change = async (patchOf: (deal: DealRow) => DealDraft, said: (count: number) => string) => {
     done();
     await bulk({
       rows: deals,
       edit: (deal) => edits.update("deal", deal.id, patchOf(deal)),
       back: (deal) => edits.update("deal", deal.id, fieldsAsTheyAre(deal, patchOf(deal))),
-      said: (count) => `${counted(count, "deal")} ${said}.`,
+      said,
     });
   };
   const remove = async () => {
@@ -44,62 +44,78 @@ export function DealBulk({ ids, lists, done }: Props) {
     await bulk({
       rows: deals,
       edit: (deal) => edits.remove("deal", deal.id),
-      said: (count) => `${counted(count, "deal")} deleted.`,
+      said: (count) => plural(count, { one: "# deal deleted.", other: "# deals deleted." }),
     });
   };
   return (
-    <section className="bulk" aria-label="Chosen deals">
-      <span className="bulk-count">{counted(ids.length, "deal")} chosen</span>
-      <Choice label="Move to stage">
+    <section className="bulk" aria-label={t`Chosen deals`}>
+      <span className="bulk-count">
+        {plural(ids.length, { one: "# deal chosen", other: "# deals chosen" })}
+      </span>
+      <Choice label={t`Move to stage`}>
         <StageItems deals={deals} current={null} />
       </Choice>
-      <Choice label="Owner">
-        {lists.users.map((one) => (
+      <Choice label={t`Owner`}>
+        {lists.users.map(({ value, label: name }) => (
           <Menu.Item
-            key={one.value}
-            onClick={() => void change(() => ({ owner_id: chosenId(one.value) }), `given to ${one.label}`)}
+            key={value}
+            onClick={() =>
+              void change(
+                () => ({ owner_id: chosenId(value) }),
+                (count) =>
+                  plural(count, { one: `# deal given to ${name}.`, other: `# deals given to ${name}.` }),
+              )
+            }
           >
-            {one.label}
+            {name}
           </Menu.Item>
         ))}
       </Choice>
       <Button size="compact-sm" variant="default" onClick={() => setAsking("tags")}>
-        Add tags
+        {t`Add tags`}
       </Button>
       <Button
         size="compact-sm"
         variant="default"
         onClick={() => {
           const hot = !deals.every((one) => one.hot === true);
-          void change(() => ({ hot }), hot ? "marked hot" : "no longer hot");
+          void change(
+            () => ({ hot }),
+            (count) =>
+              hot
+                ? plural(count, { one: "# deal marked hot.", other: "# deals marked hot." })
+                : plural(count, { one: "# deal no longer hot.", other: "# deals no longer hot." }),
+          );
         }}
       >
-        {deals.every((one) => one.hot === true) ? "Not hot" : "Hot"}
+        {deals.every((one) => one.hot === true) ? t`Not hot` : t`Hot`}
       </Button>
       <Button size="compact-sm" variant="default" color="red" onClick={() => setAsking("delete")}>
-        Delete
+        {t`Delete`}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={done}>
-        Choose none
+        {t`Choose none`}
       </Button>
       {asking === "tags" && (
         <Tags
           close={() => setAsking("nothing")}
           add={(tags) => {
             setAsking("nothing");
-            void change((deal) => ({ tags: [...new Set([...(deal.tags ?? []), ...tags])] }), "tagged");
+            void change(
+              (deal) => ({ tags: [...new Set([...(deal.tags ?? []), ...tags])] }),
+              (count) => plural(count, { one: "# deal tagged.", other: "# deals tagged." }),
+            );
           }}
         />
       )}
       {asking === "delete" && (
         <Confirm
-          title={`Delete ${counted(deals.length, "deal")}?`}
-          confirm="Delete deals"
+          title={plural(deals.length, { one: "Delete # deal?", other: "Delete # deals?" })}
+          confirm={t`Delete deals`}
           run={() => void remove()}
           close={() => setAsking("nothing")}
         >
-          They are deleted for everybody, and their associated contacts are taken off them. Once it is sent,
-          nobody can bring them back.
+          {t`They are deleted for everybody, and their associated contacts are taken off them. Once it is sent, nobody can bring them back.`}
         </Confirm>
       )}
     </section>
@@ -129,7 +145,7 @@ function Tags({
   useFocusBack();
   const [tags, setTags] = useState<string[]>([]);
   return (
-    <Modal opened onClose={close} title="Add tags" size={400}>
+    <Modal opened onClose={close} title={t`Add tags`} size={400}>
       <form
         className="fields"
         onSubmit={(event) => {
@@ -138,8 +154,8 @@ function Tags({
         }}
       >
         <TagsInput
-          label="Tags"
-          placeholder="Type one and press Enter"
+          label={t`Tags`}
+          placeholder={t`Type one and press Enter`}
           value={tags}
           onChange={setTags}
           acceptValueOnBlur
@@ -147,10 +163,10 @@ function Tags({
         />
         <div className="form-foot">
           <Button variant="default" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" disabled={tags.length === 0}>
-            Add tags
+            {t`Add tags`}
           </Button>
         </div>
       </form>

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Anchor } from "@mantine/core";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { useNow } from "../../app/clock.ts";
 import { dayOf, dayText, instantOf, momentText } from "../../app/dates.ts";
 import { Fact } from "../../app/fact.tsx";
+import { locale } from "../../app/locale.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
@@ -28,32 +30,32 @@ export function DealDetails({ deal, stage }: Props) {
   const activity = instantOf(deal.last_activity_at);
   const custom = Object.entries(deal.custom_fields ?? {}).filter(([, value]) => value !== null);
   return (
-    <Section title="Details">
+    <Section title={t`Details`}>
       <dl className="facts">
-        <Fact name="Stage">{stage && titleOf("stage", stage)}</Fact>
-        <Fact name="Value">{moneyText(deal.value, deal.currency)}</Fact>
-        <Fact name="Chance of winning">{likelihoodText(deal, stage)}</Fact>
-        <Fact name="Closes">{closes !== null && dayText(closes, now)}</Fact>
-        <Fact name="Hot">{deal.hot && "Yes"}</Fact>
-        <Fact name="Loss reason">{loss && titleOf("loss_reason", loss)}</Fact>
-        <Fact name="Unqualified reason">
+        <Fact name={t`Stage`}>{stage && titleOf("stage", stage)}</Fact>
+        <Fact name={t`Value`}>{moneyText(deal.value, deal.currency)}</Fact>
+        <Fact name={t`Chance of winning`}>{likelihoodText(deal, stage)}</Fact>
+        <Fact name={t`Closes`}>{closes !== null && dayText(closes, now)}</Fact>
+        <Fact name={t`Hot`}>{deal.hot && t`Yes`}</Fact>
+        <Fact name={t`Loss reason`}>{loss && titleOf("loss_reason", loss)}</Fact>
+        <Fact name={t`Unqualified reason`}>
           {unqualified && titleOf("lead_unqualified_reason", unqualified)}
         </Fact>
-        <Fact name="Contact">{deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}</Fact>
-        <Fact name="Organization">
+        <Fact name={t`Contact`}>{deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}</Fact>
+        <Fact name={t`Organization`}>
           {deal.organization_id && <RecordLink type="contact" id={deal.organization_id} />}
         </Fact>
-        <Fact name="Owner">{nameOf(deal.owner_id)}</Fact>
-        <Fact name="Source">{source && titleOf("deal_source", source)}</Fact>
-        <Fact name="Tags">{deal.tags?.join(", ")}</Fact>
+        <Fact name={t`Owner`}>{nameOf(deal.owner_id)}</Fact>
+        <Fact name={t`Source`}>{source && titleOf("deal_source", source)}</Fact>
+        <Fact name={t`Tags`}>{deal.tags?.join(", ")}</Fact>
         {custom.map(([name, value]) => (
           <Fact key={name} name={name}>
             {Array.isArray(value) ? value.map(String).join(", ") : customText(value)}
           </Fact>
         ))}
-        <Fact name="Last activity">{activity !== null && momentText(activity, now)}</Fact>
-        <Fact name="Created by">{nameOf(deal.creator_id)}</Fact>
-        <Fact name="Inbox">
+        <Fact name={t`Last activity`}>{activity !== null && momentText(activity, now)}</Fact>
+        <Fact name={t`Created by`}>{nameOf(deal.creator_id)}</Fact>
+        <Fact name={t`Inbox`}>
           {deal.inbox_email && (
             <Anchor inherit href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
               {deal.inbox_email}
@@ -67,8 +69,14 @@ export function DealDetails({ deal, stage }: Props) {
 
 /** "35%", or "20%, the stage's own". */
 function likelihoodText(deal: DealRow, stage: StageRow | null | undefined): string | null {
-  if (deal.customized_win_likelihood != null) return `${deal.customized_win_likelihood}%`;
-  return stage?.likelihood == null ? null : `${stage.likelihood}%, the stage's own`;
+  if (deal.customized_win_likelihood != null) return percentText(deal.customized_win_likelihood);
+  return stage?.likelihood == null
+    ? null
+    : t`${{ likelihood: percentText(stage.likelihood) }}, the stage's own`;
+}
+
+function percentText(likelihood: number): string {
+  return (likelihood / 100).toLocaleString(locale, { style: "percent", maximumFractionDigits: 2 });
 }
 
 function customText(value: unknown): string {

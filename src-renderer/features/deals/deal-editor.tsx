@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { type DealDraft, type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
@@ -61,14 +62,14 @@ function Editor({ deal, lists, close }: EditorProps) {
     const saved = await save(() => edits.update("deal", deal.id, patch));
     if (saved === null) return;
     close();
-    announceSaved("Deal changed.", edits, saved, () => edits.update("deal", deal.id, back));
+    announceSaved(t`Deal changed.`, edits, saved, () => edits.update("deal", deal.id, back));
   };
   return (
     <FormModal
-      title="Edit deal"
+      title={t`Edit deal`}
       size={600}
       yOffset="6vh"
-      saveLabel="Save deal"
+      saveLabel={t`Save deal`}
       saving={saving}
       submit={submit}
       close={close}

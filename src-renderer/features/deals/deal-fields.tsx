@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { Autocomplete, Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import { DayInput } from "../../app/day-input.tsx";
+import { locale } from "../../app/locale.ts";
 import { RecordPicker } from "../../app/record-picker.tsx";
 import { currencyCodes } from "./currency-codes.ts";
 import { CustomFieldInputs } from "./custom-field-inputs.tsx";
@@ -14,6 +16,8 @@ interface Props {
   /** A new deal begins with its contact where that is known. */
   readonly first: "name" | "contact";
 }
+
+const sample = (1250.5).toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: false });
 
 /** Complaints of these fields stand beside them. */
 export const dealFieldsShown = [
@@ -34,6 +38,7 @@ export const dealFieldsShown = [
 
 export function DealFields({ input, lists, errors, set, first }: Props) {
   const stage = lists.stages.find((one) => one.id === input.stage);
+  const likelihood = stage?.likelihood;
   const select = <K extends keyof DealInput>(name: K) => ({
     value: input[name] === null ? null : String(input[name]),
     onChange: (value: string | null) => set({ [name]: chosenId(value) }),
@@ -42,7 +47,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
   return (
     <>
       <TextInput
-        label="Deal name"
+        label={t`Deal name`}
         value={input.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={errors.name}
@@ -50,7 +55,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
         withAsterisk
       />
       <RecordPicker
-        label="Contact"
+        label={t`Contact`}
         types={["contact"]}
         value={input.contact === null ? null : { type: "contact", id: input.contact }}
         onChange={(picked) => set({ contact: picked?.id ?? null })}
@@ -60,16 +65,16 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       />
       <div className="fields-two">
         <TextInput
-          label="Value"
+          label={t`Value`}
           inputMode="decimal"
-          placeholder="1250.50"
+          placeholder={sample}
           value={input.value}
           onChange={(event) => set({ value: event.currentTarget.value })}
           error={errors.value}
         />
         <Autocomplete
-          label="Currency"
-          placeholder="Your account's own"
+          label={t`Currency`}
+          placeholder={t`Your account's own`}
           data={currencyCodes}
           limit={8}
           selectFirstOptionOnChange
@@ -80,16 +85,18 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       </div>
       <div className="fields-two">
         <Select
-          label="Stage"
+          label={t`Stage`}
           data={stageChoices(lists.stages)}
           {...select("stage")}
           allowDeselect={false}
           error={errors.stage_id}
         />
         <TextInput
-          label="Chance of winning, %"
+          label={t`Chance of winning, %`}
           inputMode="decimal"
-          placeholder={stage?.likelihood == null ? "" : `${stage.likelihood}, the stage's own`}
+          placeholder={
+            likelihood == null ? "" : t`${{ likelihood: likelihood.toLocaleString(locale) }}, the stage's own`
+          }
           value={input.likelihood}
           onChange={(event) => set({ likelihood: event.currentTarget.value })}
           error={errors.customized_win_likelihood}
@@ -97,7 +104,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       </div>
       {stage?.category === "lost" && (
         <Select
-          label="Loss reason"
+          label={t`Loss reason`}
           data={lists.lossReasons}
           {...select("lossReason")}
           clearable
@@ -106,7 +113,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       )}
       {stage?.category === "unqualified" && (
         <Select
-          label="Unqualified reason"
+          label={t`Unqualified reason`}
           data={lists.unqualifiedReasons}
           {...select("unqualifiedReason")}
           clearable
@@ -115,22 +122,22 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       )}
       <div className="fields-two">
         <DayInput
-          label="Closes"
+          label={t`Closes`}
           day={input.closes}
           onDay={(closes) => set({ closes })}
           error={errors.estimated_close_date}
         />
         <DayInput
-          label="Started"
+          label={t`Started`}
           day={input.started}
           onDay={(started) => set({ started })}
           error={errors.added_at}
         />
       </div>
       <div className="fields-two">
-        <Select label="Owner" data={lists.users} {...select("owner")} clearable error={errors.owner_id} />
+        <Select label={t`Owner`} data={lists.users} {...select("owner")} clearable error={errors.owner_id} />
         <Select
-          label="Source"
+          label={t`Source`}
           data={lists.sources}
           {...select("source")}
           clearable
@@ -138,15 +145,15 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
         />
       </div>
       <TagsInput
-        label="Tags"
-        placeholder={input.tags.length === 0 ? "Type one and press Enter" : ""}
+        label={t`Tags`}
+        placeholder={input.tags.length === 0 ? t`Type one and press Enter` : ""}
         value={[...input.tags]}
         onChange={(tags) => set({ tags })}
         error={errors.tags}
       />
       <CustomFieldInputs values={input.custom} set={(custom) => set({ custom })} />
       <Checkbox
-        label="Hot"
+        label={t`Hot`}
         checked={input.hot}
         onChange={(event) => set({ hot: event.currentTarget.checked })}
       />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
@@ -66,15 +67,15 @@ function Form({ contact, close, lists, currency }: FormProps) {
     const saved = await save(() => edits.create("deal", draft));
     if (saved === null) return;
     close();
-    announceSaved("Deal saved.", edits, saved, () => edits.remove("deal", saved.id));
+    announceSaved(t`Deal saved.`, edits, saved, () => edits.remove("deal", saved.id));
     await navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
   };
   return (
     <FormModal
-      title="New deal"
+      title={t`New deal`}
       size={600}
       yOffset="6vh"
-      saveLabel="Save deal"
+      saveLabel={t`Save deal`}
       saving={saving}
       submit={submit}
       close={close}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -40,7 +41,7 @@ function Known({ deal }: { readonly deal: DealRow }) {
       title={titleOf("deal", deal)}
       about={
         <>
-          {deal.hot && <IconFlame size={16} className="hot hot-first" aria-label="Hot" role="img" />}
+          {deal.hot && <IconFlame size={16} className="hot hot-first" aria-label={t`Hot`} role="img" />}
           {stage && <span>{stage.name}</span>}
           <span className="numbers">{moneyText(deal.value, deal.currency)}</span>
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
@@ -73,11 +74,11 @@ function Actions({ deal }: { readonly deal: DealRow }) {
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => open({ kind: "editDeal", dealId: deal.id })}
       >
-        Edit
+        {t`Edit`}
       </Button>
       <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <ActionIcon variant="default" size={34} aria-label="More for this deal">
+          <ActionIcon variant="default" size={34} aria-label={t`More for this deal`}>
             <IconDots size={17} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -87,7 +88,7 @@ function Actions({ deal }: { readonly deal: DealRow }) {
             leftSection={<IconTrash size={15} aria-hidden />}
             onClick={() => setDeleting(true)}
           >
-            Delete deal…
+            {t`Delete deal…`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

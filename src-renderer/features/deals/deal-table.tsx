@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
@@ -8,7 +9,7 @@ import { dayOf, daysBetween, dayText, instantOf, momentText } from "../../app/da
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
-import { counted, titleOf } from "../../app/names.ts";
+import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { Mark } from "../../app/record-mark.tsx";
 import { useUserNames } from "../../app/use-me.ts";
@@ -46,14 +47,14 @@ export function DealTable({ query, lists, onSort }: Props) {
       )}
       {ids.length === 0 ? (
         <div className="card">
-          <EmptyState icon={IconBriefcase} title="No deals fit these filters">
-            Take a filter away to see more.
+          <EmptyState icon={IconBriefcase} title={t`No deals fit these filters`}>
+            {t`Take a filter away to see more.`}
           </EmptyState>
         </div>
       ) : (
         <DataTable
           type="deal"
-          label="Deals"
+          label={t`Deals`}
           ids={ids}
           columns={columns}
           sort={query.sort}
@@ -63,7 +64,7 @@ export function DealTable({ query, lists, onSort }: Props) {
         />
       )}
       <p className="table-foot numbers" aria-live="polite">
-        <span>{counted(ids.length, "deal")}</span>
+        <span>{plural(ids.length, { one: "# deal", other: "# deals" })}</span>
         <span>{group && <Sums sums={group.sums} />}</span>
       </p>
     </>
@@ -112,7 +113,7 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
           >
             {titleOf("deal", row)}
           </Link>
-          {row.hot && <IconFlame size={15} className="hot hot-first" aria-label="Hot" role="img" />}
+          {row.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
           {marks.has(row.id) && <Mark kind={marks.get(row.id) ?? "unsent"} />}
         </span>
       ),

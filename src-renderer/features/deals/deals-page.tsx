@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { deal } from "../../../src-main/contract/records/deal.ts";
@@ -24,14 +25,15 @@ import "./deals.css";
 const route = getRouteApi("/deals");
 const usualSort = "estimated_close_date";
 
-const sorts = deal.list.sort.flatMap((field) =>
-  field === "id"
+const sorts = deal.list.sort.flatMap((field) => {
+  const label = fieldLabel(deal, field);
+  return field === "id"
     ? []
     : [
-        { value: field, label: `${fieldLabel(deal, field)}, ascending` },
-        { value: `-${field}`, label: `${fieldLabel(deal, field)}, descending` },
-      ],
-);
+        { value: field, label: t`${label}, ascending` },
+        { value: `-${field}`, label: t`${label}, descending` },
+      ];
+});
 
 /** Deals as a board by stage, or as a table: which of them, and in which order, stands in the address. */
 export function DealsPage() {
@@ -54,17 +56,17 @@ export function DealsPage() {
   } as const;
   return (
     <Page
-      title="Deals"
+      title={t`Deals`}
       fixed
       actions={
         <>
           <SegmentedControl
-            aria-label="How deals are shown"
+            aria-label={t`How deals are shown`}
             value={table ? "table" : "board"}
             onChange={(view) => show(withView(search, view))}
             data={[
-              { value: "board", label: "Board" },
-              { value: "table", label: "Table" },
+              { value: "board", label: t`Board` },
+              { value: "table", label: t`Table` },
             ]}
           />
           <Button.Group>
@@ -72,17 +74,17 @@ export function DealsPage() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => open({ kind: "deal", contact: null })}
             >
-              New deal
+              {t`New deal`}
             </Button>
             <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
               <Menu.Target>
-                <Button px={9} aria-label="More ways to make a deal" className="split">
+                <Button px={9} aria-label={t`More ways to make a deal`} className="split">
                   <IconDots size={16} aria-hidden />
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => open({ kind: "upsertDeal", contact: null })}>
-                  Create or update matching…
+                  {t`Create or update matching…`}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
@@ -91,8 +93,8 @@ export function DealsPage() {
       }
     >
       {count === 0 && (
-        <EmptyState icon={IconBriefcase} title="No deals on this device yet">
-          They appear here as they are fetched. A new one is saved here at once.
+        <EmptyState icon={IconBriefcase} title={t`No deals on this device yet`}>
+          {t`They appear here as they are fetched. A new one is saved here at once.`}
         </EmptyState>
       )}
       {lists && count !== undefined && count > 0 && (
@@ -116,7 +118,7 @@ export function DealsPage() {
             <div className="table-tools-end">
               {pipelines.length > 1 && !table && (
                 <Select
-                  aria-label="Pipeline"
+                  aria-label={t`Pipeline`}
                   data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
                   value={String(pipeline)}
                   onChange={(value) => value && change({ pipeline: Number(value) })}
@@ -126,7 +128,7 @@ export function DealsPage() {
               )}
               {!table && (
                 <Select
-                  aria-label="Sort deals"
+                  aria-label={t`Sort deals`}
                   data={sorts}
                   value={search.sort ?? usualSort}
                   onChange={(sort) => sort && change({ sort })}

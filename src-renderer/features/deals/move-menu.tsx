@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { IconArrowsRight } from "../../app/icons.ts";
@@ -12,7 +13,7 @@ export function MoveMenu({ deal }: { readonly deal: DealRow }) {
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconArrowsRight size={16} aria-hidden />}>
-          Move to stage
+          {t`Move to stage`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Select, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { FormModal } from "../../app/form-modal.tsx";
@@ -26,12 +27,16 @@ function Question() {
   if (move === null || lists === undefined) return null;
   const asked = askedBy(move.to.category);
   const [first] = move.deals;
-  const what = move.deals.length === 1 && first ? titleOf("deal", first) : `${move.deals.length} deals`;
+  const stage = titleOf("stage", move.to);
+  const what =
+    move.deals.length === 1 && first
+      ? titleOf("deal", first)
+      : plural(move.deals.length, { one: "# deal", other: "# deals" });
   return (
     <FormModal
-      title={`Move to ${titleOf("stage", move.to)}`}
+      title={t`Move to ${stage}`}
       size={460}
-      saveLabel={move.deals.length === 1 ? "Move deal" : "Move deals"}
+      saveLabel={move.deals.length === 1 ? t`Move deal` : t`Move deals`}
       saving={saving}
       submit={async () => {
         setSaving(true);
@@ -43,8 +48,8 @@ function Question() {
       <p className="move-words words">{what}</p>
       {asked === "words" ? (
         <Textarea
-          label="Why it was won"
-          description="Optional. Kept as a note on the deal."
+          label={t`Why it was won`}
+          description={t`Optional. Kept as a note on the deal.`}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           minRows={2}
@@ -53,14 +58,14 @@ function Question() {
       ) : (
         <Select
           label={labels[asked ?? "words"]}
-          description="Can be left empty and filled in later."
+          description={t`Can be left empty and filled in later.`}
           data={asked === "lossReason" ? lists.lossReasons : lists.unqualifiedReasons}
           value={reason}
           onChange={setReason}
           searchable
           clearable
           data-autofocus
-          nothingFoundMessage="No such reason"
+          nothingFoundMessage={t`No such reason`}
         />
       )}
     </FormModal>
@@ -68,7 +73,7 @@ function Question() {
 }
 
 const labels: Readonly<Record<Exclude<Asked, null>, string>> = {
-  lossReason: "Loss reason",
-  unqualifiedReason: "Unqualified reason",
-  words: "Why it was won",
+  lossReason: t`Loss reason`,
+  unqualifiedReason: t`Unqualified reason`,
+  words: t`Why it was won`,
 };

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { useNow } from "../../app/clock.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
 import { titleOf } from "../../app/names.ts";
 import { Mark } from "../../app/record-mark.tsx";
 import { Section } from "../../app/section.tsx";
-import { useUserNames } from "../../app/use-me.ts";
+import { useMe, useUserNames } from "../../app/use-me.ts";
 import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
 
@@ -14,6 +15,7 @@ import { useRows } from "../../replica/hooks.ts";
  */
 export function StageHistory({ deal }: { readonly deal: DealRow }) {
   const now = useNow();
+  const me = useMe();
   const nameOf = useUserNames();
   const known = useRows(["stage history", deal.id], async (database) => {
     const id = await currentId(database, "deal", deal.id);
@@ -35,12 +37,13 @@ export function StageHistory({ deal }: { readonly deal: DealRow }) {
   const since = instantOf(deal.last_stage_change_at);
   const added = instantOf(deal.added_at);
   const by = nameOf(deal.last_stage_change_by_id);
+  const mine = deal.last_stage_change_by_id === me;
   return (
-    <Section title="Stage history">
-      <ol className="stage-history" aria-label="Stage history">
+    <Section title={t`Stage history`}>
+      <ol className="stage-history" aria-label={t`Stage history`}>
         {known.moves.map((move) => (
           <li key={move.key}>
-            <span>{move.to ?? "A stage that is not known here"}</span>
+            <span>{move.to ?? t`A stage that is not known here`}</span>
             <span className="dim numbers">{momentText(move.at, now)}</span>
             <Mark kind="unsent" />
           </li>
@@ -49,18 +52,27 @@ export function StageHistory({ deal }: { readonly deal: DealRow }) {
           <li>
             <span>{known.stood}</span>
             <span className="dim numbers">
-              {since === null ? "since an unknown day" : momentText(since, now)}
-              {by !== null && ` by ${by === "You" ? "you" : by}`}
+              {changedText(since === null ? null : momentText(since, now), mine, by)}
             </span>
           </li>
         )}
         {added !== null && (
           <li>
-            <span className="dim">Started</span>
+            <span className="dim">{t`Started`}</span>
             <span className="dim numbers">{momentText(added, now)}</span>
           </li>
         )}
       </ol>
     </Section>
   );
+}
+
+/** "Mon 2 Mar, 10:15 by you". */
+function changedText(since: string | null, mine: boolean, by: string | null): string {
+  if (since === null) {
+    if (mine) return t`since an unknown day by you`;
+    return by === null ? t`since an unknown day` : t`since an unknown day by ${by}`;
+  }
+  if (mine) return t`${since} by you`;
+  return by === null ? since : t`${since} by ${by}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Alert, Checkbox } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -60,15 +61,15 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
     const saved = await save(() => edits.upsert("deal", draft, match));
     if (saved === null) return;
     close();
-    announceSaved("Saved. The service updates the deal that matches, or makes it.", edits, saved);
+    announceSaved(t`Saved. The service updates the deal that matches, or makes it.`, edits, saved);
     await navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
   };
   return (
     <FormModal
-      title="Create or update a matching deal"
+      title={t`Create or update a matching deal`}
       size={600}
       yOffset="6vh"
-      saveLabel="Create or update"
+      saveLabel={t`Create or update`}
       saving={saving}
       submit={submit}
       close={close}
@@ -81,11 +82,11 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
         first="name"
       />
       <Checkbox.Group
-        label="A deal matches by"
-        description="All of them must be the same. What the form leaves empty stays as it is on a deal that matches."
+        label={t`A deal matches by`}
+        description={t`All of them must be the same. What the form leaves empty stays as it is on a deal that matches.`}
         value={match}
         onChange={setMatch}
-        error={match.length === 0 ? "Choose at least one." : undefined}
+        error={match.length === 0 ? t`Choose at least one.` : undefined}
       >
         <div className="match-by">
           {by.map((field) => (

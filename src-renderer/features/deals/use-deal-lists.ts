@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
+import { locale } from "../../app/locale.ts";
 import { titleOf } from "../../app/names.ts";
 import type { ReplicaDatabase } from "../../replica/database.ts";
 import { useRows } from "../../replica/hooks.ts";
@@ -54,7 +56,7 @@ export function stageChoices(stages: readonly StageRow[]) {
 
 /** The service names pipelines by number alone. */
 export function pipelineName(id: number): string {
-  return `Pipeline ${id}`;
+  return t`Pipeline ${{ number: String(id) }}`;
 }
 
 export function chosenId(value: string | null): RecordId | null {
@@ -65,5 +67,5 @@ async function choicesOf(database: ReplicaDatabase, type: RecordName): Promise<r
   const rows = await database.table<{ readonly id: RecordId }>(type).toArray();
   return rows
     .map((row) => ({ value: String(row.id), label: titleOf(type, row) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
 }

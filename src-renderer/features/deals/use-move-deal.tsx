@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
@@ -55,9 +56,11 @@ export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: 
     }
     const [first] = done;
     if (first === undefined) return;
-    const what = done.length === 1 ? titleOf("deal", first) : `${done.length} deals`;
+    const [deal, stage] = [titleOf("deal", first), titleOf("stage", to)];
     announceSaved(
-      `${what} moved to ${titleOf("stage", to)}.`,
+      done.length === 1
+        ? t`${deal} moved to ${stage}.`
+        : plural(done.length, { one: `# deal moved to ${stage}.`, other: `# deals moved to ${stage}.` }),
       edits,
       { id: first.id, sequences },
       async () => {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { CaptureButtons } from "../../app/capture-buttons.tsx";
 import { leadTitle } from "../../app/names.ts";
@@ -16,7 +17,7 @@ export function LeadPage() {
     <Page
       key={id}
       title={leadTitle(id)}
-      about={<span>The service names leads by their number only.</span>}
+      about={<span>{t`The service names leads by their number only.`}</span>}
       actions={<CaptureButtons subject={{ type: "lead", id }} />}
     >
       <Timeline type="lead" id={id} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
@@ -38,13 +39,13 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
     const saved = await save(() => edits.update("note", note.id, patch));
     if (saved === null) return;
     close();
-    announceSaved("Note changed.", edits, saved, () => edits.update("note", note.id, before));
+    announceSaved(t`Note changed.`, edits, saved, () => edits.update("note", note.id, before));
   };
   return (
     <FormModal
-      title="Edit note"
+      title={t`Edit note`}
       size={560}
-      saveLabel="Save note"
+      saveLabel={t`Save note`}
       saving={saving}
       submit={submit}
       close={close}
@@ -52,7 +53,7 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
       <NoteFields
         input={input}
         set={(part) => setInput((typed) => ({ ...typed, ...part }))}
-        error={fieldErrors(failure, { content: "Note" }).content}
+        error={fieldErrors(failure, { content: t`Note` }).content}
         first
       />
       <SaveFailure failure={failure} shown={["content"]} />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox, TagsInput, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -22,7 +23,7 @@ export function NoteFields({ input, set, error, first }: Props) {
   return (
     <>
       <Textarea
-        label="Note"
+        label={t`Note`}
         minRows={5}
         value={input.content}
         onChange={(event) => set({ content: event.currentTarget.value })}
@@ -31,19 +32,19 @@ export function NoteFields({ input, set, error, first }: Props) {
         withAsterisk
       />
       <TagsInput
-        label="Tags"
-        placeholder="Type a word, then Enter"
+        label={t`Tags`}
+        placeholder={t`Type a word, then Enter`}
         value={[...input.tags]}
         onChange={(tags) => set({ tags })}
       />
       <div className="fields-two">
         <Checkbox
-          label="Important"
+          label={t`Important`}
           checked={input.important}
           onChange={(event) => set({ important: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Only I may read it"
+          label={t`Only I may read it`}
           checked={input.restricted}
           onChange={(event) => set({ restricted: event.currentTarget.checked })}
         />

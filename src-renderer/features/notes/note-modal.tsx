@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
@@ -17,7 +18,7 @@ interface Props {
   readonly close: () => void;
 }
 
-const labels = { content: "Note" };
+const labels = { content: t`Note` };
 
 export function NoteModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
@@ -49,24 +50,24 @@ export function NoteModal({ subject: given, close }: Props) {
     const saved = await save(() => edits.create("note", draft));
     if (saved === null) return;
     close();
-    announceSaved("Note saved.", edits, saved, () => edits.remove("note", saved.id));
+    announceSaved(t`Note saved.`, edits, saved, () => edits.remove("note", saved.id));
   };
   return (
     <FormModal
-      title="New note"
+      title={t`New note`}
       size={560}
-      saveLabel="Save note"
+      saveLabel={t`Save note`}
       saving={saving}
       submit={submit}
       close={close}
     >
       <RecordPicker
-        label="About"
+        label={t`About`}
         types={["contact", "deal", "lead"]}
         value={subject}
         onChange={setPicked}
         error={
-          (errors.resource_type ?? errors.resource_id) ? "Choose a contact, a deal or a lead." : undefined
+          (errors.resource_type ?? errors.resource_id) ? t`Choose a contact, a deal or a lead.` : undefined
         }
         autoFocus={given === null}
         required

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { useReplica } from "../../replica/hooks.ts";
@@ -9,7 +10,7 @@ export function useRemoveNote(): (note: NoteRow) => Promise<void> {
     const removed = await edits.remove("note", note.id);
     if (!removed.ok) return announceFailure(removed.error);
     const { resource_type, resource_id, content, is_important, tags, type } = note;
-    announceSaved("Note deleted.", edits, removed.value, () =>
+    announceSaved(t`Note deleted.`, edits, removed.value, () =>
       edits.create("note", defined({ resource_type, resource_id, content, is_important, tags, type })),
     );
   };

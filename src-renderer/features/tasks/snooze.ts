@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { addDays, instantOf, startOfDay } from "../../app/dates.ts";
 
@@ -14,10 +15,10 @@ export function snoozeChoices(now: number): readonly SnoozeChoice[] {
   const today = startOfDay(now);
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7;
   return [
-    { label: "In 3 hours", at: Math.ceil((now + 3 * hourMs) / 900_000) * 900_000 },
-    { label: "Tomorrow morning", at: addDays(today, 1) + morning },
-    { label: "Monday morning", at: addDays(today, toMonday) + morning },
-    { label: "In a week", at: addDays(today, 7) + morning },
+    { label: t`In 3 hours`, at: Math.ceil((now + 3 * hourMs) / 900_000) * 900_000 },
+    { label: t`Tomorrow morning`, at: addDays(today, 1) + morning },
+    { label: t`Monday morning`, at: addDays(today, toMonday) + morning },
+    { label: t`In a week`, at: addDays(today, 7) + morning },
   ];
 }
 

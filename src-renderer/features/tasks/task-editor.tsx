@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
@@ -45,13 +46,13 @@ function Editor({ task, close }: { readonly task: TaskRow; readonly close: () =>
     const saved = await save(() => edits.update("task", task.id, patch));
     if (saved === null) return;
     close();
-    announceSaved("Task changed.", edits, saved, () => edits.update("task", task.id, before));
+    announceSaved(t`Task changed.`, edits, saved, () => edits.update("task", task.id, before));
   };
   return (
     <FormModal
-      title="Edit task"
+      title={t`Edit task`}
       size={560}
-      saveLabel="Save task"
+      saveLabel={t`Save task`}
       saving={saving}
       submit={submit}
       close={close}

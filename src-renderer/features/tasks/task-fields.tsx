@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select, Textarea } from "@mantine/core";
 import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
 import { momentOf } from "../../app/dates.ts";
@@ -17,7 +18,7 @@ export interface TaskInput {
   readonly subject: Subject | null;
 }
 
-export const taskLabels = { content: "Task", due_date: "Due date", remind_at: "Reminder" };
+export const taskLabels = { content: t`Task`, due_date: t`Due date`, remind_at: t`Reminder` };
 
 /** As the record holds it. */
 export function taskValues(input: TaskInput) {
@@ -47,8 +48,8 @@ export function TaskFields({ input, set, errors }: Props) {
   return (
     <>
       <Textarea
-        label="Task"
-        placeholder="What is to be done"
+        label={t`Task`}
+        placeholder={t`What is to be done`}
         minRows={2}
         value={input.content}
         onChange={(event) => set({ content: event.currentTarget.value })}
@@ -57,8 +58,8 @@ export function TaskFields({ input, set, errors }: Props) {
         withAsterisk
       />
       <DayAndTime
-        dayLabel="Due date"
-        timeLabel="Due time"
+        dayLabel={t`Due date`}
+        timeLabel={t`Due time`}
         day={input.day}
         time={input.time}
         onDay={(day) => set({ day })}
@@ -66,8 +67,8 @@ export function TaskFields({ input, set, errors }: Props) {
         error={errors.due_date}
       />
       <DayAndTime
-        dayLabel="Remind on"
-        timeLabel="Remind at"
+        dayLabel={t`Remind on`}
+        timeLabel={t`Remind at`}
         day={input.remindDay}
         time={input.remindTime}
         onDay={(remindDay) => set({ remindDay })}
@@ -76,23 +77,23 @@ export function TaskFields({ input, set, errors }: Props) {
       />
       <div className="fields-two">
         <RecordPicker
-          label="About"
-          description="Optional. A lead by its number."
+          label={t`About`}
+          description={t`Optional. A lead by its number.`}
           types={["contact", "deal", "lead"]}
           value={input.subject}
           onChange={(subject) => set({ subject })}
           error={errors.resource_id}
         />
         <Select
-          label="Owner"
-          description="Who is to do it."
+          label={t`Owner`}
+          description={t`Who is to do it.`}
           data={people}
           value={input.owner === null ? null : String(input.owner)}
           onChange={(value) => set({ owner: value === null ? null : recordId.parse(Number(value)) })}
           error={errors.owner_id}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="Nobody found"
+          nothingFoundMessage={t`Nobody found`}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Popover, Select, TextInput } from "@mantine/core";
 import { IconFilter, IconSearch } from "../../app/icons.ts";
 import { useUserOptions } from "../../app/use-me.ts";
@@ -22,18 +23,18 @@ export function TaskFilters({ search, me, change }: Props) {
     <div className="task-tools">
       <TextInput
         type="search"
-        aria-label="Search tasks"
-        placeholder="Words in the task"
+        aria-label={t`Search tasks`}
+        placeholder={t`Words in the task`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={q}
         onChange={(event) => set({ q: event.currentTarget.value })}
         className="task-search"
       />
       <Select
-        aria-label="Whose tasks"
+        aria-label={t`Whose tasks`}
         data={[
-          { value: "mine", label: "My tasks" },
-          { value: "all", label: "Everyone's tasks" },
+          { value: "mine", label: t`My tasks` },
+          { value: "all", label: t`Everyone's tasks` },
           ...people.filter(({ value }) => value !== String(me)),
         ]}
         value={whose === undefined ? "mine" : String(whose)}
@@ -47,41 +48,45 @@ export function TaskFilters({ search, me, change }: Props) {
       <Popover position="bottom-end" shadow="md" width={280} trapFocus transitionProps={{ duration: 0 }}>
         <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
-            {active === 0 ? "Filters" : `Filters: ${active}`}
+            {active === 0 ? t`Filters` : t`Filters: ${active}`}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
           <div className="fields">
             <Choice
-              label="Kind"
+              label={t`Kind`}
+              any={t`Any kind`}
               value={kind}
               data={[
-                { value: "related", label: "About a record" },
-                { value: "floating", label: "About nothing" },
+                { value: "related", label: t`About a record` },
+                { value: "floating", label: t`About nothing` },
               ]}
               choose={(value) => set({ kind: value })}
             />
             <Choice
-              label="About"
+              label={t`About`}
+              any={t`Any about`}
               value={about}
               data={[
-                { value: "contact", label: "A contact" },
-                { value: "deal", label: "A deal" },
-                { value: "lead", label: "A lead" },
+                { value: "contact", label: t`A contact` },
+                { value: "deal", label: t`A deal` },
+                { value: "lead", label: t`A lead` },
               ]}
               choose={(value) => set({ about: value })}
             />
             <Choice
-              label="Reminder"
+              label={t`Reminder`}
+              any={t`Any reminder`}
               value={remind}
               data={[
-                { value: "with", label: "With a reminder" },
-                { value: "without", label: "Without one" },
+                { value: "with", label: t`With a reminder` },
+                { value: "without", label: t`Without one` },
               ]}
               choose={(value) => set({ remind: value })}
             />
             <Choice
-              label="Created by"
+              label={t`Created by`}
+              any={t`Any created by`}
               value={by === undefined ? undefined : String(by)}
               data={people}
               choose={(value) => set({ by: value === undefined ? undefined : Number(value) })}
@@ -91,7 +96,7 @@ export function TaskFilters({ search, me, change }: Props) {
                 variant="subtle"
                 onClick={() => set({ kind: undefined, about: undefined, remind: undefined, by: undefined })}
               >
-                Clear filters
+                {t`Clear filters`}
               </Button>
             )}
           </div>
@@ -103,11 +108,14 @@ export function TaskFilters({ search, me, change }: Props) {
 
 function Choice<V extends string>({
   label,
+  any,
   value,
   data,
   choose,
 }: {
   readonly label: string;
+  /** What the button says that takes the choice back. */
+  readonly any: string;
   readonly value: V | undefined;
   readonly data: readonly { readonly value: V; readonly label: string }[];
   readonly choose: (value: V | undefined) => void;
@@ -115,13 +123,13 @@ function Choice<V extends string>({
   return (
     <Select
       label={label}
-      placeholder="Any"
+      placeholder={t`Any`}
       data={data}
       value={value ?? null}
       onChange={(chosen) => choose(chosen ?? undefined)}
       comboboxProps={{ withinPortal: false }}
       clearable
-      clearButtonProps={{ "aria-label": `Any ${label.toLowerCase()}` }}
+      clearButtonProps={{ "aria-label": any }}
     />
   );
 }

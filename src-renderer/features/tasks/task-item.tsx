@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
@@ -24,6 +25,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const complete = useCompleteTask();
   const late = useLate(task);
   const done = task.completed === true;
+  const content = task.content ?? "";
   const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
   const { resource_type: type, resource_id: about } = task;
   return (
@@ -31,7 +33,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
       <Checkbox
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}
-        aria-label={`${done ? "Reopen" : "Complete"} task: ${task.content ?? ""}`}
+        aria-label={done ? t`Reopen task: ${content}` : t`Complete task: ${content}`}
       />
       <div className="row-words">
         <div className={done ? "row-title task-done" : "row-title"} title={task.content ?? undefined}>
@@ -49,13 +51,13 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
         <RecordMark type="task" id={task.id} />
         {owner !== null && <span className="truncate task-owner">{owner}</span>}
         {!done && remind !== null && remind > now && (
-          <span className="task-bell" title={`Reminder: ${momentText(remind, now)}`}>
-            <IconBell size={15} role="img" aria-label={`Reminder: ${momentText(remind, now)}`} />
+          <span className="task-bell" title={t`Reminder: ${{ moment: momentText(remind, now) }}`}>
+            <IconBell size={15} role="img" aria-label={t`Reminder: ${{ moment: momentText(remind, now) }}`} />
           </span>
         )}
         {due !== null && (
           <span className={late ? "attention" : undefined}>
-            {late && <span className="unseen">Overdue: </span>}
+            {late && <span className="unseen">{t`Overdue:`} </span>}
             {dayText(due, now)}
             {withSubject && ` ${timeText(due)}`}
           </span>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Menu } from "@mantine/core";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useClock } from "../../app/clock.ts";
@@ -23,7 +24,7 @@ export function TaskMenu({ task }: { readonly task: TaskRow }) {
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label={`More for task: ${(task.content ?? "").slice(0, titleLength)}`}
+          aria-label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
         >
           <IconDots size={16} />
         </ActionIcon>
@@ -33,7 +34,7 @@ export function TaskMenu({ task }: { readonly task: TaskRow }) {
           leftSection={<IconPencil size={15} aria-hidden />}
           onClick={() => open({ kind: "editTask", taskId: task.id })}
         >
-          Edit
+          {t`Edit`}
         </Menu.Item>
         {task.completed !== true && (
           <>
@@ -55,7 +56,7 @@ export function TaskMenu({ task }: { readonly task: TaskRow }) {
           data-danger
           onClick={() => void remove(task)}
         >
-          Delete
+          {t`Delete`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

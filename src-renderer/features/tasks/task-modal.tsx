@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
@@ -51,13 +52,13 @@ export function TaskModal({ subject: given, close }: Props) {
     const saved = await save(() => edits.create("task", draft));
     if (saved === null) return;
     close();
-    announceSaved("Task saved.", edits, saved, () => edits.remove("task", saved.id));
+    announceSaved(t`Task saved.`, edits, saved, () => edits.remove("task", saved.id));
   };
   return (
     <FormModal
-      title="New task"
+      title={t`New task`}
       size={560}
-      saveLabel="Save task"
+      saveLabel={t`Save task`}
       saving={saving}
       submit={submit}
       close={close}

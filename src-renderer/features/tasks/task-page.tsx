@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Checkbox } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
@@ -47,7 +48,7 @@ function Known({ task }: { readonly task: TaskRow }) {
       title={titleOf("task", task)}
       about={
         <>
-          {late && <span className="attention">Overdue</span>}
+          {late && <span className="attention">{t`Overdue`}</span>}
           <RecordMark type="task" id={task.id} />
         </>
       }
@@ -58,30 +59,30 @@ function Known({ task }: { readonly task: TaskRow }) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => open({ kind: "editTask", taskId: task.id })}
           >
-            Edit task
+            {t`Edit task`}
           </Button>
           <TaskMenu task={task} />
         </>
       }
     >
       <div className="task-page">
-        <Section title="Task">
+        <Section title={t`Task`}>
           <div className="task-page-words">
             <p className="words task-content">{task.content}</p>
             <Checkbox
-              label="Done"
+              label={t`Done`}
               checked={task.completed === true}
               onChange={(event) => void complete(task, event.currentTarget.checked)}
             />
           </div>
         </Section>
-        <Section title="Details">
+        <Section title={t`Details`}>
           <dl className="facts">
-            <Fact name="Due">{moment(task.due_date)}</Fact>
-            <Fact name="Reminder">{moment(task.remind_at)}</Fact>
-            <Fact name="About">{type && about && <RecordLink type={type} id={about} />}</Fact>
-            <Fact name="Owner">{nameOf(task.owner_id)}</Fact>
-            <Fact name="Done at">{moment(task.completed_at)}</Fact>
+            <Fact name={t`Due`}>{moment(task.due_date)}</Fact>
+            <Fact name={t`Reminder`}>{moment(task.remind_at)}</Fact>
+            <Fact name={t`About`}>{type && about && <RecordLink type={type} id={about} />}</Fact>
+            <Fact name={t`Owner`}>{nameOf(task.owner_id)}</Fact>
+            <Fact name={t`Done at`}>{moment(task.completed_at)}</Fact>
           </dl>
         </Section>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { LongList } from "../../app/long-list.tsx";
@@ -9,12 +10,21 @@ import { TaskItem } from "./task-item.tsx";
 import type { TaskPart } from "./task-lists.ts";
 
 export const partTitles: Readonly<Record<TaskPart, string>> = {
-  overdue: "Overdue",
-  today: "Today",
-  week: "Next 7 days",
-  later: "Later",
-  undated: "No due date",
-  done: "Done",
+  overdue: t`Overdue`,
+  today: t`Today`,
+  week: t`Next 7 days`,
+  later: t`Later`,
+  undated: t`No due date`,
+  done: t`Done`,
+};
+
+const listLabels: Readonly<Record<TaskPart, string>> = {
+  overdue: t`Overdue tasks`,
+  today: t`Today tasks`,
+  week: t`Next 7 days tasks`,
+  later: t`Later tasks`,
+  undated: t`No due date tasks`,
+  done: t`Done tasks`,
 };
 
 const rowHeight = 53;
@@ -37,7 +47,7 @@ export function TaskSection({ part, list, withOwner }: Props) {
       {...(part === "overdue" ? { tone: "attention" as const } : {})}
     >
       <LongList
-        label={`${partTitles[part]} tasks`}
+        label={listLabels[part]}
         count={list.count}
         estimate={rowHeight}
         keyAt={(at) => {

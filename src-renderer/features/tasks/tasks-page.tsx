@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { recordId } from "../../../src-main/contract/ids.ts";
@@ -18,10 +19,10 @@ import "./tasks.css";
 const route = getRouteApi("/tasks");
 
 const tabs: readonly { readonly value: TaskTab; readonly label: string; readonly empty: string }[] = [
-  { value: "today", label: "Today", empty: "Nothing is due today" },
-  { value: "week", label: "Next 7 days", empty: "Nothing is due in the next 7 days" },
-  { value: "later", label: "Later", empty: "Nothing is due later" },
-  { value: "done", label: "Done", empty: "Nothing is done yet" },
+  { value: "today", label: t`Today`, empty: t`Nothing is due today` },
+  { value: "week", label: t`Next 7 days`, empty: t`Nothing is due in the next 7 days` },
+  { value: "later", label: t`Later`, empty: t`Nothing is due later` },
+  { value: "done", label: t`Done`, empty: t`Nothing is done yet` },
 ];
 
 export function TasksPage() {
@@ -46,19 +47,19 @@ export function TasksPage() {
   const empty = tabs.find(({ value }) => value === when)?.empty ?? "";
   return (
     <Page
-      title="Tasks"
+      title={t`Tasks`}
       actions={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => open({ kind: "task", subject: null })}
         >
-          New task
+          {t`New task`}
         </Button>
       }
     >
       <div className="task-bar">
         <SegmentedControl
-          aria-label="When"
+          aria-label={t`When`}
           value={when}
           onChange={(value) => {
             const { when: _, ...others } = search;
@@ -70,10 +71,10 @@ export function TasksPage() {
       </div>
       <div className="stack">
         {none && (
-          <EmptyState icon={IconCheckbox} title={fetched ? empty : "Your tasks are still on their way"}>
+          <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
             {where.length > 0
-              ? "No task fits the filters. Clear them to see the others."
-              : "Add one with “New task”, or ask for a follow-up when you log a visit."}
+              ? t`No task fits the filters. Clear them to see the others.`
+              : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
           </EmptyState>
         )}
         {shown?.map((list, at) => {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { useReplica } from "../../replica/hooks.ts";
@@ -8,7 +9,7 @@ export function useCompleteTask(): (task: TaskRow, completed: boolean) => Promis
   return async (task, completed) => {
     const saved = await edits.update("task", task.id, { completed });
     if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(completed ? "Task done." : "Task open again.", edits, saved.value, () =>
+    announceSaved(completed ? t`Task done.` : t`Task open again.`, edits, saved.value, () =>
       edits.update("task", task.id, { completed: !completed }),
     );
   };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { useClock } from "../../app/clock.ts";
@@ -19,7 +20,7 @@ export function useTaskActions(): TaskActions {
       const saved = await edits.update("task", task.id, snoozed(task, at));
       if (!saved.ok) return announceFailure(saved.error);
       const { due_date = null, remind_at = null } = task;
-      announceSaved(`Put off: ${momentText(at, clock())}.`, edits, saved.value, () =>
+      announceSaved(t`Put off: ${{ moment: momentText(at, clock()) }}.`, edits, saved.value, () =>
         edits.update("task", task.id, { due_date, ...(instantOf(remind_at) === null ? {} : { remind_at }) }),
       );
     },
@@ -27,7 +28,7 @@ export function useTaskActions(): TaskActions {
       const removed = await edits.remove("task", task.id);
       if (!removed.ok) return announceFailure(removed.error);
       const { content, due_date, remind_at, owner_id, resource_type, resource_id, completed } = task;
-      announceSaved("Task deleted.", edits, removed.value, () =>
+      announceSaved(t`Task deleted.`, edits, removed.value, () =>
         edits.create(
           "task",
           given({ content, due_date, remind_at, owner_id, resource_type, resource_id, completed }),

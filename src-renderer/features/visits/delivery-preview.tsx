@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../app/icons.ts";
@@ -29,8 +30,8 @@ export function DeliveryPreview({ contact, lead, supportConnected, followUp }: P
     followUp,
   });
   return (
-    <section className="deliveries" aria-label="What will be sent">
-      <h3 className="deliveries-title">What will be sent</h3>
+    <section className="deliveries" aria-label={t`What will be sent`}>
+      <h3 className="deliveries-title">{t`What will be sent`}</h3>
       <ul className="deliveries-list">
         {parts.map(({ part, text, sent }) => {
           const Sign = signs[part];

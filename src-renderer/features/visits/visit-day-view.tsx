@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { useClock, useNow } from "../../app/clock.ts";
 import { addDays, dayKey, exactDayText, momentOf, timeText } from "../../app/dates.ts";
@@ -34,7 +35,7 @@ export function VisitDayView({ day, search, go }: Props) {
         <ActionIcon
           variant="default"
           size={34}
-          aria-label="Day before"
+          aria-label={t`Day before`}
           onClick={() => go(dayKey(addDays(start, -1)))}
         >
           <IconChevronLeft size={17} />
@@ -42,14 +43,14 @@ export function VisitDayView({ day, search, go }: Props) {
         <ActionIcon
           variant="default"
           size={34}
-          aria-label="Day after"
+          aria-label={t`Day after`}
           onClick={() => go(dayKey(addDays(start, 1)))}
         >
           <IconChevronRight size={17} />
         </ActionIcon>
         <h2 className="visit-calendar-title">{exactDayText(start)}</h2>
         <Button variant="default" onClick={() => go(dayKey(clock()))}>
-          Today
+          {t`Today`}
         </Button>
       </header>
       <ol className="visit-hours">

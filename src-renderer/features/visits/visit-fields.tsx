@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
 import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
@@ -18,7 +19,7 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
   return (
     <>
       <RecordPicker
-        label="Contact or lead"
+        label={t`Contact or lead`}
         types={["contact", "lead"]}
         value={input.subject}
         onChange={(subject) => set({ subject, address: null })}
@@ -27,8 +28,8 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
         required
       />
       <Textarea
-        label="Summary"
-        placeholder="What happened"
+        label={t`Summary`}
+        placeholder={t`What happened`}
         minRows={2}
         value={input.summary}
         onChange={(event) => set({ summary: event.currentTarget.value })}
@@ -36,10 +37,10 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
         data-autofocus={!pickSubject || undefined}
         withAsterisk
       />
-      <Input.Wrapper label="Outcome" labelElement="div">
+      <Input.Wrapper label={t`Outcome`} labelElement="div">
         <div>
           <SegmentedControl
-            aria-label="Outcome"
+            aria-label={t`Outcome`}
             fullWidth
             value={input.outcome}
             onChange={(outcome) => set({ outcome })}
@@ -49,8 +50,8 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
       </Input.Wrapper>
       <div className="fields-two">
         <DayAndTime
-          dayLabel="Visit date"
-          timeLabel="Visit time"
+          dayLabel={t`Visit date`}
+          timeLabel={t`Visit time`}
           day={input.day}
           time={input.time}
           onDay={(day) => set({ day, moved: true })}
@@ -59,7 +60,7 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
           clearable={false}
         />
         <Select
-          label="Location"
+          label={t`Location`}
           data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
           value={input.verification}
           onChange={(value) => value && set({ verification: value })}
@@ -67,20 +68,20 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
         />
       </div>
       <TextInput
-        label="Address"
+        label={t`Address`}
         value={address}
         onChange={(event) => set({ address: event.currentTarget.value })}
       />
       <div className="fields-two">
         <TextInput
-          label="Follow-up task"
-          placeholder="Optional"
+          label={t`Follow-up task`}
+          placeholder={t`Optional`}
           value={input.followUp}
           onChange={(event) => set({ followUp: event.currentTarget.value })}
         />
         <DayAndTime
-          dayLabel="Follow-up due"
-          timeLabel="Follow-up time"
+          dayLabel={t`Follow-up due`}
+          timeLabel={t`Follow-up time`}
           day={input.followUpDay}
           time={input.followUpTime}
           onDay={(followUpDay) => set({ followUpDay })}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNow } from "../../app/clock.ts";
 import { momentText, timeText } from "../../app/dates.ts";
 import { IconMapPin } from "../../app/icons.ts";
@@ -18,10 +19,10 @@ export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly 
     <div className="row">
       <IconMapPin size={17} stroke={1.6} className="dim" aria-hidden />
       <div className="row-words">
-        <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : "Visit"}</div>
+        <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : t`Visit`}</div>
         <div className="row-about" title={row?.summary ?? undefined}>
           {outcome !== null && `${outcome} · `}
-          {row?.summary || "No summary"}
+          {row?.summary || t`No summary`}
         </div>
       </div>
       <div className="row-end numbers">

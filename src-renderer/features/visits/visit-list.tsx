@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNow } from "../../app/clock.ts";
 import { dayText, startOfDay } from "../../app/dates.ts";
 import { LongList } from "../../app/long-list.tsx";
@@ -23,7 +24,7 @@ export function VisitList({ visits, more }: Props) {
   return (
     <div className="card rows-card visits">
       <LongList
-        label="Visits"
+        label={t`Visits`}
         count={lines.length}
         estimate={rowHeight}
         keyAt={(at) => {

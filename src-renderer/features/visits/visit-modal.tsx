@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { announceSaved } from "../../app/announce.tsx";
@@ -36,9 +37,9 @@ export function VisitModal({ subject: given, close }: Props) {
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
   const missing: Record<string, string> = {};
-  if (subject === null) missing.resource_id = "Choose whom you visited.";
-  if (input.summary.trim() === "") missing.summary = "Say in a few words what happened.";
-  if (at === null) missing.visited_at = "Enter the day of the visit.";
+  if (subject === null) missing.resource_id = t`Choose whom you visited.`;
+  if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
+  if (at === null) missing.visited_at = t`Enter the day of the visit.`;
 
   const submit = async () => {
     setTried(true);
@@ -62,15 +63,15 @@ export function VisitModal({ subject: given, close }: Props) {
     );
     if (saved === null) return;
     close();
-    announceSaved("Visit logged.", edits, saved);
+    announceSaved(t`Visit logged.`, edits, saved);
   };
   const errors = { ...fieldErrors(failure), ...(tried ? missing : {}) };
   return (
     <FormModal
-      title="Log visit"
+      title={t`Log visit`}
       size={680}
       yOffset="5vh"
-      saveLabel="Save visit"
+      saveLabel={t`Save visit`}
       saving={saving}
       submit={submit}
       close={close}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -33,57 +34,57 @@ export function VisitsPage() {
   };
   return (
     <Page
-      title="Visits"
+      title={t`Visits`}
       actions={
         <Button
           leftSection={<IconMapPin size={16} aria-hidden />}
           onClick={() => open({ kind: "visit", subject: null })}
         >
-          Log visit
+          {t`Log visit`}
         </Button>
       }
     >
       <div className="visit-bar">
         <SegmentedControl
-          aria-label="View"
+          aria-label={t`View`}
           value={search.day === undefined ? "list" : "day"}
           onChange={(view) => set({ day: view === "day" ? dayKey(clock()) : undefined })}
           data={[
-            { value: "list", label: "List" },
-            { value: "day", label: "Day" },
+            { value: "list", label: t`List` },
+            { value: "day", label: t`Day` },
           ]}
         />
         <div className="visit-tools">
           <Select
-            aria-label="Location check"
-            placeholder="Any location check"
+            aria-label={t`Location check`}
+            placeholder={t`Any location check`}
             data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
             value={search.place ?? null}
             onChange={(place) => set({ place: place ?? undefined })}
             clearable
-            clearButtonProps={{ "aria-label": "Any location check" }}
+            clearButtonProps={{ "aria-label": t`Any location check` }}
             w={220}
           />
           <Select
-            aria-label="Visits to"
-            placeholder="Contacts and leads"
+            aria-label={t`Visits to`}
+            placeholder={t`Contacts and leads`}
             data={[
-              { value: "contact", label: "Contacts" },
-              { value: "lead", label: "Leads" },
+              { value: "contact", label: t`Contacts` },
+              { value: "lead", label: t`Leads` },
             ]}
             value={search.about ?? null}
             onChange={(about) => set({ about: about ?? undefined })}
             clearable
-            clearButtonProps={{ "aria-label": "Contacts and leads" }}
+            clearButtonProps={{ "aria-label": t`Contacts and leads` }}
             w={180}
           />
           <SegmentedControl
-            aria-label="Whose visits"
+            aria-label={t`Whose visits`}
             value={search.whose ?? "mine"}
             onChange={(whose) => set({ whose: whose === "all" ? "all" : undefined })}
             data={[
-              { value: "mine", label: "Mine" },
-              { value: "all", label: "Everyone's" },
+              { value: "mine", label: t`Mine` },
+              { value: "all", label: t`Everyone's` },
             ]}
           />
         </div>
@@ -108,8 +109,8 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
     );
   }
   return (
-    <EmptyState icon={IconMapPin} title={fetched ? "No visits here" : "Your visits are still on their way"}>
-      Log one: it takes one form and is saved also without a connection.
+    <EmptyState icon={IconMapPin} title={fetched ? t`No visits here` : t`Your visits are still on their way`}>
+      {t`Log one: it takes one form and is saved also without a connection.`}
     </EmptyState>
   );
 }
