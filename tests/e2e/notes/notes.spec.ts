@@ -71,8 +71,11 @@ test("law 8: tags that both sides added are kept both; what a colleague keeps to
   await rep.syncsNow();
   await rep.seesChip("Synced");
   await opensLead(rep, 4712);
+  const edit = rep.page.getByRole("button", { name: /^Edit note/ });
+  // The chip says "Synced" before the note is fetched, too.
+  await expect(edit).toBeVisible({ timeout: 30_000 });
   await services.control.network({ up: false });
-  await rep.page.getByRole("button", { name: /^Edit note/ }).click();
+  await edit.click();
   const tags = rep.page.getByRole("dialog", { name: "Edit note" }).getByLabel("Tags").first();
   await tags.fill("mine");
   await tags.press("Enter");
