@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
@@ -27,7 +28,7 @@ export function announce(message: string, undo?: Undo): void {
     autoClose: shownForMs,
     withBorder: true,
     color: "petrol",
-    closeButtonProps: { "aria-label": "Dismiss" },
+    closeButtonProps: { "aria-label": t`Dismiss` },
     onClose: () => {
       if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
     },
@@ -49,7 +50,7 @@ export function announceSaved(
     if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
     if (undone.value.undone) return;
     const back = await otherwise?.();
-    if (back === undefined) announce("It was sent already, so it cannot be taken back here.");
+    if (back === undefined) announce(t`It was sent already, so it cannot be taken back here.`);
     else if (!back.ok) announceFailure(back.error);
   });
 }
@@ -60,7 +61,7 @@ export function announceFailure(failure: EditFailure): void {
     failure.kind === "fault"
       ? faultSentence(failure.fault)
       : {
-          what: "This cannot be saved as it is.",
+          what: t`This cannot be saved as it is.`,
           next: Object.values(errorsByField(failure.issues)).join(" "),
         };
   notifications.show({
@@ -69,7 +70,7 @@ export function announceFailure(failure: EditFailure): void {
     color: "red",
     withBorder: true,
     autoClose: false,
-    closeButtonProps: { "aria-label": "Dismiss" },
+    closeButtonProps: { "aria-label": t`Dismiss` },
   });
 }
 
@@ -90,7 +91,7 @@ function Undoable({ id, message }: { readonly id: string; readonly message: stri
       <span className="words">{message}</span>
       {offered && (
         <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </Group>

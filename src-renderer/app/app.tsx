@@ -1,9 +1,11 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { StartScreen } from "../features/start/start-screen.tsx";
+import { calendarSettings } from "./calendar-words.ts";
 import { type Clock, ClockContext } from "./clock.ts";
 import { followMain, useAccount, useFromMain } from "./session.ts";
 import { Stopped } from "./stopped.tsx";
@@ -35,7 +37,9 @@ export function App({ clock }: { readonly clock: Clock }) {
           defaultColorScheme="auto"
           getStyleNonce={styleNonce}
         >
-          <Gate />
+          <DatesProvider settings={calendarSettings}>
+            <Gate />
+          </DatesProvider>
           <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
         </MantineProvider>
       </ClockContext>

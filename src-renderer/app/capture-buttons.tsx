@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconCheckbox, IconMapPin, IconNote } from "./icons.ts";
 import { type Subject, useUi } from "./ui.ts";
@@ -12,21 +13,21 @@ export function CaptureButtons({ subject }: { readonly subject: Subject }) {
         leftSection={<IconNote size={16} aria-hidden />}
         onClick={() => open({ kind: "note", subject })}
       >
-        Add note
+        {t`Add note`}
       </Button>
       <Button
         variant="default"
         leftSection={<IconCheckbox size={16} aria-hidden />}
         onClick={() => open({ kind: "task", subject })}
       >
-        Add task
+        {t`Add task`}
       </Button>
       {subject.type !== "deal" && (
         <Button
           leftSection={<IconMapPin size={16} aria-hidden />}
           onClick={() => open({ kind: "visit", subject })}
         >
-          Log visit
+          {t`Log visit`}
         </Button>
       )}
     </>

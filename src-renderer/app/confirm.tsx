@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Asks before a step that has no way back. */
-export function Confirm({ title, confirm, cancel = "Cancel", run, close, children }: Props) {
+export function Confirm({ title, confirm, cancel = t`Cancel`, run, close, children }: Props) {
   useFocusBack();
   return (
     <Modal opened onClose={close} title={title} size={440}>

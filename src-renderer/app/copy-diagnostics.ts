@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { WindowFacts } from "../../src-main/contract/diagnostics.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import { announce } from "./announce.tsx";
@@ -7,6 +8,6 @@ import { commands } from "./bridge.ts";
 export async function copyDiagnostics(facts: WindowFacts | null): Promise<Fault | null> {
   const answer = await commands()["app.copyDiagnostics"](facts);
   if (!answer.ok) return answer.error;
-  announce("Diagnostics copied. Paste them into your message to support.");
+  announce(t`Diagnostics copied. Paste them into your message to support.`);
   return null;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { locale } from "./locale.ts";
 
 /** How times read on screen. Everything takes `now` from outside; days are days of the device's time zone. */
@@ -19,6 +20,15 @@ const exactDay = new Intl.DateTimeFormat(locale, {
 /** "Wed, 4 Mar 2026": a day to be compared with another one. */
 export function exactDayText(at: number): string {
   return exactDay.format(at);
+}
+
+/** "Wed 4 Mar 2026": `YYYY-MM-DD` as a date field shows it, to be read back by `parseDay`. */
+export function dayFieldText(day: string, where = locale): string {
+  const at = dayOf(day);
+  if (at === null) return day;
+  const weekday = new Intl.DateTimeFormat(where, { weekday: "short" });
+  const rest = new Intl.DateTimeFormat(where, { day: "numeric", month: "short", year: "numeric" });
+  return `${weekday.format(at)} ${rest.format(at)}`;
 }
 
 /** "Wed, 4 Mar 2026, 14:30". */
@@ -54,9 +64,9 @@ export function daysBetween(now: number, at: number): number {
 /** "Today", "Tomorrow", "Monday", "Tue 4 Mar", "4 Mar 2019". */
 export function dayText(at: number, now: number): string {
   const days = daysBetween(now, at);
-  if (days === 0) return "Today";
-  if (days === 1) return "Tomorrow";
-  if (days === -1) return "Yesterday";
+  if (days === 0) return t`Today`;
+  if (days === 1) return t`Tomorrow`;
+  if (days === -1) return t`Yesterday`;
   if (days > 1 && days < 7) return weekday.format(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear()
     ? dayAndMonth.format(at)

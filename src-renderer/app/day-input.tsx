@@ -1,5 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { DateInput } from "@mantine/dates";
 import { useClock } from "./clock.ts";
+import { dayFieldText } from "./dates.ts";
+import { locale } from "./locale.ts";
+import { asNoun } from "./noun-of.ts";
 import { parseDay } from "./parse-day.ts";
 
 interface Props {
@@ -17,16 +21,16 @@ export function DayInput({ label, day, onDay, error, clearable = true }: Props) 
   return (
     <DateInput
       label={label}
-      placeholder="tomorrow, fri, +3, 4/3"
+      placeholder={t`tomorrow, fri, +3, 4/3`}
       value={day}
       onChange={onDay}
       dateParser={(typed) => parseDay(typed, clock())}
-      valueFormat="ddd D MMM YYYY"
+      valueFormat={(shown) => dayFieldText(shown)}
       clearable={clearable}
-      clearButtonProps={{ tabIndex: -1, "aria-label": `Clear ${label.toLowerCase()}` }}
+      clearButtonProps={{ tabIndex: -1, "aria-label": t`Clear ${{ field: asNoun(label, locale) }}` }}
       error={error}
-      previousLabel="Previous month"
-      nextLabel="Next month"
+      previousLabel={t`Previous month`}
+      nextLabel={t`Next month`}
       hideOutsideDates
       popoverProps={{ shadow: "md", transitionProps: { duration: 0 } }}
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
@@ -53,7 +54,7 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
         <div className="form-foot">
           <Keys keys={["mod+↵"]} />
           <Button variant="default" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={saving}>
             {saveLabel}
@@ -62,13 +63,13 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
       </form>
       {leaving && (
         <Confirm
-          title="Discard what you entered?"
-          confirm="Discard"
-          cancel="Go on writing"
+          title={t`Discard what you entered?`}
+          confirm={t`Discard`}
+          cancel={t`Go on writing`}
           run={close}
           close={() => setLeaving(false)}
         >
-          It has not been saved.
+          {t`It has not been saved.`}
         </Confirm>
       )}
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
@@ -33,7 +34,7 @@ export function Frame() {
   return (
     <div className="frame">
       <button type="button" className="skip" onClick={toMain}>
-        Skip to content
+        {t`Skip to content`}
       </button>
       <Rail
         foot={
@@ -44,10 +45,10 @@ export function Frame() {
           </div>
         }
       />
-      <section className="bar" aria-label="Tools">
+      <section className="bar" aria-label={t`Tools`}>
         <UnstyledButton className="bar-search" onClick={spotlight.open}>
           <IconSearch size={16} aria-hidden />
-          <span className="truncate">Search contacts, deals and commands</span>
+          <span className="truncate">{t`Search contacts, deals and commands`}</span>
           <Keys keys={commandOf("palette").keys} mute />
         </UnstyledButton>
         <StatusChip />
@@ -56,7 +57,7 @@ export function Frame() {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => open({ kind: "capture" })}
         >
-          Quick capture
+          {t`Quick capture`}
         </Button>
       </section>
       <main id="main" className="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { Issue } from "../../src-main/contract/fault.ts";
 import type { EditFailure } from "../outbox/edits.ts";
-import { fieldText } from "./names.ts";
+import { complaintOf } from "./complaint.ts";
 
 /** What a form calls its fields, where that is not the field's own name. */
 type Labels = Readonly<Record<string, string>>;
@@ -12,8 +12,7 @@ export function errorsByField(
 ): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { field, message } of issues) {
-    if (field !== null && !(field in errors))
-      errors[field] = `${labels[field] ?? fieldText(field)} ${message}.`;
+    if (field !== null && !(field in errors)) errors[field] = complaintOf({ field, message }, labels[field]);
   }
   return errors;
 }

@@ -27,14 +27,19 @@ export function moneyText(
 
 /**
  * What was typed, as the service writes it: a whole amount as a number, another as text with two decimals (sales
- * document, "Deal"), so that the same amount is never somebody else's edit. Signs that group thousands are taken out;
- * what is no amount stays as it was typed, and is complained of.
+ * document, "Deal"), so that the same amount is never somebody else's edit. Signs that group thousands in the region
+ * `where` are taken out; what is no amount stays as it was typed, and is complained of.
  */
-export function amountTyped(typed: string): number | string {
+export function amountTyped(typed: string, where = locale): number | string {
   const plain = typed.trim().replace(/[\s'’]/gu, "");
-  const text = plain.replace(/,(?=\d{3}(?:\D|$))/g, "").replace(/,(?=\d{1,2}$)/, ".");
+  const grouped = groupSign(where) === "." ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;
+  const text = plain.replace(grouped, "").replace(/,(?=\d{1,2}$)/, ".");
   if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return typed;
   const amount = amountOf(hundredths(text));
   const whole = Number(amount);
   return Number.isSafeInteger(whole) && !amount.includes(".") ? whole : amount;
+}
+
+function groupSign(where: string): string | undefined {
+  return new Intl.NumberFormat(where).formatToParts(1_000_000).find((one) => one.type === "group")?.value;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "./empty-state.tsx";
 import { IconSearch } from "./icons.ts";
@@ -5,10 +6,10 @@ import { Page } from "./page.tsx";
 
 export function NotFound() {
   return (
-    <Page title="Not found">
-      <EmptyState icon={IconSearch} title="There is no such page">
+    <Page title={t`Not found`}>
+      <EmptyState icon={IconSearch} title={t`There is no such page`}>
         <Link to="/today" className="link">
-          Go to Today
+          {t`Go to Today`}
         </Link>
       </EmptyState>
     </Page>

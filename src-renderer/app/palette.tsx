@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
@@ -5,8 +6,9 @@ import { useEffect, useRef, useState } from "react";
 import { settingsGroups } from "../features/settings/settings-places.ts";
 import { IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
+import { locale } from "./locale.ts";
 import { useRunCommand } from "./run-command.ts";
-import { commandTable } from "./shortcuts.ts";
+import { commandTable, fullLabel, groupLabels } from "./shortcuts.ts";
 import { useFoundRecords } from "./use-found-records.ts";
 
 /** Ctrl/Cmd+K: records by name, the lists under Settings, and every command with its shortcut. */
@@ -25,13 +27,17 @@ export function Palette() {
   const navigate = useNavigate();
   const run = useRunCommand();
 
-  const wanted = query.trim().toLowerCase();
+  const wanted = query.trim().toLocaleLowerCase(locale);
   const fitting = commandTable.filter(
-    (one) => one.name !== "palette" && `${one.group} ${one.label}`.toLowerCase().includes(wanted),
+    (one) =>
+      one.name !== "palette" &&
+      `${groupLabels[one.group]} ${one.label} ${fullLabel(one)}`.toLocaleLowerCase(locale).includes(wanted),
   );
   const lists = settingsGroups
     .flatMap((group) => group.places)
-    .filter((one) => wanted !== "" && `settings ${one.label}`.toLowerCase().includes(wanted));
+    .filter(
+      (one) => wanted !== "" && `${t`Settings`} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
+    );
   return (
     <Spotlight.Root
       query={query}
@@ -43,15 +49,15 @@ export function Palette() {
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
     >
-      <Modal.Title className="unseen">Search and commands</Modal.Title>
+      <Modal.Title className="unseen">{t`Search and commands`}</Modal.Title>
       <Spotlight.Search
-        placeholder="Search contacts, deals and commands"
-        aria-label="Search contacts, deals and commands"
+        placeholder={t`Search contacts, deals and commands`}
+        aria-label={t`Search contacts, deals and commands`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList ref={list}>
         {found.length > 0 && (
-          <Spotlight.ActionsGroup label="Records">
+          <Spotlight.ActionsGroup label={t`Records`}>
             {found.map(({ type, id, title, about, place: { to, icon: Sign } }) => (
               <Spotlight.Action
                 key={`${type}:${id}`}
@@ -64,19 +70,19 @@ export function Palette() {
           </Spotlight.ActionsGroup>
         )}
         {[...Map.groupBy(fitting, (one) => one.group)].map(([group, ofGroup]) => (
-          <Spotlight.ActionsGroup key={group} label={group}>
-            {ofGroup.map(({ name, label, keys }) => (
+          <Spotlight.ActionsGroup key={group} label={groupLabels[group]}>
+            {ofGroup.map((one) => (
               <Spotlight.Action
-                key={name}
-                label={group === "Go to" ? `Go to ${label}` : label}
-                rightSection={<Keys keys={keys} mute />}
-                onClick={() => run(name)}
+                key={one.name}
+                label={fullLabel(one)}
+                rightSection={<Keys keys={one.keys} mute />}
+                onClick={() => run(one.name)}
               />
             ))}
           </Spotlight.ActionsGroup>
         ))}
         {lists.length > 0 && (
-          <Spotlight.ActionsGroup label="Settings">
+          <Spotlight.ActionsGroup label={t`Settings`}>
             {lists.map(({ address, label }) => (
               <Spotlight.Action
                 key={address}
@@ -87,7 +93,7 @@ export function Palette() {
           </Spotlight.ActionsGroup>
         )}
         {found.length + fitting.length + lists.length === 0 && (
-          <Spotlight.Empty>Nothing found for “{query}”.</Spotlight.Empty>
+          <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Modal, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import {
@@ -33,7 +34,7 @@ export function QuickCapture({ close }: { readonly close: () => void }) {
     run(found.name);
   });
   return (
-    <Modal opened onClose={close} title="Quick capture" size={340} yOffset="18vh">
+    <Modal opened onClose={close} title={t`Quick capture`} size={340} yOffset="18vh">
       <div className="capture">
         {captureCommands.map(({ name, label, keys }, index) => {
           const Sign = signs[name];

@@ -1,8 +1,9 @@
+import { select, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
-import { descriptorOf, type Registry } from "../../src-main/contract/records/registry.ts";
+import type { Registry } from "../../src-main/contract/records/registry.ts";
 import { useFetched } from "../features/progress/use-fetched.ts";
 import { useRow, useStableKey } from "../replica/hooks.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -14,6 +15,7 @@ import {
   IconListNumbers,
   IconPackage,
 } from "./icons.ts";
+import { kindOf } from "./names.ts";
 import { Page } from "./page.tsx";
 
 const places = {
@@ -42,23 +44,53 @@ export function RecordFrame<N extends keyof typeof places>({
   const fetched = useFetched(type);
   if (row === undefined) return null;
   if (row !== null) return <Fragment key={key}>{children(row)}</Fragment>;
-  const { label } = descriptorOf(type);
   const { icon, list } = places[type];
+  const words = wordsOf(type);
   return (
-    <Page title={label.one}>
-      <EmptyState
-        icon={icon}
-        title={`This ${label.one.toLowerCase()} is not on this device${fetched ? "" : " yet"}`}
-      >
+    <Page title={kindOf(type)}>
+      <EmptyState icon={icon} title={fetched ? words.gone : words.notYet}>
         <p>
           {fetched
-            ? "It may have been deleted, or be one that you may not see. If it is new, it shows here after the next sync."
-            : `Your ${label.many.toLowerCase()} are still on their way: it shows here as soon as it is fetched.`}
+            ? t`It may have been deleted, or be one that you may not see. If it is new, it shows here after the next sync.`
+            : words.onTheirWay}
         </p>
         <Link to={list} className="link">
-          See all {label.many.toLowerCase()}
+          {words.all}
         </Link>
       </EmptyState>
     </Page>
   );
+}
+
+function wordsOf(type: keyof typeof places) {
+  return {
+    gone: select(type, {
+      contact: "This contact is not on this device",
+      deal: "This deal is not on this device",
+      product: "This product is not on this device",
+      sequence: "This sequence is not on this device",
+      other: "This task is not on this device",
+    }),
+    notYet: select(type, {
+      contact: "This contact is not on this device yet",
+      deal: "This deal is not on this device yet",
+      product: "This product is not on this device yet",
+      sequence: "This sequence is not on this device yet",
+      other: "This task is not on this device yet",
+    }),
+    onTheirWay: select(type, {
+      contact: "Your contacts are still on their way: it shows here as soon as it is fetched.",
+      deal: "Your deals are still on their way: it shows here as soon as it is fetched.",
+      product: "Your products are still on their way: it shows here as soon as it is fetched.",
+      sequence: "Your sequences are still on their way: it shows here as soon as it is fetched.",
+      other: "Your tasks are still on their way: it shows here as soon as it is fetched.",
+    }),
+    all: select(type, {
+      contact: "See all contacts",
+      deal: "See all deals",
+      product: "See all products",
+      sequence: "See all sequences",
+      other: "See all tasks",
+    }),
+  };
 }

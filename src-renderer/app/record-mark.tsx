@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { useRecordState } from "../replica/hooks.ts";
@@ -18,7 +19,7 @@ export function Mark({ kind }: { readonly kind: "attention" | "unsent" }) {
       ) : (
         <IconCloudUp size={13} aria-hidden />
       )}
-      {kind === "attention" ? "Needs attention" : "Not sent yet"}
+      {kind === "attention" ? t`Needs attention` : t`Not sent yet`}
     </span>
   );
 }

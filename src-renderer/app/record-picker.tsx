@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Field } from "../../src-main/contract/records/field.ts";
 import { useRow } from "../replica/hooks.ts";
+import { locale } from "./locale.ts";
 import { leadTitle, titleOf } from "./names.ts";
 import { nobody } from "./nobody.ts";
+import { asNoun } from "./noun-of.ts";
 import type { Subject } from "./ui.ts";
 import { type Option, useOptions } from "./use-options.ts";
 
@@ -50,7 +53,7 @@ export function RecordPicker(props: Props) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}
-          placeholder="Type a name"
+          placeholder={t`Type a name`}
           description={description}
           error={error}
           withAsterisk={required}
@@ -72,7 +75,7 @@ export function RecordPicker(props: Props) {
             value && (
               <CloseButton
                 size="sm"
-                aria-label={`Clear ${label.toLowerCase()}`}
+                aria-label={t`Clear ${{ field: asNoun(label, locale) }}`}
                 tabIndex={-1}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange(null)}
@@ -82,14 +85,14 @@ export function RecordPicker(props: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={(typed ?? "").trim() === ""}>
-        <Combobox.Options aria-label="Found">
+        <Combobox.Options aria-label={t`Found`}>
           {options.map((option) => (
             <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
               <span className="truncate">{option.title}</span>
               <span className="truncate option-about">{option.about}</span>
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          {options.length === 0 && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { EditFailure } from "../outbox/edits.ts";
+import { complaintOf } from "./complaint.ts";
 import { FaultAlert } from "./fault-alert.tsx";
-import { fieldText } from "./names.ts";
 
 interface Props {
   readonly failure: EditFailure | null;
@@ -14,6 +15,6 @@ export function SaveFailure({ failure, shown }: Props) {
   if (failure.kind === "fault") return <FaultAlert fault={failure.fault} />;
   const others = failure.issues.filter((one) => one.field === null || !shown.includes(one.field));
   if (others.length === 0) return null;
-  const next = others.map((one) => `${one.field ? `${fieldText(one.field)} ` : ""}${one.message}.`).join(" ");
-  return <FaultAlert fault={{ what: "This cannot be saved yet.", next }} />;
+  const next = others.map((one) => complaintOf(one)).join(" ");
+  return <FaultAlert fault={{ what: t`This cannot be saved yet.`, next }} />;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { locale } from "./locale.ts";
 
 interface Props {
   readonly title: string;
@@ -17,7 +18,7 @@ export function Section({ title, count, tone, action, children }: Props) {
         <h2 id={heading} className={tone === "attention" ? "section-title attention" : "section-title"}>
           {title}
           {count !== undefined && (
-            <span className="section-count numbers">{count.toLocaleString("en-GB")}</span>
+            <span className="section-count numbers">{count.toLocaleString(locale)}</span>
           )}
         </h2>
         {action}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Preferences } from "../../src-main/contract/preferences.ts";
@@ -98,7 +99,7 @@ export function followMain(): () => void {
       if (!answer.ok) return;
       set({ info: answer.value });
       if (answer.value.windowCrashed) {
-        announce("The window stopped working and was opened again. Nothing that was saved is lost.");
+        announce(t`The window stopped working and was opened again. Nothing that was saved is lost.`);
       }
     });
   void readConnection();

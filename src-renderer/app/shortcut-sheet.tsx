@@ -1,17 +1,16 @@
+import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { Keys } from "./keys.tsx";
-import { type Command, commandTable } from "./shortcuts.ts";
-
-const groups: readonly Command["group"][] = ["Capture", "Go to", "Anywhere"];
+import { commandTable, groupLabels } from "./shortcuts.ts";
 
 /** Every shortcut, to be learnt. */
 export function ShortcutSheet({ close }: { readonly close: () => void }) {
   return (
-    <Modal opened onClose={close} title="Keyboard shortcuts" size={620}>
+    <Modal opened onClose={close} title={t`Keyboard shortcuts`} size={620}>
       <div className="sheet">
-        {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h2 className="sheet-title">{group}</h2>
+        {Object.entries(groupLabels).map(([group, name]) => (
+          <section key={group} aria-label={name}>
+            <h2 className="sheet-title">{name}</h2>
             <dl className="sheet-list">
               {commandTable
                 .filter((one) => one.group === group)
@@ -26,11 +25,11 @@ export function ShortcutSheet({ close }: { readonly close: () => void }) {
             </dl>
           </section>
         ))}
-        <section aria-label="In a form">
-          <h2 className="sheet-title">In a form</h2>
+        <section aria-label={t`In a form`}>
+          <h2 className="sheet-title">{t`In a form`}</h2>
           <dl className="sheet-list">
             <div className="sheet-row">
-              <dt>Save</dt>
+              <dt>{t`Save`}</dt>
               <dd>
                 <Keys keys={["mod+↵"]} />
               </dd>

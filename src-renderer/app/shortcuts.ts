@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { type MenuCommandName, menuCommands } from "../../src-main/contract/menu-command.ts";
+import { commandLabel } from "../../src-main/words/command-label.ts";
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
 export type CommandName =
@@ -17,7 +19,7 @@ export type CommandName =
 export interface Command {
   readonly name: CommandName;
   readonly label: string;
-  readonly group: "Capture" | "Go to" | "Anywhere";
+  readonly group: "capture" | "goTo" | "anywhere";
   /** Keys one after the other; `mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[];
   /** One press that does the same at once: it stands in the menu. */
@@ -27,70 +29,87 @@ export interface Command {
 export const commandTable: readonly Command[] = [
   {
     name: "logVisit",
-    label: "Log visit",
-    group: "Capture",
+    label: commandLabel("logVisit"),
+    group: "capture",
     keys: ["mod+n", "v"],
     also: menuCommands.logVisit.press,
   },
   {
     name: "newTask",
-    label: "New task",
-    group: "Capture",
+    label: commandLabel("newTask"),
+    group: "capture",
     keys: ["mod+n", "t"],
     also: menuCommands.newTask.press,
   },
   {
     name: "newNote",
-    label: "New note",
-    group: "Capture",
+    label: commandLabel("newNote"),
+    group: "capture",
     keys: ["mod+n", "n"],
     also: menuCommands.newNote.press,
   },
   {
     name: "newContact",
-    label: "New contact",
-    group: "Capture",
+    label: commandLabel("newContact"),
+    group: "capture",
     keys: ["mod+n", "c"],
     also: menuCommands.newContact.press,
   },
   {
     name: "newDeal",
-    label: "New deal",
-    group: "Capture",
+    label: commandLabel("newDeal"),
+    group: "capture",
     keys: ["mod+n", "d"],
     also: menuCommands.newDeal.press,
   },
-  { name: "newProduct", label: "New product", group: "Capture", keys: ["mod+n", "p"] },
-  { name: "goToday", label: "Today", group: "Go to", keys: ["g", "t"] },
-  { name: "goVisits", label: "Visits", group: "Go to", keys: ["g", "v"] },
-  { name: "goContacts", label: "Contacts", group: "Go to", keys: ["g", "c"] },
-  { name: "goDeals", label: "Deals", group: "Go to", keys: ["g", "d"] },
-  { name: "goTasks", label: "Tasks", group: "Go to", keys: ["g", "k"] },
-  { name: "goProducts", label: "Products", group: "Go to", keys: ["g", "p"] },
-  { name: "goSequences", label: "Sequences", group: "Go to", keys: ["g", "q"] },
-  { name: "goSync", label: "Sync", group: "Go to", keys: ["g", "s"] },
-  { name: "goSettings", label: "Settings", group: "Go to", keys: [menuCommands.goSettings.press] },
-  { name: "palette", label: "Search and commands", group: "Anywhere", keys: [menuCommands.palette.press] },
-  { name: "capture", label: "Quick capture", group: "Anywhere", keys: [menuCommands.capture.press] },
+  { name: "newProduct", label: t`New product`, group: "capture", keys: ["mod+n", "p"] },
+  { name: "goToday", label: t`Today`, group: "goTo", keys: ["g", "t"] },
+  { name: "goVisits", label: t`Visits`, group: "goTo", keys: ["g", "v"] },
+  { name: "goContacts", label: t`Contacts`, group: "goTo", keys: ["g", "c"] },
+  { name: "goDeals", label: t`Deals`, group: "goTo", keys: ["g", "d"] },
+  { name: "goTasks", label: t`Tasks`, group: "goTo", keys: ["g", "k"] },
+  { name: "goProducts", label: t`Products`, group: "goTo", keys: ["g", "p"] },
+  { name: "goSequences", label: t`Sequences`, group: "goTo", keys: ["g", "q"] },
+  { name: "goSync", label: t`Sync`, group: "goTo", keys: ["g", "s"] },
+  {
+    name: "goSettings",
+    label: commandLabel("goSettings"),
+    group: "goTo",
+    keys: [menuCommands.goSettings.press],
+  },
+  { name: "palette", label: t`Search and commands`, group: "anywhere", keys: [menuCommands.palette.press] },
+  { name: "capture", label: commandLabel("capture"), group: "anywhere", keys: [menuCommands.capture.press] },
   {
     name: "syncNow",
-    label: "Sync now",
-    group: "Anywhere",
+    label: commandLabel("syncNow"),
+    group: "anywhere",
     keys: ["g", "n"],
     also: menuCommands.syncNow.press,
   },
-  { name: "undo", label: "Undo", group: "Anywhere", keys: [menuCommands.undo.press] },
-  { name: "print", label: "Print this page", group: "Anywhere", keys: ["mod+p"] },
+  { name: "undo", label: commandLabel("undo"), group: "anywhere", keys: [menuCommands.undo.press] },
+  { name: "print", label: t`Print this page`, group: "anywhere", keys: ["mod+p"] },
   {
     name: "shortcuts",
-    label: "Keyboard shortcuts",
-    group: "Anywhere",
+    label: commandLabel("shortcuts"),
+    group: "anywhere",
     keys: ["?"],
     also: menuCommands.shortcuts.press,
   },
 ];
 
-export const captureCommands = commandTable.filter((one) => one.group === "Capture");
+/** What each group of them is called, in the order in which they are taught. */
+export const groupLabels: Readonly<Record<Command["group"], string>> = {
+  capture: t`Capture`,
+  goTo: t`Go to`,
+  anywhere: t`Anywhere`,
+};
+
+/** What a command is called where no group stands over it. */
+export function fullLabel({ group, label }: Command): string {
+  return group === "goTo" ? t`Go to ${label}` : label;
+}
+
+export const captureCommands = commandTable.filter((one) => one.group === "capture");
 
 export function commandOf(name: CommandName): Command {
   const found = commandTable.find((one) => one.name === name);

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useOutboxCounts } from "../replica/hooks.ts";
@@ -41,7 +42,7 @@ export function StatusChip() {
         to={state.kind === "signIn" ? "/settings" : "/sync"}
         search={listed && state.kind === "attention" ? { tab: "attention" } : {}}
         className={`chip chip-${state.kind} numbers`}
-        aria-label={`Sync status: ${state.text}`}
+        aria-label={t`Sync status: ${{ state: state.text }}`}
       >
         <Sign size={15} stroke={1.8} aria-hidden />
         {state.text}
@@ -55,5 +56,5 @@ export function StatusChip() {
 
 /** Counting aloud would be a nuisance: progress is said once. */
 function spoken(state: ChipState): string {
-  return state.kind === "syncing" ? "Syncing" : state.text;
+  return state.kind === "syncing" ? t`Syncing` : state.text;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
@@ -21,12 +22,12 @@ export function Stopped({ fault, children }: Props) {
         <Wordmark />
       </header>
       <main className="stopped-main">
-        <h1 className="stopped-title">Rounds cannot open your data</h1>
+        <h1 className="stopped-title">{t`Rounds cannot open your data`}</h1>
         <FaultAlert fault={fault}>{children}</FaultAlert>
-        <p className="dim">{info && `This is version ${info.version}.`}</p>
+        <p className="dim">{info && t`This is version ${{ version: info.version }}.`}</p>
         <div>
           <Button variant="default" onClick={() => void copyDiagnostics(null)}>
-            Copy diagnostics
+            {t`Copy diagnostics`}
           </Button>
         </div>
       </main>

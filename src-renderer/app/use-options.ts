@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Field } from "../../src-main/contract/records/field.ts";
 import { useRows } from "../replica/hooks.ts";
-import { leadTitle, titleOf } from "./names.ts";
+import { kindOf, leadTitle, titleOf } from "./names.ts";
 import { routeId } from "./route-id.ts";
 import type { Subject } from "./ui.ts";
 import { useFound } from "./use-found.ts";
@@ -49,7 +50,7 @@ export function useOptions(
       }
       for (const one of deals) {
         const of = one?.organization_id ?? one?.contact_id;
-        if (one && of) texts.set(`deal:${one.id}`, joined("Deal", names.get(of)));
+        if (one && of) texts.set(`deal:${one.id}`, joined(kindOf("deal"), names.get(of)));
       }
       return texts;
     },
@@ -65,7 +66,7 @@ export function useOptions(
 function leadIn(words: string): Option | null {
   const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
   const id = number === undefined ? null : routeId(number);
-  return id === null ? null : { type: "lead", id, title: leadTitle(id), about: "By its number" };
+  return id === null ? null : { type: "lead", id, title: leadTitle(id), about: t`By its number` };
 }
 
 function idsOf(found: readonly Subject[], type: Subject["type"]): RecordId[] {

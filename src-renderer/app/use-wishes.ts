@@ -1,9 +1,9 @@
+import { select, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import type { LinkedType, Wish } from "../../src-main/contract/wish.ts";
 import { announce } from "./announce.tsx";
 import { commands } from "./bridge.ts";
-import { kindOf } from "./names.ts";
 import { useRunCommand } from "./run-command.ts";
 import { useFromMain } from "./session.ts";
 import { useUi } from "./ui.ts";
@@ -29,7 +29,7 @@ export function useWishes(): void {
       case "record":
         return void navigate({ to: places[taken.type], params: { id: String(taken.id) } });
       case "unknownLink":
-        return announce("Rounds cannot open this link. Links lead to a contact, a deal or a task.");
+        return announce(t`Rounds cannot open this link. Links lead to a contact, a deal or a task.`);
       case "command":
         // In a text it is the last word that is taken back, also within a form.
         if (taken.name === "undo" && isTyping(document.activeElement)) document.execCommand("undo");
@@ -39,7 +39,16 @@ export function useWishes(): void {
   useEffect(() => {
     if (wish === null) return;
     if (wish.kind === "record" && laidOver) {
-      announce(`The ${kindOf(wish.type).toLowerCase()} from the link opens when you are done here.`);
+      announce(
+        select(
+          { type: wish.type },
+          {
+            contact: "The contact from the link opens when you are done here.",
+            deal: "The deal from the link opens when you are done here.",
+            other: "The task from the link opens when you are done here.",
+          },
+        ),
+      );
       return;
     }
     void commands()

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, useEffect, useState } from "react";
@@ -66,7 +67,7 @@ export function Workspace({ account }: { readonly account: Account }) {
         <Stopped fault={opening.fault}>
           <div>
             <Button mt="sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
-              Try again
+              {t`Try again`}
             </Button>
           </div>
         </Stopped>

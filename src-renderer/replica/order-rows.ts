@@ -3,16 +3,16 @@ import type { RecordDescriptor } from "../../src-main/contract/records/define.ts
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { valueAt } from "./filter-rows.ts";
 
-const words = new Intl.Collator("en", { numeric: true });
-
 /**
- * The order of rows by a field: amounts to the hundredth, words as people sort them, the rest by its value. What has
+ * The order of rows by a field: amounts to the hundredth, words as people of the `locale` sort them, the rest by its value. What has
  * no value stands at the end in either direction; what is equal keeps the order of the ids.
  */
 export function compareBy(
   descriptor: RecordDescriptor,
   { field, descending }: { readonly field: string; readonly descending: boolean },
+  locale = "en",
 ): (a: Row, b: Row) => number {
+  const words = new Intl.Collator(locale, { numeric: true });
   const kind = Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field]?.kind : undefined;
   // Amounts become numbers once for each row, not once for each comparison.
   const amounts = new Map<Row, bigint>();

@@ -9,7 +9,7 @@ import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 /** Which rows fit, in their order. Reads the whole table, or of it what an index tells: to be asked of the worker. */
 export async function queryTable(database: ReplicaDatabase, query: TableQuery): Promise<TableAnswer> {
   const rows = (await readRows(database, query)).filter((row) => fits(row, query));
-  const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort));
+  const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
   const { groupBy, sum } = query;
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {

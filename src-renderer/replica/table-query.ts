@@ -15,6 +15,8 @@ export interface TableQuery {
   readonly match: "all" | "any";
   /** A field, or `custom_fields.<name>`. */
   readonly sort: { readonly field: string; readonly descending: boolean };
+  /** Whose order words have (BCP 47): the worker knows no page. */
+  readonly locale?: string;
   /** The field whose values part the rows. */
   readonly groupBy?: string;
   /** A field of money that is added up, by the currency beside it. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { locale } from "../app/locale.ts";
 import { followQuery } from "./follow-query.ts";
 import { useReplica, useRows } from "./hooks.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
@@ -16,7 +17,7 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   const key = JSON.stringify(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same query in another object is no other query.
   useEffect(
-    () => followQuery({ database, type: query.type }, () => work.query(query), setAnswer),
+    () => followQuery({ database, type: query.type }, () => work.query({ ...query, locale }), setAnswer),
     [database, work, key],
   );
   return answer;

@@ -1,0 +1,51 @@
+import type { DatesProviderSettings } from "@mantine/dates";
+import dayjs from "dayjs";
+import { locale } from "./locale.ts";
+
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+interface Week {
+  /** 1 is Monday, 7 is Sunday. */
+  readonly firstDay: number;
+  readonly weekend: readonly number[];
+}
+type WithWeek = Intl.Locale & { readonly getWeekInfo?: () => Week };
+
+const { firstDay, weekend } = (new Intl.Locale(locale) as WithWeek).getWeekInfo?.() ?? {
+  firstDay: 1,
+  weekend: [6, 7],
+};
+const fromSunday = (day: number) => (day % 7) as Weekday;
+// Names alone, not beside a day; the first of January 2023 was a Sunday.
+const months = (month: "long" | "short") =>
+  Array.from({ length: 12 }, (_, at) => nameOf({ month }, Date.UTC(2023, at, 15)));
+const weekdays = (weekday: "long" | "short") =>
+  Array.from({ length: 7 }, (_, at) => nameOf({ weekday }, Date.UTC(2023, 0, 1 + at)));
+
+function nameOf(part: Intl.DateTimeFormatOptions, at: number): string {
+  return new Intl.DateTimeFormat(locale, { ...part, timeZone: "UTC" }).format(at);
+}
+
+// What calendars show comes from the browser: another language needs no list of ours.
+dayjs.locale(
+  {
+    name: locale.toLowerCase(),
+    months: months("long"),
+    monthsShort: months("short"),
+    weekdays: weekdays("long"),
+    weekdaysShort: weekdays("short"),
+    weekdaysMin: weekdays("short").map((name) => name.slice(0, 2)),
+    weekStart: fromSunday(firstDay),
+    formats: {},
+    relativeTime: {},
+    ordinal: String,
+  },
+  undefined,
+  true,
+);
+
+/** For everything that shows a calendar. */
+export const calendarSettings: DatesProviderSettings = {
+  locale: locale.toLowerCase(),
+  firstDayOfWeek: fromSunday(firstDay),
+  weekendDays: weekend.map(fromSunday),
+};

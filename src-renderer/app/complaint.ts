@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import type { Issue } from "../../src-main/contract/fault.ts";
+import { fieldText } from "./names.ts";
+
+/** What is wrong with a draft, as a sentence. `label`: what the form calls the field, where that is not its own name. */
+export function complaintOf({ field, message }: Pick<Issue, "field" | "message">, label?: string): string {
+  if (field === null) return message.endsWith(".") ? message : `${message}.`;
+  const name = label ?? fieldText(field);
+  switch (message) {
+    case "is needed":
+      return t`${name} is needed.`;
+    case "is needed for an organization":
+      return t`${name} is needed for an organization.`;
+    case "is not known":
+      return t`${name} is not known.`;
+    case "cannot be set":
+      return t`${name} cannot be set.`;
+    case "must be a number":
+      return t`${name} must be a number.`;
+    case "must be a number from 0 to 100":
+      return t`${name} must be a number from 0 to 100.`;
+    case "must be a code of three letters, as EUR":
+      return t`${name} must be a code of three letters, as EUR.`;
+    case "must be an amount with two decimals or none, as 1250 or 1250.50":
+      return t`${name} must be an amount with two decimals or none, as 1250 or 1250.50.`;
+    case "must be a day":
+      return t`${name} must be a day.`;
+    case "must be a web address, as https://example.com":
+      return t`${name} must be a web address, as https://example.com.`;
+    case "has a value that does not fit":
+      return t`${name} has a value that does not fit.`;
+    case "is not a time":
+      return t`${name} is not a time.`;
+    case "is only for people":
+      return t`${name} is only for people.`;
+    case "is only for organizations":
+      return t`${name} is only for organizations.`;
+    case "is only for customers and prospects":
+      return t`${name} is only for customers and prospects.`;
+    case "and its type are given together or not at all":
+      return t`${name} and its type are given together or not at all.`;
+    case "needs a due date":
+      return t`${name} needs a due date.`;
+    case "must be earlier than the due date":
+      return t`${name} must be earlier than the due date.`;
+    case "must be an organization":
+      return t`${name} must be an organization.`;
+    case "names a record that is no longer there":
+      return t`${name} names a record that is no longer there.`;
+    case "is taken: choose another one":
+      return t`${name} is taken: choose another one.`;
+    default:
+      // In the service's own words.
+      return `${name} ${message}.`;
+  }
+}
