@@ -115,7 +115,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
     }, edit);
   }
 
-  /** It may also have been recorded over a create whose answer the window did not know: it stands on that answer. */
+  /** It may also have been recorded over edits whose answer the window did not know: it stands on that answer. */
   function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
     if (edit.kind === "create") return edit;
     const settled = all(
@@ -123,12 +123,13 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
       account,
       edit.type,
     ).map(settlementOf);
-    const own = settled.find((one) => one.serverId === edit.id);
-    const answered = own === undefined ? null : answeredBy(find(account, own.sequences), own);
-    return answered === null ? edit : { ...edit, base: answeredBase(edit.base, answered) };
+    const answers = settled
+      .filter((one) => one.serverId === edit.id)
+      .flatMap((one) => answeredBy(find(account, one.sequences), one) ?? []);
+    return { ...edit, base: answers.reduce(answeredBase, edit.base) };
   }
 
-  /** What was recorded over a create before its answer came stands on that answer (law 8). */
+  /** What was recorded over other edits before their answer came stands on that answer (law 8). */
   function standOnAnswer(account: AccountKey, { type, id, serverId }: Settlement, answered: Answered): void {
     const later = all(
       "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",

@@ -1,35 +1,54 @@
 import type { Entry, Settlement, Values } from "../../contract/outbox.ts";
-import { equal } from "./rebase.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { equal } from "./equal.ts";
 
-/** A create as it was sent, and the record that the service made of it. */
+/** What was sent of a record, null where nothing was, and the record as the service answered it. */
 export interface Answered {
   readonly sent: Values;
   readonly record: Values;
 }
 
 /**
- * What the service made of a create and the edits that were folded into it; null where these are none. A record that is
- * no answer to a request that is under way was found: changed since it was made, it may tell of somebody else's edit.
+ * What the service made of a create or update and the edits that were folded into it; null where these are none. A
+ * record that is no answer to a request that is under way was found: changed since it was made, it may tell of somebody
+ * else's edit. What an update merged by member is left out: the answer has theirs beside mine.
  */
 export function answeredBy(
-  entries: readonly Pick<Entry, "kind" | "state" | "patch">[],
+  entries: readonly Pick<Entry, "type" | "kind" | "state" | "patch">[],
   { record }: Pick<Settlement, "record">,
 ): Answered | null {
-  const [create] = entries;
-  if (create?.kind !== "create" || record === null) return null;
-  const sent = Object.assign({}, ...entries.map((one) => one.patch)) as Values;
+  const [head] = entries;
+  if (head === undefined || head.kind === "delete" || record === null) return null;
+  const patch = Object.assign({}, ...entries.map((one) => one.patch)) as Values;
+  if (head.kind === "update")
+    return head.state === "sending" ? { sent: singleValues(head.type, patch), record } : null;
   const untouched = equal(record.created_at, record.updated_at);
-  return create.state === "sending" || untouched ? { sent, record } : null;
+  if (head.state !== "sending" && !untouched) return null;
+  // What a create leaves out, the service may fill in.
+  const unset = Object.fromEntries(Object.keys(record).map((field) => [field, null]));
+  return { sent: { ...unset, ...patch }, record };
+}
+
+function singleValues(type: RecordName, patch: Values): Values {
+  const { fields }: RecordDescriptor = descriptorOf(type);
+  return Object.fromEntries(
+    Object.entries(patch).filter(([name]) => Object.hasOwn(fields, name) && fields[name]?.merge === "value"),
+  );
 }
 
 /**
- * The base of an edit that was made over a create before its answer came: what the service filled in by itself, or
+ * The base of an edit that was made over another one before its answer came: what the service filled in by itself, or
  * keeps in its own spelling, is no edit by somebody else (law 8). The same object where nothing changes.
  */
 export function answeredBase(base: Values | null, { sent, record }: Answered): Values | null {
   if (base === null) return null;
   const stood = Object.entries(base).filter(
-    ([field, was]) => Object.hasOwn(record, field) && equal(was, sent[field]) && !equal(was, record[field]),
+    ([field, was]) =>
+      Object.hasOwn(record, field) &&
+      Object.hasOwn(sent, field) &&
+      equal(was, sent[field]) &&
+      !equal(was, record[field]),
   );
   if (stood.length === 0) return base;
   return { ...base, ...Object.fromEntries(stood.map(([field]) => [field, record[field] ?? null])) };

@@ -1,7 +1,8 @@
 import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { equal } from "./rebase.ts";
+import { equal } from "./equal.ts";
+import { plainText } from "./same-value.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;
@@ -55,10 +56,6 @@ export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: s
  */
 function sameAsSent(sent: unknown, found: unknown): boolean {
   if (sent === undefined || sent === null || sent === "") return true;
-  if (typeof sent === "string" && typeof found === "string") return plain(sent) === plain(found);
+  if (typeof sent === "string" && typeof found === "string") return plainText(sent) === plainText(found);
   return equal(sent, found) || (sent === false && found == null);
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n").trim();
 }

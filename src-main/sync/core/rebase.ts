@@ -1,9 +1,10 @@
 import type { Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
-import type { MergeRule } from "../../contract/records/field.ts";
+import type { Field, MergeRule } from "../../contract/records/field.ts";
+import { equal, isKeyed, own } from "./equal.ts";
+import { sameValue } from "./same-value.ts";
 
 type Json = Values[string];
-type Keyed = { readonly [key: string]: Json };
 
 /** A field that both sides changed to different values since `base` (law 8). */
 export interface FieldConflict {
@@ -32,8 +33,9 @@ export function rebase(input: Merge): Rebased {
     if (fields.has(field)) continue;
     const base = input.base?.[field] ?? null;
     const theirs = (input.theirs[field] ?? null) as Json;
-    if (equal(mine, theirs)) continue;
-    const merged = mergeField(ruleOf(input.descriptor, field), field, { base, mine, theirs });
+    const of = fieldOf(input.descriptor, field);
+    if (sameValue(of, mine, theirs)) continue;
+    const merged = mergeField(of, field, { base, mine, theirs });
     conflicts.push(...merged.conflicts);
     if (!equal(merged.value, theirs)) patch[field] = merged.value;
   }
@@ -79,7 +81,7 @@ export function changedSince(
     .filter(
       ([field]) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
     )
-    .filter(([field, was]) => !equal(was, theirs[field]))
+    .filter(([field, was]) => !sameValue(fieldOf(descriptor, field), was, theirs[field]))
     .map(([field, was]) => ({ field, base: was, mine: null, theirs: (theirs[field] ?? null) as Json }));
 }
 
@@ -90,19 +92,24 @@ interface Sides {
 }
 
 function mergeField(
-  rule: MergeRule,
+  of: Field | undefined,
   field: string,
   sides: Sides,
 ): { value: Json; conflicts: readonly FieldConflict[] } {
+  const rule: MergeRule = of?.merge ?? "value";
   if (rule === "set") return { value: mergeSet(sides), conflicts: [] };
   if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);
-  return mergeValue(field, sides);
+  return mergeValue(of, field, sides);
 }
 
-function mergeValue(field: string, sides: Sides): { value: Json; conflicts: readonly FieldConflict[] } {
-  if (equal(sides.base, sides.mine)) return { value: sides.theirs, conflicts: [] };
-  if (equal(sides.base, sides.theirs) || equal(sides.mine, sides.theirs))
-    return { value: sides.mine, conflicts: [] };
+function mergeValue(
+  of: Field | undefined,
+  field: string,
+  sides: Sides,
+): { value: Json; conflicts: readonly FieldConflict[] } {
+  const { base, mine, theirs } = sides;
+  if (sameValue(of, base, mine)) return { value: theirs, conflicts: [] };
+  if (sameValue(of, base, theirs) || sameValue(of, mine, theirs)) return { value: mine, conflicts: [] };
   return { value: sides.mine, conflicts: [{ field, ...sides }] };
 }
 
@@ -120,7 +127,7 @@ function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: reado
   const value: Record<string, Json> = {};
   const conflicts: FieldConflict[] = [];
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
-    const one = mergeValue(`${field}.${key}`, {
+    const one = mergeValue(undefined, `${field}.${key}`, {
       base: own(base, key),
       mine: own(mine, key),
       theirs: own(theirs, key),
@@ -132,32 +139,13 @@ function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: reado
   return { value, conflicts };
 }
 
-/** Deep equality of plain JSON, with null, undefined and a missing key alike. */
-export function equal(one: unknown, other: unknown): boolean {
-  if (one === other || (one == null && other == null)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((member, at) => equal(member, other[at]));
-  }
-  if (!isKeyed(one) || !isKeyed(other)) return false;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => equal(own(one, key), own(other, key)));
-}
-
 /** A key of a service may be `__proto__`: it is data like any other. */
 function defineKey(target: Record<string, Json>, key: string, value: Json): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function own(object: Keyed, key: string): Json {
-  return Object.hasOwn(object, key) ? (object[key] ?? null) : null;
-}
-
-function ruleOf(descriptor: RecordDescriptor, field: string): MergeRule {
-  return Object.hasOwn(descriptor.fields, field) ? (descriptor.fields[field]?.merge ?? "value") : "value";
-}
-
-function isKeyed(value: unknown): value is Keyed {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function fieldOf(descriptor: RecordDescriptor, field: string): Field | undefined {
+  return Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field] : undefined;
 }
 
 function asList(value: Json): readonly Json[] {

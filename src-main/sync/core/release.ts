@@ -2,7 +2,7 @@ import type { Choices, Keep } from "../../contract/fault.ts";
 import type { Entry, Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
-import { equal } from "./rebase.ts";
+import { equal } from "./equal.ts";
 import { givenUp, restandOnChoice, settleConflict } from "./settle-conflict.ts";
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;

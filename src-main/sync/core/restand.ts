@@ -1,5 +1,5 @@
 import type { Edit, Values } from "../../contract/outbox.ts";
-import { equal } from "./rebase.ts";
+import { equal } from "./equal.ts";
 
 type Standing = Pick<Edit, "sequence" | "type" | "id" | "base" | "patch">;
 

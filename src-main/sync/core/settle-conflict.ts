@@ -1,6 +1,6 @@
 import type { Choices, ParkReason } from "../../contract/fault.ts";
 import type { Edit, Values } from "../../contract/outbox.ts";
-import { equal } from "./rebase.ts";
+import { equal } from "./equal.ts";
 
 type Json = Values[string];
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;

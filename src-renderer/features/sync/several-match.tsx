@@ -4,7 +4,7 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { equal } from "../../../src-main/sync/core/equal.ts";
 import { kindsOf, titleOf } from "../../app/names.ts";
 import { nounOf, nounsOf } from "../../app/noun-of.ts";
 import { rowsOf } from "../../replica/database.ts";

@@ -89,4 +89,24 @@ export const threeWayMerge = breaking(8, [
     change: [['head.state === "ambiguous" ? graceLeft', 'head.state === ("never" as string) ? graceLeft']],
     noticedBy: ["tests/unit/sync/ambiguous.test.ts"],
   },
+  {
+    broken: "my own value in the service's spelling is somebody else's edit",
+    file: "src-main/sync/core/same-value.ts",
+    change: [["if (equal(one, other)) return true;", "return equal(one, other);"]],
+    noticedBy: ["tests/unit/sync/rebase.test.ts"],
+  },
+  {
+    broken: "a later edit stands on what was sent, and not on what was answered",
+    file: "src-main/sync/core/answered-base.ts",
+    change: [
+      ['head.state === "sending" ? { sent: singleValues', 'head.state === "kept" ? { sent: singleValues'],
+    ],
+    noticedBy: ["tests/unit/journal/journal.test.ts"],
+  },
+  {
+    broken: "a later edit stands on what an answer brought of theirs",
+    file: "src-main/sync/core/answered-base.ts",
+    change: [["sent: singleValues(head.type, patch)", "sent: patch"]],
+    noticedBy: ["tests/unit/journal/journal.test.ts"],
+  },
 ]);

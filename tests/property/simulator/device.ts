@@ -8,6 +8,7 @@ import { type SeededRandom, seededRandom } from "../../services/random.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
 import { Ledger } from "./ledger.ts";
+import { madeUpConflict } from "./made-up-conflict.ts";
 import { MainLife, WindowEnd } from "./main-life.ts";
 import { Network } from "./network.ts";
 import type { Quiet } from "./quiet.ts";
@@ -121,6 +122,10 @@ export class Device {
       deviceTime: () => this.deviceTime(),
       trace: (line) => this.tell(line),
       onKilled: (victim) => this.#killed(victim),
+      onMark: (account, mark) => {
+        const madeUp = madeUpConflict(this, account, mark);
+        if (madeUp !== null) this.bugs.push(madeUp);
+      },
       onBug: (words) => void this.bugs.push(words),
     });
     this.#openWindow(this.main);

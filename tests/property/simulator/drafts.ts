@@ -108,6 +108,7 @@ export function markOf(type: RecordName, row: Readonly<Record<string, unknown>>)
   return String(row[wordsOf[type] ?? "name"] ?? "").split(" ")[0] ?? "";
 }
 
+/** As a device writes it; a service keeps whole seconds. */
 function dayOf(count: number): string {
-  return new Date(Date.UTC(2027, 0, 1) + count * 86_400_000).toISOString().replace(".000Z", "Z");
+  return new Date(Date.UTC(2027, 0, 1) + count * 86_400_123).toISOString();
 }

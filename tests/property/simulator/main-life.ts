@@ -29,6 +29,8 @@ export interface MainParts {
   readonly trace: (line: string) => void;
   readonly onKilled: (victim: Victim) => void;
   readonly tally: Tally;
+  /** Before the journal notes what became of edits. */
+  readonly onMark: (account: AccountKey, mark: Mark) => void;
   /** An exception where none is expected. */
   readonly onBug: (words: string) => void;
 }
@@ -186,9 +188,10 @@ export class MainLife {
     });
   }
 
-  #countPark([, change]: readonly unknown[]): void {
+  #countPark([account, change]: readonly unknown[]): void {
     const { park } = change as Mark;
     if (park) this.#parts.tally.add(`parked ${park.kind}`);
+    this.#parts.onMark(account as AccountKey, change as Mark);
   }
 
   #log(): Log {

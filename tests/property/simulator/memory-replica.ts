@@ -8,8 +8,8 @@ import { type Cursor, type Page, unpackPage } from "../../../src-main/contract/p
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { ok } from "../../../src-main/contract/result.ts";
+import { equal } from "../../../src-main/sync/core/equal.ts";
 import { applyEdits } from "../../../src-main/sync/core/overlay.ts";
-import { equal } from "../../../src-main/sync/core/rebase.ts";
 import { remapIds } from "../../../src-main/sync/core/remap-ids.ts";
 import { isOlder } from "../../../src-renderer/replica/is-older.ts";
 

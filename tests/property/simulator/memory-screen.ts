@@ -6,8 +6,8 @@ import { checkCreate, checkUpdate } from "../../../src-main/contract/records/dra
 import { descriptorOf, isRecordName, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
+import { equal } from "../../../src-main/sync/core/equal.ts";
 import { baseFor } from "../../../src-main/sync/core/overlay.ts";
-import { equal } from "../../../src-main/sync/core/rebase.ts";
 import { parkedTogether, release } from "../../../src-main/sync/core/release.ts";
 import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
 import { restand } from "../../../src-main/sync/core/restand.ts";

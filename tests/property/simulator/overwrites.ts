@@ -1,7 +1,8 @@
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { equal } from "../../../src-main/sync/core/equal.ts";
 import type { Device } from "./device.ts";
+import { sameThere } from "./same-there.ts";
 import type { Made } from "./services/service-side.ts";
 
 /**
@@ -51,7 +52,7 @@ function isKnown(device: Device, ours: Made, field: string): boolean {
   for (const { edit, account, keptMine } of device.ledger.written.values()) {
     const id = edit.id > 0 ? edit.id : device.givenIds(account).get(-edit.id);
     if (edit.type !== ours.type || id !== ours.id || !(field in edit.patch)) continue;
-    if (keptMine || equal(edit.base?.[field], ours.before?.[field])) return true;
+    if (keptMine || sameThere(edit.base?.[field], ours.before?.[field])) return true;
   }
   return false;
 }

@@ -1,12 +1,13 @@
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Entry } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/rebase.ts";
+import { equal } from "../../../src-main/sync/core/equal.ts";
 import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
 import type { Device } from "./device.ts";
 import { markOf, wordsOf } from "./drafts.ts";
 import type { Written } from "./ledger.ts";
 import { overwrites } from "./overwrites.ts";
+import { sameThere } from "./same-there.ts";
 import type { Made } from "./services/service-side.ts";
 import { accounts } from "./sign-in.ts";
 
@@ -251,7 +252,7 @@ function isIn(
       ([key, one]) => equal(one, was[key]) || equal(one, there[key]),
     );
   }
-  return equal(value, found) || String(value) === String(found);
+  return sameThere(value, found) || String(value) === String(found);
 }
 
 function asList(value: unknown): readonly unknown[] {

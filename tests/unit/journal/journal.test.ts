@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
-import type { Settlement } from "../../../src-main/contract/outbox.ts";
+import type { Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
@@ -180,6 +180,30 @@ describe("law 8: what the service fills in by itself is no edit by somebody else
     const words = { kind: "update", base: { content: "Call again " }, patch: { content: "Write" } } as const;
     value(journal.append(accountKey, [ticked(2, null, true), anEdit(3, { ...made, ...words })]));
     expect(bases()).toEqual([{ completed: false }, { content: "Call again" }]);
+  });
+
+  it("so does one that was made while an update was on its way, but for what is merged by member", () => {
+    const contact = (of: number, base: Values, patch: Values) =>
+      anEdit(of, { type: "contact", id: id(41), kind: "update", base, patch });
+    const [first, second] = [
+      { phone: "+48 600 100", title: "Owner", tags: ["mine"] },
+      { phone: "+48 600 200", tags: ["mine", "new"] },
+    ];
+    value(
+      journal.append(accountKey, [
+        contact(1, { phone: null, title: null, tags: [] }, first),
+        contact(2, { phone: first.phone, city: null, tags: first.tags }, { ...second, city: "Leeds" }),
+      ]),
+    );
+    value(journal.claim(accountKey, [seq(1)], null));
+    const theirs = { id: 41, phone: "+48600100", title: "Owner", city: "York", tags: ["theirs", "mine"] };
+    value(
+      journal.settle(
+        accountKey,
+        settlement({ sequences: [seq(1)], type: "contact", id: id(41), serverId: id(41), record: theirs }),
+      ),
+    );
+    expect(bases().at(-1)).toEqual({ phone: "+48600100", city: null, tags: ["mine"] });
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
-import { equal, rebase } from "../../../src-main/sync/core/rebase.ts";
+import { task } from "../../../src-main/contract/records/task.ts";
+import { equal } from "../../../src-main/sync/core/equal.ts";
+import { changedSince, rebase } from "../../../src-main/sync/core/rebase.ts";
 import { settleConflict } from "../../../src-main/sync/core/settle-conflict.ts";
 
 const merge = (base: object, patch: object, theirs: object) =>
@@ -21,6 +23,31 @@ describe("law 8: three-way merge by field", () => {
   it("shows base, mine and theirs of a field that both changed to different values", () => {
     const { conflicts } = merge({ email: "a" }, { email: "b" }, { email: "c" });
     expect(conflicts).toEqual([{ field: "email", base: "a", mine: "b", theirs: "c" }]);
+  });
+
+  it("knows its own value in the service's spelling: whole seconds, another zone, text without its ends", () => {
+    const due = { base: null, mine: "2026-03-04T10:00:00.123Z", theirs: "2026-03-04T11:00:00+01:00" };
+    const spelled = (mine: string, theirs: string, base: string | null = null) =>
+      rebase({
+        descriptor: task,
+        base: { due_date: base },
+        patch: { due_date: mine },
+        theirs: { due_date: theirs },
+      });
+    expect(spelled(due.mine, due.theirs)).toEqual({ patch: {}, conflicts: [] });
+    expect(spelled("2026-05-01T08:00:00Z", due.theirs, due.mine)).toEqual({
+      patch: { due_date: "2026-05-01T08:00:00Z" },
+      conflicts: [],
+    });
+    expect(spelled("2026-05-01T08:00:00Z", "2026-03-04T10:00:01Z", due.mine).conflicts).toHaveLength(1);
+    expect(
+      merge({ description: null }, { description: " Two\r\nlines " }, { description: "Two\nlines" }),
+    ).toEqual({
+      patch: {},
+      conflicts: [],
+    });
+    expect(changedSince(task, { due_date: due.mine }, { due_date: due.theirs })).toEqual([]);
+    expect(changedSince(task, { due_date: due.mine }, { due_date: "2026-03-04T10:00:01Z" })).toHaveLength(1);
   });
 
   it("takes theirs where my edit left the field as it was", () => {

@@ -1,0 +1,13 @@
+import { equal } from "../../../src-main/sync/core/equal.ts";
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** Whether a service has kept a value that it was sent: of a time, its whole seconds. */
+export function sameThere(one: unknown, other: unknown): boolean {
+  const times = [one, other].every((value) => typeof value === "string" && time.test(value));
+  return times ? secondOf(one) === secondOf(other) : equal(one, other);
+}
+
+function secondOf(value: unknown): number {
+  return Math.floor(Date.parse(String(value)) / 1000);
+}
