@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { DayInput } from "../../app/day-input.tsx";
+import { decimalText } from "../../app/decimal.ts";
 import type { Definition } from "./definition.ts";
 import { writtenCustomValue } from "./written.ts";
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** The input that fits a custom field. */
 export function CustomFieldInput({ definition: { name, kind, choices }, value, error, set }: Props) {
-  const text = value === null ? "" : String(value);
+  const text = value === null ? "" : typeof value === "number" ? decimalText(value) : String(value);
   const shared = { label: name, error };
   const typed = {
     ...shared,

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-main/contract/outbox.ts";
+import { decimalTyped } from "../../app/decimal.ts";
 import { type Definition, isWebAddress } from "./definition.ts";
 
-const number = /^-?\d+([.,]\d+)?$/;
+const number = /^-?\d+(\.\d+)?$/;
 const holder = "custom_fields";
 
 /**
@@ -38,7 +39,7 @@ export function customFieldComplaints(
 
 function complaintOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {
   if (typeof value !== "string" || value.trim() === "") return null;
-  if (kind === "number" && !number.test(value.trim())) return t`${name} must be a number.`;
+  if (kind === "number" && !number.test(decimalTyped(value))) return t`${name} must be a number.`;
   if (kind === "url" && !isWebAddress(value)) {
     return t`${name} must be a web address, as https://example.com.`;
   }
@@ -68,5 +69,6 @@ export function writtenCustomValue(kind: Definition["kind"], value: Values[strin
   if (typeof value !== "string") return value;
   const text = value.trim();
   if (text === "") return null;
-  return kind === "number" && number.test(text) ? Number(text.replace(",", ".")) : text;
+  const plain = kind === "number" ? decimalTyped(text) : "";
+  return number.test(plain) ? Number(plain) : text;
 }

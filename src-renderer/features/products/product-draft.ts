@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ProductDraft, ProductRow } from "../../../src-main/contract/records/product.ts";
+import { decimalText, decimalTyped } from "../../app/decimal.ts";
 
 export interface PriceInput {
   /** Of this line, for as long as the form is open. */
@@ -21,16 +22,20 @@ export interface ProductInput {
 }
 
 export function productInput(row: Partial<ProductRow>, currency: string | null): ProductInput {
-  const prices = (row.prices ?? []).map((one, key) => ({ key, ...one }));
+  const prices = (row.prices ?? []).map(({ amount, currency: of }, key) => ({
+    key,
+    amount: decimalText(amount),
+    currency: of,
+  }));
   return {
     name: row.name ?? "",
     sku: row.sku ?? "",
     description: row.description ?? "",
     active: row.active ?? true,
     prices: prices.length > 0 ? prices : [{ key: 0, amount: "", currency }],
-    cost: row.cost ?? "",
+    cost: decimalText(row.cost ?? ""),
     costCurrency: row.cost_currency ?? currency,
-    maxDiscount: row.max_discount == null ? "" : String(row.max_discount),
+    maxDiscount: decimalText(row.max_discount ?? ""),
   };
 }
 
@@ -77,12 +82,6 @@ export function productComplaints(input: ProductInput): Readonly<Record<string, 
 
 function isDiscount(text: string): boolean {
   return text === "" || (isDecimal(text) && Number(text) >= 0 && Number(text) <= 100);
-}
-
-/** Amounts stay text all the way, never a float; signs that group thousands are taken out. */
-function decimalTyped(typed: string): string {
-  const plain = typed.trim().replace(/[\s'’]/gu, "");
-  return plain.replace(/,(?=\d{3}(?:\D|$))/g, "").replace(/,(?=\d+$)/, ".");
 }
 
 function isDecimal(text: string): boolean {
