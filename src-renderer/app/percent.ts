@@ -1,6 +1,6 @@
 import { locale } from "./locale.ts";
 
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 });
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 6 });
 
 /** Of a hundred, as a person reads it: "12.5%". */
 export function percentText(value: number): string {

@@ -1,18 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Anchor } from "@mantine/core";
+import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { useNow } from "../../app/clock.ts";
 import { dayOf, dayText, instantOf, momentText } from "../../app/dates.ts";
 import { Fact } from "../../app/fact.tsx";
-import { locale } from "../../app/locale.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
+import { percentText } from "../../app/percent.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { Section } from "../../app/section.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import { useRow } from "../../replica/hooks.ts";
+import { CustomFieldFacts } from "../custom-fields/custom-field-facts.tsx";
 
 interface Props {
   readonly deal: DealRow;
@@ -28,7 +30,6 @@ export function DealDetails({ deal, stage }: Props) {
   const unqualified = useRow("lead_unqualified_reason", deal.unqualified_reason_id ?? nobody);
   const closes = dayOf(deal.estimated_close_date);
   const activity = instantOf(deal.last_activity_at);
-  const custom = Object.entries(deal.custom_fields ?? {}).filter(([, value]) => value !== null);
   return (
     <Section title={t`Details`}>
       <dl className="facts">
@@ -48,11 +49,7 @@ export function DealDetails({ deal, stage }: Props) {
         <Fact name={t`Owner`}>{nameOf(deal.owner_id)}</Fact>
         <Fact name={t`Source`}>{source && titleOf("deal_source", source)}</Fact>
         <Fact name={t`Tags`}>{deal.tags?.join(", ")}</Fact>
-        {custom.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {Array.isArray(value) ? value.map(String).join(", ") : customText(value)}
-          </Fact>
-        ))}
+        <CustomFieldFacts definitions={[]} values={deal.custom_fields as Values | null | undefined} />
         <Fact name={t`Last activity`}>{activity !== null && momentText(activity, now)}</Fact>
         <Fact name={t`Created by`}>{nameOf(deal.creator_id)}</Fact>
         <Fact name={t`Inbox`}>
@@ -73,12 +70,4 @@ function likelihoodText(deal: DealRow, stage: StageRow | null | undefined): stri
   return stage?.likelihood == null
     ? null
     : t`${{ likelihood: percentText(stage.likelihood) }}, the stage's own`;
-}
-
-function percentText(likelihood: number): string {
-  return (likelihood / 100).toLocaleString(locale, { style: "percent", maximumFractionDigits: 2 });
-}
-
-function customText(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

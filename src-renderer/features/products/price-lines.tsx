@@ -36,6 +36,7 @@ export function PriceLines({ prices, errors, error, set }: Props) {
               searchable
               data={currencyCodes.filter((code) => code === currency || !taken.has(code))}
               value={currency}
+              allowDeselect={false}
               onChange={(to) => change(key, { currency: to })}
             />
             {!alone && (

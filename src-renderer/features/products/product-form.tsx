@@ -82,6 +82,7 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
           searchable
           data={currencyCodes}
           value={input.costCurrency}
+          allowDeselect={false}
           onChange={(costCurrency) => set({ costCurrency })}
           error={errors.cost_currency}
         />

@@ -6,9 +6,9 @@ import type { FieldKind } from "../../../src-main/contract/records/field.ts";
 import { isRecordName } from "../../../src-main/contract/records/registry.ts";
 import { choiceLabel } from "../../../src-main/words/field-label.ts";
 import { dayOf, exactDayText, exactMomentText, instantOf } from "../../app/dates.ts";
-import { locale } from "../../app/locale.ts";
 import { moneyText } from "../../app/money.ts";
 import { kindOf } from "../../app/names.ts";
+import { percentText } from "../../app/percent.ts";
 
 /** A value of a field, with what is needed to put it in words. */
 export interface FieldValue {
@@ -19,8 +19,6 @@ export interface FieldValue {
   /** Of an amount of money. */
   readonly currency: string | null;
 }
-
-const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 6 });
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
@@ -49,7 +47,7 @@ export function valueWords({ kind, value, refersTo, currency }: FieldValue, name
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number" && kind === "reference") return recordWords(refersTo, value, nameOf);
-  if (typeof value === "number" && kind === "percent") return percent.format(value / 100);
+  if (typeof value === "number" && kind === "percent") return percentText(value);
   if (kind === "money" && (typeof value === "number" || typeof value === "string"))
     return moneyText(value, currency);
   if (typeof value === "string") return textWords(kind, value);
