@@ -7,9 +7,9 @@ const filters = (): FileFilter[] => [{ name: t`Unsent edits`, extensions: ["json
 /** Where a table is to be written; null where the rep thinks better of it. */
 export async function askForTable(suggestedName: string): Promise<string | null> {
   const options = {
-    title: "Export table",
+    title: t`Export table`,
     defaultPath: suggestedName,
-    filters: [{ name: "Comma-separated values", extensions: ["csv"] }],
+    filters: [{ name: t`Comma-separated values`, extensions: ["csv"] }],
   };
   return await askToSave(options);
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -120,7 +121,7 @@ export const theme: MantineThemeOverride = createTheme({
     DateInput: { defaultProps: { size: "sm" } },
     Modal: {
       defaultProps: {
-        closeButtonProps: { "aria-label": "Close" },
+        closeButtonProps: { "aria-label": t`Close` },
         transitionProps: { duration: 0 },
         overlayProps: { backgroundOpacity: 0.35 },
       },

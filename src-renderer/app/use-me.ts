@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { useReplica, useRows } from "../replica/hooks.ts";
+import { numbered } from "./names.ts";
 
 /** The user whom this replica belongs to. */
 export function useMe(): RecordId {
@@ -12,7 +14,7 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
   const users = useRows(["users"], (database) => database.user.toArray());
   return (id) => {
     if (id === null || id === undefined) return null;
-    if (id === me) return "You";
+    if (id === me) return t`You`;
     return users?.find((one) => one.id === id)?.name ?? null;
   };
 }
@@ -23,7 +25,7 @@ export function useUserOptions(): { readonly value: string; readonly label: stri
   const users = useRows(["users", "byName"], (database) => database.user.orderBy("name").toArray()) ?? [];
   const others = users.filter((one) => one.id !== me);
   return [
-    { value: String(me), label: "You" },
-    ...others.map((one) => ({ value: String(one.id), label: one.name ?? `User ${one.id}` })),
+    { value: String(me), label: t`You` },
+    ...others.map((one) => ({ value: String(one.id), label: one.name ?? numbered("user", one.id) })),
   ];
 }
