@@ -22,8 +22,8 @@ interface Props {
   readonly current: number | null;
   /** Set where an arrow key has led to another card, which is to have the focus. */
   readonly walked: RefObject<boolean>;
-  /** A deal that is to have the focus wherever it turns up. */
-  readonly follow: RefObject<RecordId | null>;
+  /** A deal that is to have the focus once it turns up in that stage; where it still stands does not count. */
+  readonly follow: RefObject<{ readonly deal: RecordId; readonly stage: RecordId } | null>;
   readonly focused: (index: number) => void;
 }
 
@@ -68,7 +68,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
 
   // The card may only come to be once the list has scrolled to it.
   useEffect(() => {
-    const followed = follow.current === null ? -1 : ids.indexOf(follow.current);
+    const followed = follow.current?.stage === stage.id ? ids.indexOf(follow.current.deal) : -1;
     const wanted = followed >= 0 ? followed : walked.current ? current : null;
     if (wanted === null) return;
     const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`);

@@ -33,7 +33,7 @@ export function Board({ stages, query }: Props) {
   const answer = useTableQuery({ ...query, groupBy: "stage_id", sum: "value" });
   const [place, setPlace] = useState<Place>({ column: 0, index: 0 });
   // What was moved by the keyboard keeps the focus in its new column.
-  const follow = useRef<RecordId | null>(null);
+  const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
   const walked = useRef(false);
 
   useEffect(
@@ -66,7 +66,7 @@ export function Board({ stages, query }: Props) {
     const id = columns[place.column]?.group?.ids[place.index];
     if (by === 0 || to === undefined || id === undefined) return;
     event.preventDefault();
-    follow.current = id as RecordId;
+    follow.current = { deal: id as RecordId, stage: to.id };
     void database.deal.get(id as RecordId).then((deal) => deal && move([deal], to));
   };
   return (
