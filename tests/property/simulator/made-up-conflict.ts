@@ -1,7 +1,7 @@
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import type { Mark } from "../../../src-main/journal/port.ts";
-import type { Device } from "./device.ts";
+import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import { sameThere } from "./same-there.ts";
+import type { ServiceSide } from "./services/service-side.ts";
 import { accounts } from "./sign-in.ts";
 
 /**
@@ -9,7 +9,7 @@ import { accounts } from "./sign-in.ts";
  * through late is as good as somebody else's.
  */
 export function madeUpConflict(
-  device: Device,
+  device: { readonly journal: Journal; readonly services: ServiceSide },
   account: AccountKey,
   { sequences, park }: Mark,
 ): string | null {
