@@ -54,6 +54,7 @@ export function Frame() {
         <StatusChip />
         <Button
           variant="default"
+          className="bar-capture"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => open({ kind: "capture" })}
         >

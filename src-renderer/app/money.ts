@@ -1,4 +1,5 @@
 import { amountOf, hundredths } from "../../src-main/contract/amount.ts";
+import { decimalTyped } from "./decimal.ts";
 import { locale } from "./locale.ts";
 
 /**
@@ -31,15 +32,9 @@ export function moneyText(
  * `where` are taken out; what is no amount stays as it was typed, and is complained of.
  */
 export function amountTyped(typed: string, where = locale): number | string {
-  const plain = typed.trim().replace(/[\s'’]/gu, "");
-  const grouped = groupSign(where) === "." ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;
-  const text = plain.replace(grouped, "").replace(/,(?=\d{1,2}$)/, ".");
+  const text = decimalTyped(typed, where);
   if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return typed;
   const amount = amountOf(hundredths(text));
   const whole = Number(amount);
   return Number.isSafeInteger(whole) && !amount.includes(".") ? whole : amount;
-}
-
-function groupSign(where: string): string | undefined {
-  return new Intl.NumberFormat(where).formatToParts(1_000_000).find((one) => one.type === "group")?.value;
 }

@@ -28,3 +28,32 @@ test("a system in German has Rounds in German, with the numbers and dates of its
   const { rounds } = await launch({ managedConfig: managed, env: { LANGUAGE: "de_AT:en_GB" } });
   await expect(rounds.page.locator("html")).toHaveAttribute("lang", "de-AT");
 });
+
+test("a rep in Germany types amounts as they are written there, and the service gets what was meant", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await rounds.restart({ env: { LANGUAGE: "de_DE" } });
+  const { page } = rep;
+  await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Produkte" }).click();
+  await page.getByRole("button", { name: "Neues Produkt" }).click();
+  const form = page.getByRole("dialog", { name: "Neues Produkt" });
+  await form.getByLabel("Name").fill("Regal");
+  await form.getByLabel("Preis", { exact: true }).fill("etwa 12");
+  await form.getByLabel("Höchster Rabatt").fill("101");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(form.getByText("Dieser Preis muss ein Betrag sein, etwa 12,50.")).toBeVisible();
+  await expect(form.getByText("Der höchste Rabatt muss zwischen 0 und 100 liegen.")).toBeVisible();
+
+  await form.getByLabel("Preis", { exact: true }).fill("1.250,50");
+  await form.getByLabel("Höchster Rabatt").fill("12,5");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Regal" })).toBeVisible();
+  const details = page.getByRole("region", { name: "Einzelheiten" });
+  await expect(details).toContainText("1.250,50");
+  await expect(details).toContainText("12,5");
+  await expect
+    .poll(() => services.control.table("product")?.find((one) => one.name === "Regal"))
+    .toMatchObject({ prices: [{ amount: "1250.50" }], max_discount: 12.5 });
+});

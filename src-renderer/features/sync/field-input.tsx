@@ -7,6 +7,7 @@ import { addressPartLabel, choiceLabel } from "../../../src-main/words/field-lab
 import { dayKey, instantOf, momentOf, timeText } from "../../app/dates.ts";
 import { DayAndTime } from "../../app/day-and-time.tsx";
 import { DayInput } from "../../app/day-input.tsx";
+import { decimalText } from "../../app/decimal.ts";
 import { CustomFieldsCorrection } from "../custom-fields/custom-fields-correction.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 
@@ -26,7 +27,7 @@ interface Props {
 export function FieldInput({ name, label, descriptor, values, change, error, required = false }: Props) {
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
-  const text = value === null ? "" : String(value);
+  const text = value === null ? "" : typeof value === "number" ? decimalText(value) : String(value);
   const set = (to: Values[string]) => change({ [name]: to });
   const shared = { label, error, withAsterisk: required || field?.required === true };
   const typed = {

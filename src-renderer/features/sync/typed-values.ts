@@ -1,28 +1,39 @@
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import { decimalTyped } from "../../app/decimal.ts";
+import { locale } from "../../app/locale.ts";
+
+const number = /^-?\d+(\.\d+)?$/;
 
 /**
  * What was typed, as the wire has it: numbers are numbers, amounts are text with two decimals or none, never a float
- * (sales document, "Deal"). What is no number stays as it was typed, and is complained of.
+ * (sales document, "Deal"). What is no number stays as it was typed, and is complained of. `where`: the region by
+ * whose signs it was typed.
  */
-export function asWritten(descriptor: RecordDescriptor, typed: Values): Values {
+export function asWritten(descriptor: RecordDescriptor, typed: Values, where = locale): Values {
   return Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, written(descriptor.fields[name]?.kind, value)]),
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      written(descriptor.fields[name]?.kind, value, where),
+    ]),
   );
 }
 
-function written(kind: string | undefined, value: Values[string]): Values[string] {
+function written(kind: string | undefined, value: Values[string], where: string): Values[string] {
   if (typeof value !== "string") return value;
-  const text = value.trim().replace(",", ".");
+  const text = value.trim();
+  const plain = decimalTyped(value, where);
   switch (kind) {
     case "whole":
     case "decimal":
     case "percent":
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+      return number.test(plain) ? Number(plain) : value;
     case "money":
-      return /^-?\d+\.\d$/.test(text) ? `${text}0` : text;
+      if (!number.test(plain)) return text;
+      return /\.\d$/.test(plain) ? `${plain}0` : plain;
     case "amount":
-      return text;
+      // Shown as the wire has it, with up to four places behind a point: "1.125" is no thousand.
+      return text.replace(",", ".");
     case "currency":
       return text.toUpperCase();
     default:

@@ -144,6 +144,8 @@ describe("what needs the rep (law 4)", () => {
       name: "12.5",
     });
     expect(asWritten(deal, { value: "about 12" })).toEqual({ value: "about 12" });
+    const german = { value: "1.250,5", customized_win_likelihood: "12,5" };
+    expect(asWritten(deal, german, "de-DE")).toEqual({ value: "1250.50", customized_win_likelihood: 12.5 });
   });
 
   test("a record that is gone there can be made anew from what is known of it, or not at all", () => {
