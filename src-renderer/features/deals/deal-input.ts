@@ -3,6 +3,8 @@ import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { DealDraft, DealRow } from "../../../src-main/contract/records/deal.ts";
 import { equal } from "../../../src-main/sync/core/equal.ts";
 import { dayKey, instantOf, momentOf } from "../../app/dates.ts";
+import { decimalText, decimalTyped } from "../../app/decimal.ts";
+import { locale } from "../../app/locale.ts";
 import { amountTyped } from "../../app/money.ts";
 
 /** What the form of a deal holds. */
@@ -28,13 +30,13 @@ export interface DealInput {
 /** Which reason a stage of this category asks for. */
 export type Category = string | null | undefined;
 
-/** What a form begins with: of a deal, or of none. */
-export function dealInput(deal: Partial<DealRow>): DealInput {
+/** What a form begins with: of a deal, or of none; numbers with the signs of the region `where`. */
+export function dealInput(deal: Partial<DealRow>, where = locale): DealInput {
   const started = instantOf(deal.added_at);
   return {
     name: deal.name ?? "",
     contact: deal.contact_id ?? null,
-    value: deal.value == null ? "" : String(deal.value),
+    value: decimalText(deal.value ?? "", where),
     currency: deal.currency ?? null,
     stage: deal.stage_id ?? null,
     owner: deal.owner_id ?? null,
@@ -43,7 +45,7 @@ export function dealInput(deal: Partial<DealRow>): DealInput {
     unqualifiedReason: deal.unqualified_reason_id ?? null,
     closes: deal.estimated_close_date?.slice(0, 10) ?? null,
     started: started === null ? null : dayKey(started),
-    likelihood: deal.customized_win_likelihood == null ? "" : String(deal.customized_win_likelihood),
+    likelihood: decimalText(deal.customized_win_likelihood ?? "", where),
     hot: deal.hot === true,
     tags: deal.tags ?? [],
     custom: { ...(deal.custom_fields as Values | null | undefined) },
@@ -54,12 +56,12 @@ export function dealInput(deal: Partial<DealRow>): DealInput {
  * The record's fields as the form has them, null where it says nothing. What is no number or no amount stays as it was
  * typed, for the descriptor to complain of. A reason goes with the stage that asks for it.
  */
-function dealValues(input: DealInput, category: Category): Values {
+function dealValues(input: DealInput, category: Category, where = locale): Values {
   const started = momentOf(input.started, "12:00");
   return {
     name: input.name.trim(),
     contact_id: input.contact,
-    value: input.value.trim() === "" ? null : amountTyped(input.value),
+    value: input.value.trim() === "" ? null : amountTyped(input.value, where),
     currency: input.currency,
     stage_id: input.stage,
     owner_id: input.owner,
@@ -68,7 +70,7 @@ function dealValues(input: DealInput, category: Category): Values {
     unqualified_reason_id: category === "unqualified" ? input.unqualifiedReason : null,
     estimated_close_date: input.closes,
     added_at: started === null ? null : new Date(started).toISOString(),
-    customized_win_likelihood: percentTyped(input.likelihood),
+    customized_win_likelihood: percentTyped(input.likelihood, where),
     hot: input.hot,
     tags: [...input.tags],
     custom_fields: input.custom,
@@ -76,8 +78,8 @@ function dealValues(input: DealInput, category: Category): Values {
 }
 
 /** A new deal: what is empty is left to the service. */
-export function newDealDraft(input: DealInput, category: Category): DealDraft {
-  const said = Object.entries(dealValues(input, category)).filter(([, value]) => !isEmpty(value));
+export function newDealDraft(input: DealInput, category: Category, where = locale): DealDraft {
+  const said = Object.entries(dealValues(input, category, where)).filter(([, value]) => !isEmpty(value));
   // Checked against the descriptor before it is saved, by the form and again by the outbox.
   return Object.fromEntries(said) as DealDraft;
 }
@@ -94,8 +96,8 @@ export function dealPatch(
   ) as DealDraft;
 }
 
-function percentTyped(typed: string): number | string | null {
-  const text = typed.trim().replace(/\s*%$/, "").replace(",", ".");
+function percentTyped(typed: string, where: string): number | string | null {
+  const text = decimalTyped(typed.trim().replace(/\s*%$/, ""), where);
   if (text === "") return null;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
 }

@@ -64,6 +64,18 @@ describe("the form of a deal", () => {
     }
   });
 
+  test("amounts and percentages are shown with the region's signs, and what is shown is what is written", () => {
+    const held = { value: "1250.50", customized_win_likelihood: 12.125 };
+    expect(dealInput(held, "de-DE")).toMatchObject({ value: "1250,50", likelihood: "12,125" });
+    expect(dealInput(held, "en-GB")).toMatchObject({ value: "1250.50", likelihood: "12.125" });
+    for (const where of ["de-DE", "en-GB", "fr-FR", "de-CH"]) {
+      expect(newDealDraft(dealInput(held, where), "incoming", where)).toMatchObject(held);
+    }
+    const typed = { ...filled, value: "1.250,5", likelihood: "12,5 %" };
+    const written = { value: "1250.50", customized_win_likelihood: 12.5 };
+    expect(newDealDraft(typed, "incoming", "de-DE")).toMatchObject(written);
+  });
+
   test("a change says the changed fields alone; a custom field that was emptied goes as null, beside the others", () => {
     const before = dealInput({
       name: "Oak shelves",
