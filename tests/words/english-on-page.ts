@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { catalogueOf } from "./catalogue.ts";
+
+/** Of what a page shows or tells assistive technology, what stands in the files of words as English and as nothing else. */
+export async function englishOnPage(page: Page, language: string): Promise<readonly string[]> {
+  const catalogue = catalogueOf(language);
+  const spoken = new Set(catalogue.values());
+  const english = [...catalogue].flatMap(([message, said]) =>
+    message === said || spoken.has(message) ? [] : formsOf(message),
+  );
+  return (await textsOn(page)).filter((text) => !spoken.has(text) && english.some((form) => form.test(text)));
+}
+
+/** What a message can come to: each of its cases, with anything where a value stands. */
+function formsOf(message: string): readonly RegExp[] {
+  const cases = /^\{\w+, (plural|select),/.test(message)
+    ? [...message.matchAll(/ (?:\w+|=\d+) \{([^{}]*)\}/g)].map(([, text = ""]) => text)
+    : [message];
+  return cases.flatMap((text) => {
+    const literal = text.replace(/<\/?\d+\/?>/g, "");
+    // A pattern of values alone fits everything.
+    if (!/\p{L}{2,}/u.test(literal.replace(/\{[^{}]*\}/g, ""))) return [];
+    const pattern = literal.split(/\{[^{}]*\}|#/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+    return [new RegExp(`^${pattern.join(".+")}$`, "u")];
+  });
+}
+
+/** Each piece of text in sight, and the words of names and hints. */
+async function textsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const texts = new Set<string>();
+    const keep = (text: string | null) => texts.add((text ?? "").replace(/\s+/g, " ").trim());
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (!element.checkVisibility()) continue;
+      for (const name of ["aria-label", "title", "placeholder", "alt"]) keep(element.getAttribute(name));
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) keep(child.textContent);
+    }
+    keep(document.title);
+    return [...texts].filter((text) => text !== "");
+  });
+}
