@@ -93,7 +93,9 @@ test("a lost deal asks for its reason, by keyboard alone; its history tells of t
   const reason = dialog.getByRole("combobox", { name: "Loss reason" });
   await expect(reason).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await expect(reason).toHaveAttribute("aria-activedescendant", /./);
   await page.keyboard.press("Enter");
   await expect(reason).not.toHaveValue("");
   await expectNoViolations(rep, "reason");
