@@ -85,7 +85,7 @@ async function playDay({ rounds, services, cables, api, since, stage }: Day): Pr
     rounds,
   );
   await stage.step("Write a note", () => rep.writesNote(done.note), rounds);
-  const ticked = await stage.step("Tick off a task", () => rep.ticksOffATask(), rounds);
+  const ticked = await stage.step("Tick off a task", () => rep.ticksOffATask({ not: done.followUp }), rounds);
   await rep.looksIntoPalette("an", () => stage.show(rounds, "Command palette"));
   await rep.goes("Sync");
   await stage.show(rounds, "Waiting to be sent");

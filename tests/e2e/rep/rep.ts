@@ -122,16 +122,20 @@ export class Rep {
     await expect(dialog).toBeHidden();
   }
 
-  /** The first open task of their own that the service has and that is due by today, else anybody's. Answers what it says. */
-  async ticksOffATask(): Promise<string> {
+  /**
+   * The first open task of their own that the service has and that is due by today, else anybody's. Answers what it says.
+   * `not`: one that was made here; that it is not sent is drawn a moment after the task itself.
+   */
+  async ticksOffATask({ not }: { readonly not: string }): Promise<string> {
     await this.goes("Tasks");
     const open = this.page
       .getByRole("listitem")
-      .filter({ hasNotText: "Not sent yet" })
+      .filter({ hasNotText: not })
       .getByRole("checkbox", { name: /^Complete task: / });
     const wider = [
       async () => undefined,
       () => this.seesTasksOf("Everyone's tasks"),
+      () => this.page.getByText("Next 7 days", { exact: true }).click(),
       () => this.page.getByText("Later", { exact: true }).click(),
     ];
     for (const widen of wider) {
