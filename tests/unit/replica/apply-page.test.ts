@@ -31,13 +31,21 @@ describe("law 2: rows and cursor", () => {
     expect(written).toEqual([]);
   });
 
-  test("law 2: a page of which one row cannot be stored leaves neither rows nor cursor", async () => {
-    const database = bareDatabase();
-    const unstorable = { id: 2, content: () => "a function cannot be cloned" } as unknown as { id: number };
-    await expect(applyPage(database, page("task", [task(1, "a"), unstorable]))).rejects.toThrow();
-    expect(await database.task.count()).toBe(0);
-    expect(await database.cursors.count()).toBe(0);
-  });
+  test.each([
+    ["of the first sweep", "sweeping"],
+    ["of a delta", "steady"],
+  ] as const)(
+    "law 2: a page %s of which one row cannot be stored leaves neither rows nor cursor",
+    async (_, phase) => {
+      const database = bareDatabase();
+      const unstorable = { id: 2, content: () => "a function cannot be cloned" } as unknown as { id: number };
+      const torn = page("task", [task(1, "a"), unstorable]);
+      const applied = applyPage(database, { ...torn, cursor: { ...torn.cursor, phase } });
+      await expect(applied).rejects.toThrow();
+      expect(await database.task.count()).toBe(0);
+      expect(await database.cursors.count()).toBe(0);
+    },
+  );
 
   test("law 2: a cursor that cannot be stored takes its rows with it", async () => {
     const database = bareDatabase();
