@@ -61,7 +61,9 @@ async function heapOfEmpty(): Promise<Heap> {
   }
 }
 
+/** From the sign-in screen on: the start has a line of its own. */
 async function watchTasks(app: RunningApp): Promise<void> {
+  await app.page().getByRole("button", { name: "Sign in with browser" }).waitFor();
   await app.page().evaluate(() => {
     window.longTasks = [];
     const observer = new PerformanceObserver((list) => {
