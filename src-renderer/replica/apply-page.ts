@@ -5,7 +5,7 @@ import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { equal } from "../../src-main/sync/core/equal.ts";
 import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { withDerivedName } from "./derived-name.ts";
-import { type AppliedPage, fillPage, fillsEmptyRange } from "./fill-page.ts";
+import { type AppliedPage, tryToFill } from "./fill-page.ts";
 import { isOlder } from "./is-older.ts";
 import { baseRow, overlayRow } from "./overlay-row.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
@@ -22,8 +22,7 @@ export async function applyPage(database: ReplicaDatabase, page: Page): Promise<
   const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
   const descriptor = descriptorOf(page.type);
   const stored = [...pulled.values()].map((row) => withDerivedName(descriptor, row));
-  const filled = fillsEmptyRange(page, stored) ? await fillPage(database, page, stored) : null;
-  return filled ?? (await mergePage(database, page, pulled));
+  return (await tryToFill(database, page, stored)) ?? (await mergePage(database, page, pulled));
 }
 
 async function mergePage(

@@ -1,6 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Applied, Page } from "../../src-main/contract/pull.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { barredIds, pendingIds } from "./read-for-page.ts";
 
@@ -21,6 +22,22 @@ export function fillsEmptyRange(page: Page, rows: readonly Row[]): boolean {
     rows.length > 0 &&
     rows.every(({ id }, at) => at === 0 || id > (rows[at - 1]?.id ?? id))
   );
+}
+
+/** Of which types something was in the way already: a replica that is pulled anew has all of its rows. */
+const guessedWrong = new WeakMap<ReplicaDatabase, Set<RecordName>>();
+
+/** `fillPage` where the guess is worth it; after a wrong one, of that type no other is made over this connection. */
+export async function tryToFill(
+  database: ReplicaDatabase,
+  page: Page,
+  rows: readonly Row[],
+): Promise<AppliedPage | null> {
+  const wrong = guessedWrong.get(database) ?? new Set();
+  if (wrong.has(page.type) || !fillsEmptyRange(page, rows)) return null;
+  const filled = await fillPage(database, page, rows);
+  if (filled === null) guessedWrong.set(database, wrong.add(page.type));
+  return filled;
 }
 
 /**

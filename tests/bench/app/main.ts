@@ -64,25 +64,28 @@ async function start(): Promise<void> {
   const engine = createEngine(parts);
   bridge.handle({ ...refusals(), ...handlers() });
 
+  const pages = new Map<number, readonly Row[]>();
+  const remote: Remote = {
+    ...silent,
+    list: async (_of, { page }) => {
+      const rows = pages.get(page) ?? [];
+      return ok({ rows, received: rows.length, serverDate: null });
+    },
+  };
+  // One for all stretches: each counts its requests from the beginning, and a page that was asked for before the
+  // last one is late (law 7).
+  const session = openSession({
+    ...parts,
+    remotes: { sales: remote, support: remote },
+    account: benchAccount,
+    cursors: [],
+    signal: new AbortController().signal,
+    onProgress: quiet,
+  });
   ipcMain.handle("bench:pull", async (_event, stretch: Stretch) => {
     const { fromPage, toPage, records } = stretch;
-    const pages = new Map<number, readonly Row[]>();
+    pages.clear();
     for (let page = fromPage; page <= toPage; page += 1) pages.set(page, contactPage(page, records));
-    const remote: Remote = {
-      ...silent,
-      list: async (_of, { page }) => {
-        const rows = pages.get(page) ?? [];
-        return ok({ rows, received: rows.length, serverDate: null });
-      },
-    };
-    const session = openSession({
-      ...parts,
-      remotes: { sales: remote, support: remote },
-      account: benchAccount,
-      cursors: [],
-      signal: new AbortController().signal,
-      onProgress: quiet,
-    });
     const begun = performance.now();
     const swept = await sweep(session, descriptorOf("contact"), {
       cursor: sweepCursor(fromPage - 1, records),

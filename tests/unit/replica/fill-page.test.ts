@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { applyPage } from "../../../src-renderer/replica/apply-page.ts";
 import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts";
 import { fillPage, fillsEmptyRange } from "../../../src-renderer/replica/fill-page.ts";
 import { settle } from "../../../src-renderer/replica/settle.ts";
@@ -45,6 +46,21 @@ describe("a page of the first sweep", () => {
     expect(await database.task.count()).toBe(0);
     expect(await database.cursors.count()).toBe(0);
   });
+});
+
+test("a replica that is pulled anew has its rows: after one wrong guess each page is written once", async () => {
+  const database = bareDatabase();
+  await database.task.bulkPut(Array.from({ length: 40 }, (_, at) => ({ id: id(at + 1), content: "old" })));
+  const transactions = vi.spyOn(database, "transaction");
+  const sizes: number[] = [];
+  for (const from of [1, 11, 21]) {
+    const before = transactions.mock.calls.length;
+    const renewed = Array.from({ length: 10 }, (_, at) => ({ id: id(from + at), content: "new" }));
+    await applyPage(database, page("task", renewed, { requestedAt: from }));
+    sizes.push(transactions.mock.calls.length - before);
+  }
+  expect(sizes).toEqual([2, 1, 1]);
+  expect(await database.task.filter((one) => one.content === "new").count()).toBe(30);
 });
 
 test("only a first sweep's page by rising ids is tried without looking first", () => {
