@@ -16,9 +16,10 @@ import {
 } from "electron";
 import type { Keychain } from "../auth/vault.ts";
 import type { Fault } from "../contract/fault.ts";
-import type { LanguageWish } from "../contract/locale.ts";
+import { chooseLocale, type LanguageWish } from "../contract/locale.ts";
 import type { Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
+import { languages, speak } from "../words/catalogues.ts";
 import { appId } from "./app-id.ts";
 import { systemKeychain } from "./keychain.ts";
 import { claimLinks, type Links, listenForLinks } from "./links.ts";
@@ -29,7 +30,6 @@ import { clearBrowsing, denyPermissions } from "./permissions.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
-import { localeFor, speak } from "./words.ts";
 
 /** The program itself, as far as it is Electron's. */
 export interface Application {
@@ -78,11 +78,11 @@ export function beginApplication(onShow: () => void): Application | null {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const quit = watchQuit(app, autoUpdater);
-  let locale = localeFor("auto", []);
+  let locale = chooseLocale({ wish: "auto", preferred: [], languages });
   // What goes wrong from here on is said in the system's language, and in the chosen one as soon as it is known.
   speak(locale);
   const speakAs = (wish: LanguageWish) => {
-    locale = localeFor(wish, app.getPreferredSystemLanguages());
+    locale = chooseLocale({ wish, preferred: app.getPreferredSystemLanguages(), languages });
     speak(locale);
   };
   const links = listenForLinks(app, process.argv, {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
+import { languages } from "../../../src-main/words/catalogues.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
-import { languages } from "../../app/words.ts";
 import { prefer } from "./prefer.ts";
 
 /** The language of everything that Rounds itself says; what people wrote stays as they wrote it. */
