@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
+import { keepForTrap, takeFirstField } from "./form-focus.ts";
 import { Keys } from "./keys.tsx";
 import { useUnsaved } from "./unsaved.ts";
 
@@ -26,6 +27,10 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
   const [leaving, setLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
   useUnsaved(typed);
+  const shown = useCallback((node: HTMLFormElement | null) => {
+    form.current = node;
+    if (node) takeFirstField(node);
+  }, []);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
@@ -40,9 +45,10 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
       {...(yOffset === undefined ? {} : { yOffset })}
     >
       <form
-        ref={form}
+        ref={shown}
         className="fields"
         noValidate
+        onFocusCapture={keepForTrap}
         onInput={(event) => setTyped(typed || isText(event.target))}
         onKeyDown={submitOnModEnter}
         onSubmit={(event) => {

@@ -1,0 +1,22 @@
+import type { FocusEvent } from "react";
+
+const marked = "data-autofocus";
+const texts = "input:not([type=radio],[type=checkbox],[type=hidden]),textarea";
+
+/**
+ * The field that is marked, or else the first that is written in, has the focus before the next key is pressed.
+ * The dialog's own trap comes a timer later: until then the keys would be the page's shortcuts.
+ */
+export function takeFirstField(form: HTMLFormElement): void {
+  const first = form.querySelector<HTMLElement>(`[${marked}]`) ?? form.querySelector<HTMLElement>(texts);
+  first?.focus({ preventScroll: true });
+}
+
+/**
+ * The trap takes the focus to what is marked, whoever has it by then. So the mark goes along with the focus, and
+ * a rep who is quick keeps the field they write in; also when the trap is set anew after a question.
+ */
+export function keepForTrap({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+  for (const other of currentTarget.querySelectorAll(`[${marked}]`)) other.removeAttribute(marked);
+  target.setAttribute(marked, "");
+}
