@@ -3,6 +3,7 @@ import { createAuth } from "./auth/auth.ts";
 import { openVault } from "./auth/vault.ts";
 import { createChannel } from "./configuration/channel.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
+import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { ok } from "./contract/result.ts";
 import { accountOf } from "./contract/session.ts";
@@ -55,6 +56,10 @@ async function run(application: Application): Promise<void> {
   const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
   application.speak(settings.read().language);
+  const { views, fault: viewsFault } = await openViews({
+    file: join(folder, "views.json"),
+    account: () => settings.read().account?.key ?? null,
+  });
   const { vault, fault: vaultFault } = await openVault({
     file: join(folder, "vault"),
     keychain: application.keychain,
@@ -105,6 +110,10 @@ async function run(application: Application): Promise<void> {
     openBrowser: (address) => application.openSignIn(address, log),
     signOut: {
       ...engine.signOut,
+      wipe: async (account, how) => {
+        const wiped = await engine.signOut.wipe(account, how);
+        return wiped.ok ? views.wipe(account) : wiped;
+      },
       clearBrowsing: async () => {
         await application.clearBrowsing();
         await Promise.all([crashReports.remove(), documents.wipe()]);
@@ -140,12 +149,13 @@ async function run(application: Application): Promise<void> {
     bridge,
     settings,
     session: auth.session,
-    writing: () => Promise.all([settings.settled(), vault.durable ? vault.update((same) => same) : null]),
+    writing: () =>
+      Promise.all([settings.settled(), views.settled(), vault.durable ? vault.update((same) => same) : null]),
     clock,
     log,
   });
   const managedFault = managed.ok ? null : managed.error;
-  const startFaults = [managedFault, settingsFault, vaultFault, ...engine.faults].filter(
+  const startFaults = [managedFault, settingsFault, vaultFault, viewsFault, ...engine.faults].filter(
     (one) => one !== null,
   );
   const newer = startFaults.find((one) => one.kind === "newerProfile");
@@ -154,6 +164,7 @@ async function run(application: Application): Promise<void> {
     ...saves.watch(engine.handlers, ["journal.append", "journal.withdraw", "journal.retry"]),
     ...channel.handlers,
     ...reminders.handlers,
+    ...views.handlers,
     ...createDocumentHandlers({ kept: documents, auth, send, openFile: openFile(log), log }),
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),

@@ -61,12 +61,17 @@ export const fault = z.discriminatedUnion("kind", [
   /** The system does not let Rounds open or write its files. */
   z.object({ kind: z.literal("storageClosed") }),
   /** A newer Rounds has written this part of what is kept here: it is left as it is. */
-  z.object({ kind: z.literal("newerProfile"), part: z.enum(["journal", "replica", "settings", "vault"]) }),
+  z.object({
+    kind: z.literal("newerProfile"),
+    part: z.enum(["journal", "replica", "settings", "vault", "views"]),
+  }),
   /** What an older Rounds left could not be brought to this version: it is left as it was. */
   z.object({ kind: z.literal("upgradeFailed"), reason: z.enum(["diskFull", "other"]), detail: z.string() }),
   /** The replica holds an edit, and nobody can say whether the journal does: the next edit or start tells it again. */
   z.object({ kind: z.literal("halfSaved") }),
   z.object({ kind: z.literal("vaultUnreadable") }),
+  /** The views that reps saved of their tables. `file`: where they were put aside. */
+  z.object({ kind: z.literal("viewsUnreadable"), file: z.string() }),
   z.object({
     kind: z.literal("configurationMalformed"),
     file: z.string(),

@@ -173,6 +173,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The stored sign-in could not be read, so it was set aside.`,
         next: t`Sign in again. Everything you saved is kept.`,
       };
+    case "viewsUnreadable":
+      return {
+        what: t`The saved views of your tables could not be read. They were set aside as ${{ file: fault.file }}.`,
+        next: t`Save the views that you need again. Your records and unsent work are not touched.`,
+      };
     case "configurationMalformed":
       return {
         what: t`The configuration file ${{ file: fault.file }} is wrong at line ${{ line: fault.line }}: ${{ expected: fault.expected }}.`,

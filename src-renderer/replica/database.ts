@@ -56,8 +56,7 @@ interface SettledAtRow {
 }
 
 interface MetaRow {
-  /** `views:<type>`: the views of a table that the rep saved. */
-  readonly key: "epoch" | "generation" | "confirmed" | `views:${RecordName}`;
+  readonly key: "epoch" | "generation" | "confirmed";
   readonly value: string;
 }
 

@@ -1,16 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { z } from "zod";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import type { SavedView } from "../../src-main/contract/views.ts";
 import { announce } from "../app/announce.tsx";
 import { FormModal } from "../app/form-modal.tsx";
 import { IconBookmark } from "../app/icons.ts";
 import { useFocusBack } from "../app/use-focus-back.ts";
-import { useReplica, useRows } from "../replica/hooks.ts";
-
-const views = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.json()) }));
-type View = z.infer<typeof views>[number];
+import { useSavedViews } from "./use-saved-views.ts";
 
 interface Props {
   readonly type: RecordName;
@@ -19,22 +16,15 @@ interface Props {
   readonly open: (search: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Filters and order under a name. They rest in the account's replica, and go with it. */
+/** Filters and order under a name. They are the account's, and go with it. */
 export function SavedViews({ type, search, open }: Props) {
-  const { database } = useReplica();
   const [naming, setNaming] = useState(false);
-  const key = `views:${type}` as const;
-  const saved = useRows(["views", type], async (of) => {
-    const row = await of.meta.get(key);
-    const parsed = views.safeParse(row === undefined ? [] : JSON.parse(row.value));
-    return parsed.success ? parsed.data : [];
-  });
+  const { saved, keep } = useSavedViews(type);
   if (saved === undefined) return null;
-  const keep = (next: readonly View[]) => database.meta.put({ key, value: JSON.stringify(next) });
   const here = saved.find((one) => same(one.search, search));
   const remove = async (name: string) => {
     const before = saved;
-    await keep(saved.filter((one) => one.name !== name));
+    if (!(await keep(saved.filter((one) => one.name !== name)))) return;
     announce(t`View “${name}” removed.`, async () => {
       await keep(before);
     });
@@ -63,9 +53,10 @@ export function SavedViews({ type, search, open }: Props) {
       {naming && (
         <Naming
           save={async (name) => {
-            const search_ = JSON.parse(JSON.stringify(search)) as View["search"];
-            await keep([...saved.filter((one) => one.name !== name), { name, search: search_ }]);
-            announce(t`View “${name}” saved.`);
+            const plain = JSON.parse(JSON.stringify(search)) as SavedView["search"];
+            const kept = await keep([...saved.filter((one) => one.name !== name), { name, search: plain }]);
+            if (kept) announce(t`View “${name}” saved.`);
+            return kept;
           }}
           close={() => setNaming(false)}
         />
@@ -78,7 +69,8 @@ function Naming({
   save,
   close,
 }: {
-  readonly save: (name: string) => Promise<void>;
+  /** Answers whether it was saved. */
+  readonly save: (name: string) => Promise<boolean>;
   readonly close: () => void;
 }) {
   useFocusBack();
@@ -92,8 +84,7 @@ function Naming({
       saving={false}
       submit={async () => {
         if (name.trim() === "") return setError(t`A view needs a name.`);
-        await save(name.trim());
-        close();
+        if (await save(name.trim())) close();
       }}
       close={close}
     >
@@ -103,6 +94,7 @@ function Naming({
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={error}
+        maxLength={200}
         data-autofocus
       />
     </FormModal>

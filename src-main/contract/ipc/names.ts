@@ -45,6 +45,8 @@ const commandList: Record<keyof Commands, true> = {
   "duplicates.dismiss": true,
   "edits.save": true,
   "edits.read": true,
+  "views.list": true,
+  "views.keep": true,
   "table.save": true,
   "replica.attach": true,
   "replica.start": true,

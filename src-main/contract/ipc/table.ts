@@ -15,6 +15,7 @@ import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
 import { tableSaved } from "../table-file.ts";
 import { updateStatus } from "../updates.ts";
+import { savedViews } from "../views.ts";
 import { wish } from "../wish.ts";
 import { call, nothing } from "./channel.ts";
 
@@ -113,6 +114,10 @@ export const commands = {
    * replica knows. Where something was taken the replica attaches anew: `OpenReplica.readEdits` does both.
    */
   "edits.read": call(z.object({ account: accountKey, above: z.int().min(0) }), readOutcome),
+  /** The views that the rep saved of a table. */
+  "views.list": call(z.object({ account: accountKey, type: recordName }), savedViews),
+  /** All of a table's views, in place of those before. Durable once answered. */
+  "views.keep": call(z.object({ account: accountKey, type: recordName, views: savedViews }), nothing),
   /** Asks for a place and writes a table there, as text of comma-separated values. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
   /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */

@@ -37,6 +37,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
       return { kind: "later" };
     case "unauthenticated":
     case "vaultUnreadable":
+    case "viewsUnreadable":
     case "signInCancelled":
     case "codeExpired":
     case "consentDenied":

@@ -164,6 +164,8 @@ export class FakeMain {
       "duplicates.dismiss": missing("duplicates.dismiss"),
       "edits.save": missing("edits.save"),
       "table.save": missing("table.save"),
+      "views.list": missing("views.list"),
+      "views.keep": missing("views.keep"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
       "sync.now": answer("sync.now", () => null),
       "sync.status": missing("sync.status"),

@@ -1,0 +1,63 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+
+async function opensHotDeals(rep: Rep): Promise<void> {
+  const { page } = rep;
+  await rep.goes("Deals");
+  await page.getByRole("radiogroup", { name: "How deals are shown" }).getByText("Table").click();
+  await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+}
+
+async function savesView(rep: Rep, name: string): Promise<void> {
+  const { page } = rep;
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this view" });
+  await dialog.getByLabel("Name of the view").fill(name);
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+}
+
+test("views outlive the loss of the whole IndexedDB folder, and go with the account", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await opensHotDeals(rep);
+  await savesView(rep, "Onionkeeper");
+  await rounds.kill();
+  const stores = [
+    join(rounds.userData, "Chromium/Default/IndexedDB"),
+    join(rounds.userData, "IndexedDB"),
+  ].filter((folder) => existsSync(folder));
+  expect(stores.length).toBeGreaterThan(0);
+  for (const folder of stores) rmSync(folder, { recursive: true });
+  await rounds.restart();
+  await rep.seesChip("Synced");
+  await rep.goes("Deals");
+  await rep.page.getByRole("button", { name: "Views", exact: true }).click();
+  await rep.page.getByRole("menuitem", { name: "Onionkeeper", exact: true }).click();
+  await expect(rep.page.getByRole("table", { name: "Deals" })).toBeVisible();
+  await rep.signsOut();
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.goes("Deals");
+  await rep.page.getByRole("button", { name: "Views", exact: true }).click();
+  await expect(rep.page.getByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+  await expect(rep.page.getByRole("menuitem", { name: "Onionkeeper" })).toHaveCount(0);
+});
+
+test("law 4: views that cannot be read are said to be set aside, and new ones can be saved", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await rounds.kill();
+  writeFileSync(join(rounds.userData, "views.json"), "{ torn");
+  await rounds.restart();
+  await expect(rep.page.getByText(/saved views of your tables could not be read/)).toBeVisible();
+  expect(existsSync(join(rounds.userData, "views.json.unreadable"))).toBe(true);
+  await opensHotDeals(rep);
+  await savesView(rep, "Late ones");
+});
