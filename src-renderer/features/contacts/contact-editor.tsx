@@ -7,13 +7,13 @@ import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
 import { customFieldComplaints } from "../custom-fields/written.ts";
 import { contactInput, contactPatch } from "./contact-draft.ts";
-import { contactErrors, contactFieldsShown, isWrong } from "./contact-errors.ts";
 import { ContactFields } from "./contact-fields.tsx";
+import { contactFieldsShown, contactLabels } from "./contact-labels.ts";
 
 interface Props {
   readonly id: RecordId;
@@ -32,38 +32,24 @@ function Editor({ contact, close }: { readonly contact: ContactRow; readonly clo
   // What the rep began with: a field that a pull changes meanwhile is not taken back by saving another one.
   const [before] = useState(contact);
   const [input, setInput] = useState<Values>(() => contactInput(contact));
-  const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave(close);
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
   const patch = contactPatch(before, input, definitions);
-  const complaints = {
+  const back = contactPatch({ ...contact, ...patch } as ContactRow, contactInput(contact), definitions);
+  const { errors, failure, dialog } = useRecordForm({
     issues: checkUpdate(descriptor, contact, patch),
-    custom: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
-  };
-  const submit = async () => {
-    setTried(true);
-    if (isWrong(complaints)) return;
-    if (Object.keys(patch).length === 0) return close();
-    const back = contactPatch({ ...contact, ...patch } as ContactRow, contactInput(contact), definitions);
-    const saved = await save(() => edits.update("contact", contact.id, patch));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Contact changed.`, edits, saved, () => edits.update("contact", contact.id, back));
-  };
+    own: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
+    labels: contactLabels,
+    save: Object.keys(patch).length === 0 ? null : () => edits.update("contact", contact.id, patch),
+    saved: (saved) =>
+      announceSaved(t`Contact changed.`, edits, saved, () => edits.update("contact", contact.id, back)),
+    close,
+  });
   return (
-    <FormModal
-      title={t`Edit contact`}
-      size={600}
-      yOffset="6vh"
-      saveLabel={t`Save contact`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`Edit contact`} size={600} yOffset="6vh" saveLabel={t`Save contact`} {...dialog}>
       <ContactFields
         input={input}
         definitions={definitions}
-        errors={contactErrors(failure, tried ? complaints : null)}
+        errors={errors}
         set={(part) => setInput((typed) => ({ ...typed, ...part }))}
         whole
       />

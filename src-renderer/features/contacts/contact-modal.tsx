@@ -8,48 +8,36 @@ import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
 import { customFieldComplaints } from "../custom-fields/written.ts";
 import { contactDraft, emptyContact } from "./contact-draft.ts";
-import { contactErrors, contactFieldsShown, isWrong } from "./contact-errors.ts";
 import { ContactFields } from "./contact-fields.tsx";
+import { contactFieldsShown, contactLabels } from "./contact-labels.ts";
 
 /** A new person or organization; saved here first, then its page opens. */
 export function ContactModal({ close }: { readonly close: () => void }) {
   const { edits } = useReplica();
   const navigate = useNavigate();
   const [input, setInput] = useState<Values>(emptyContact);
-  const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave(close);
   const kind = input.is_organization === true ? "organization" : "person";
   const definitions = useDefinitions(kind);
 
   const draft = contactDraft(input, definitions);
-  const complaints = {
+  const { errors, failure, dialog } = useRecordForm({
     issues: checkCreate(contact, draft),
-    custom: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
-  };
-  const submit = async () => {
-    setTried(true);
-    if (isWrong(complaints)) return;
-    const saved = await save(() => edits.create("contact", draft));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Contact saved.`, edits, saved);
-    await navigate({ to: "/contacts/$id", params: { id: String(saved.id) } });
-  };
+    own: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
+    labels: contactLabels,
+    save: () => edits.create("contact", draft),
+    saved: (saved) => {
+      announceSaved(t`Contact saved.`, edits, saved);
+      return navigate({ to: "/contacts/$id", params: { id: String(saved.id) } });
+    },
+    close,
+  });
   return (
-    <FormModal
-      title={t`New contact`}
-      size={600}
-      yOffset="6vh"
-      saveLabel={t`Save contact`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`New contact`} size={600} yOffset="6vh" saveLabel={t`Save contact`} {...dialog}>
       <SegmentedControl
         aria-label={t`Kind of contact`}
         value={kind}
@@ -62,7 +50,7 @@ export function ContactModal({ close }: { readonly close: () => void }) {
       <ContactFields
         input={input}
         definitions={definitions}
-        errors={contactErrors(failure, tried ? complaints : null)}
+        errors={errors}
         set={(part) => setInput((before) => ({ ...before, ...part }))}
       />
       <SaveFailure failure={failure} shown={contactFieldsShown} />

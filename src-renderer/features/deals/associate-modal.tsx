@@ -6,12 +6,11 @@ import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { RecordPicker } from "../../app/record-picker.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import type { Subject } from "../../app/ui.ts";
 import { useFocusBack } from "../../app/use-focus-back.ts";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRows } from "../../replica/hooks.ts";
 
 interface Props {
@@ -27,8 +26,6 @@ export function AssociateModal({ deal, close }: Props) {
   const { edits } = useReplica();
   const [contact, setContact] = useState<Subject | null>(null);
   const [role, setRole] = useState("");
-  const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave(close);
   const roles = useRows(["roles"], async (database) => {
     const rows = await database.associated_contact.limit(500).toArray();
     return [...new Set([...usual, ...rows.flatMap((row) => row.role || [])])].sort();
@@ -39,24 +36,15 @@ export function AssociateModal({ deal, close }: Props) {
     ...(role.trim() === "" ? {} : { role: role.trim() }),
   };
   const issues = checkCreate(associatedContact, draft);
-  const errors = { ...fieldErrors(failure, labels), ...(tried ? errorsByField(issues, labels) : {}) };
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0) return;
-    const saved = await save(() => edits.create("associated_contact", draft));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Contact added to the deal.`, edits, saved);
-  };
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    labels,
+    save: () => edits.create("associated_contact", draft),
+    saved: (saved) => announceSaved(t`Contact added to the deal.`, edits, saved),
+    close,
+  });
   return (
-    <FormModal
-      title={t`Add a contact to this deal`}
-      size={460}
-      saveLabel={t`Add contact`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`Add a contact to this deal`} size={460} saveLabel={t`Add contact`} {...dialog}>
       <RecordPicker
         label={t`Contact`}
         types={["contact"]}

@@ -5,9 +5,8 @@ import { type DealDraft, type DealRow, deal as descriptor } from "../../../src-m
 import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
@@ -39,8 +38,6 @@ function Editor({ deal, lists, close }: EditorProps) {
   const [before] = useState(() => dealInput(deal));
   const [input, setInput] = useState(before);
   const written = useWrittenCustom();
-  const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave(close);
   const categoryOf = (stage: RecordId | null) => lists.stages.find((one) => one.id === stage)?.category;
   const patch = dealPatch(
     { input: before, category: categoryOf(before.stage) },
@@ -50,30 +47,17 @@ function Editor({ deal, lists, close }: EditorProps) {
     },
   );
   const issues = checkUpdate(descriptor, deal, patch);
-  const errors = {
-    ...fieldErrors(failure, dealLabels),
-    ...(tried ? errorsByField(issues, dealLabels) : {}),
-  };
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0) return;
-    if (Object.keys(patch).length === 0) return close();
-    const back = fieldsAsTheyAre(deal, patch);
-    const saved = await save(() => edits.update("deal", deal.id, patch));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Deal changed.`, edits, saved, () => edits.update("deal", deal.id, back));
-  };
+  const back = fieldsAsTheyAre(deal, patch);
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    labels: dealLabels,
+    save: Object.keys(patch).length === 0 ? null : () => edits.update("deal", deal.id, patch),
+    saved: (saved) =>
+      announceSaved(t`Deal changed.`, edits, saved, () => edits.update("deal", deal.id, back)),
+    close,
+  });
   return (
-    <FormModal
-      title={t`Edit deal`}
-      size={600}
-      yOffset="6vh"
-      saveLabel={t`Save deal`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`Edit deal`} size={600} yOffset="6vh" saveLabel={t`Save deal`} {...dialog}>
       <DealFields
         input={input}
         lists={lists}

@@ -6,11 +6,10 @@ import { deal } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { fieldText } from "../../app/names.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useMe } from "../../app/use-me.ts";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRows } from "../../replica/hooks.ts";
 import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
@@ -52,34 +51,21 @@ function Form({ contact, close, lists, currency }: FormProps) {
     stage: lists.stages.find((one) => one.active !== false)?.id ?? null,
   }));
   const written = useWrittenCustom();
-  const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave(close);
   const stage = lists.stages.find((one) => one.id === input.stage);
   const draft = newDealDraft({ ...input, custom: written(input.custom, {}) }, stage?.category);
   const issues = checkCreate(deal, draft);
-  const errors = {
-    ...fieldErrors(failure, dealLabels),
-    ...(tried ? errorsByField(issues, dealLabels) : {}),
-  };
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0) return;
-    const saved = await save(() => edits.create("deal", draft));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Deal saved.`, edits, saved, () => edits.remove("deal", saved.id));
-    await navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
-  };
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    labels: dealLabels,
+    save: () => edits.create("deal", draft),
+    saved: (saved) => {
+      announceSaved(t`Deal saved.`, edits, saved, () => edits.remove("deal", saved.id));
+      return navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
+    },
+    close,
+  });
   return (
-    <FormModal
-      title={t`New deal`}
-      size={600}
-      yOffset="6vh"
-      saveLabel={t`Save deal`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`New deal`} size={600} yOffset="6vh" saveLabel={t`Save deal`} {...dialog}>
       <DealFields
         input={input}
         lists={lists}

@@ -9,9 +9,8 @@ import { matchOf } from "../../../src-main/sync/core/match-of.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { matchWords, useMatching } from "../sync/several-match.tsx";
 import { useWrittenCustom } from "./deal-custom-names.ts";
@@ -39,9 +38,7 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
   // Nothing is filled in by itself: what is found is to keep what it has.
   const [input, setInput] = useState(() => ({ ...dealInput({}), contact }));
   const [match, setMatch] = useState<string[]>(["name", "contact_id"]);
-  const [tried, setTried] = useState(false);
   const written = useWrittenCustom();
-  const { save, saving, failure } = useSave(close);
   const stage = lists.stages.find((one) => one.id === input.stage);
   const draft = newDealDraft({ ...input, custom: written(input.custom, {}) }, stage?.category);
   const wanted = matchOf(Object.fromEntries(match.map((field) => [field, null])), { ...draft } as Record<
@@ -51,28 +48,25 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
   const complete = match.length > 0 && Object.values(wanted).every((value) => value !== null && value !== "");
   const found = useMatching("deal", complete ? wanted : null, null);
   const issues = checkCreate(deal, draft);
-  const errors = {
-    ...fieldErrors(failure, dealLabels),
-    ...(tried ? errorsByField(issues, dealLabels) : {}),
-  };
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0 || match.length === 0) return;
-    const saved = await save(() => edits.upsert("deal", draft, match));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Saved. The service updates the deal that matches, or makes it.`, edits, saved);
-    await navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
-  };
+  const unmatched = match.length === 0 ? { match: t`Choose at least one.` } : {};
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    own: unmatched,
+    labels: dealLabels,
+    save: () => edits.upsert("deal", draft, match),
+    saved: (saved) => {
+      announceSaved(t`Saved. The service updates the deal that matches, or makes it.`, edits, saved);
+      return navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
+    },
+    close,
+  });
   return (
     <FormModal
       title={t`Create or update a matching deal`}
       size={600}
       yOffset="6vh"
       saveLabel={t`Create or update`}
-      saving={saving}
-      submit={submit}
-      close={close}
+      {...dialog}
     >
       <DealFields
         input={input}
@@ -86,7 +80,7 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
         description={t`All of them must be the same. What the form leaves empty stays as it is on a deal that matches.`}
         value={match}
         onChange={setMatch}
-        error={match.length === 0 ? t`Choose at least one.` : undefined}
+        error={unmatched.match}
       >
         <div className="match-by">
           {by.map((field) => (

@@ -4,9 +4,8 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
@@ -26,34 +25,25 @@ function Editor({ note, close }: { readonly note: NoteRow; readonly close: () =>
   const { edits } = useReplica();
   const [opened] = useState(() => inputOf(note));
   const [input, setInput] = useState(opened);
-  const { save, saving, failure } = useSave(close);
-
-  const submit = async () => {
-    const [was, is] = [valuesOf(opened), valuesOf(input)];
-    const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
-      (name) => String(is[name]) !== String(was[name]),
-    );
-    if (changed.length === 0) return close();
-    const patch = Object.fromEntries(changed.map((name) => [name, is[name]]));
-    const before = Object.fromEntries(changed.map((name) => [name, was[name]]));
-    const saved = await save(() => edits.update("note", note.id, patch));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Note changed.`, edits, saved, () => edits.update("note", note.id, before));
-  };
+  const [was, is] = [valuesOf(opened), valuesOf(input)];
+  const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
+    (name) => String(is[name]) !== String(was[name]),
+  );
+  const patch = Object.fromEntries(changed.map((name) => [name, is[name]]));
+  const before = Object.fromEntries(changed.map((name) => [name, was[name]]));
+  const { errors, failure, dialog } = useRecordForm({
+    labels: { content: t`Note` },
+    save: changed.length === 0 ? null : () => edits.update("note", note.id, patch),
+    saved: (saved) =>
+      announceSaved(t`Note changed.`, edits, saved, () => edits.update("note", note.id, before)),
+    close,
+  });
   return (
-    <FormModal
-      title={t`Edit note`}
-      size={560}
-      saveLabel={t`Save note`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`Edit note`} size={560} saveLabel={t`Save note`} {...dialog}>
       <NoteFields
         input={input}
         set={(part) => setInput((typed) => ({ ...typed, ...part }))}
-        error={fieldErrors(failure, { content: t`Note` }).content}
+        error={errors.content}
         first
       />
       <SaveFailure failure={failure} shown={["content"]} />

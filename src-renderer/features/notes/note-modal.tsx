@@ -4,12 +4,11 @@ import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { RecordPicker } from "../../app/record-picker.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
@@ -31,8 +30,6 @@ export function NoteModal({ subject: given, close }: Props) {
   const { content, important, restricted, tags } = input;
   const [picked, setPicked] = useState(given);
   const subject = useCurrentSubject(picked);
-  const { save, saving, failure } = useSave(close);
-  const [tried, setTried] = useState(false);
   const draft = {
     content,
     resource_type: subject?.type ?? null,
@@ -42,25 +39,15 @@ export function NoteModal({ subject: given, close }: Props) {
     ...(tags.length > 0 ? { tags: [...tags] } : {}),
   };
   const issues = checkCreate(note, draft);
-  const errors = { ...fieldErrors(failure, labels), ...(tried ? errorsByField(issues, labels) : {}) };
-
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0) return;
-    const saved = await save(() => edits.create("note", draft));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Note saved.`, edits, saved, () => edits.remove("note", saved.id));
-  };
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    labels,
+    save: () => edits.create("note", draft),
+    saved: (saved) => announceSaved(t`Note saved.`, edits, saved, () => edits.remove("note", saved.id)),
+    close,
+  });
   return (
-    <FormModal
-      title={t`New note`}
-      size={560}
-      saveLabel={t`Save note`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`New note`} size={560} saveLabel={t`Save note`} {...dialog}>
       <RecordPicker
         label={t`About`}
         types={["contact", "deal", "lead"]}

@@ -5,10 +5,9 @@ import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { type ProductDraft, product } from "../../../src-main/contract/records/product.ts";
 import type { Result } from "../../../src-main/contract/result.ts";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { fieldText } from "../../app/names.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import type { EditFailure, Saved } from "../../outbox/edits.ts";
 import { currencyCodes } from "../deals/currency-codes.ts";
 import { PriceLines } from "./price-lines.tsx";
@@ -26,19 +25,21 @@ const shown = Object.keys(product.fields);
 const labels = Object.fromEntries(shown.map((field) => [field, fieldText(field, "product")]));
 
 /** A product as a rep enters it. */
-export function ProductForm({ title, begin, save: attempt, saved: tell, close }: Props) {
+export function ProductForm({ title, begin, save, saved, close }: Props) {
   const [input, setInput] = useState(begin);
-  const [tried, setTried] = useState(false);
-  const { save, saving, failure } = useSave(close);
   const draft = productDraft(input);
   const own = productComplaints(input);
   const misfits = Object.keys(own).length > 0;
   // What the form says of an amount tells more than what the descriptor says of the same.
   const issues = checkCreate(product, draft).filter((one) => !misfits || one.field === "name");
-  const errors = {
-    ...fieldErrors(failure, labels),
-    ...(tried ? { ...errorsByField(issues, labels), ...own } : {}),
-  };
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    own,
+    labels,
+    save: () => save(draft),
+    saved,
+    close,
+  });
   const set = (part: Partial<ProductInput>) => setInput((before) => ({ ...before, ...part }));
   const text = (name: "name" | "sku" | "cost" | "maxDiscount", field: string) => ({
     label: labels[field] ?? field,
@@ -47,24 +48,8 @@ export function ProductForm({ title, begin, save: attempt, saved: tell, close }:
       set({ [name]: event.currentTarget.value }),
     error: errors[field],
   });
-  const submit = async () => {
-    setTried(true);
-    if (misfits || issues.length > 0) return;
-    const saved = await save(() => attempt(draft));
-    if (saved === null) return;
-    close();
-    tell(saved);
-  };
   return (
-    <FormModal
-      title={title}
-      size={560}
-      yOffset="6vh"
-      saveLabel={t`Save product`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={title} size={560} yOffset="6vh" saveLabel={t`Save product`} {...dialog}>
       <div className="fields-two">
         <TextInput {...text("name", "name")} data-autofocus withAsterisk />
         <TextInput {...text("sku", "sku")} />

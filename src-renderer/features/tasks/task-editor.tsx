@@ -6,10 +6,9 @@ import { task as descriptor, type TaskRow } from "../../../src-main/contract/rec
 import { announceSaved } from "../../app/announce.tsx";
 import { clockTime, dayKey, instantOf } from "../../app/dates.ts";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { TaskFields, type TaskInput, taskLabels, taskValues } from "./task-fields.tsx";
 
@@ -29,34 +28,19 @@ function Editor({ task, close }: { readonly task: TaskRow; readonly close: () =>
   const { edits } = useReplica();
   const [opened] = useState(() => inputOf(task));
   const [typed, setTyped] = useState(opened);
-  const { save, saving, failure } = useSave(close);
-  const [tried, setTried] = useState(false);
   const input = { ...typed, subject: useCurrentSubject(typed.subject) };
   const { patch, before } = changesOf(opened, input, task);
   const issues = checkUpdate(descriptor, task, patch);
-  const errors = {
-    ...fieldErrors(failure, taskLabels),
-    ...(tried ? errorsByField(issues, taskLabels) : {}),
-  };
-
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0) return;
-    if (Object.keys(patch).length === 0) return close();
-    const saved = await save(() => edits.update("task", task.id, patch));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Task changed.`, edits, saved, () => edits.update("task", task.id, before));
-  };
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    labels: taskLabels,
+    save: Object.keys(patch).length === 0 ? null : () => edits.update("task", task.id, patch),
+    saved: (saved) =>
+      announceSaved(t`Task changed.`, edits, saved, () => edits.update("task", task.id, before)),
+    close,
+  });
   return (
-    <FormModal
-      title={t`Edit task`}
-      size={560}
-      saveLabel={t`Save task`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`Edit task`} size={560} saveLabel={t`Save task`} {...dialog}>
       <TaskFields
         input={input}
         set={(part) => setTyped((earlier) => ({ ...earlier, ...part }))}

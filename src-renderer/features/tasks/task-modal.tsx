@@ -4,12 +4,11 @@ import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
-import { errorsByField, fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useMe } from "../../app/use-me.ts";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { TaskFields, type TaskInput, taskLabels, taskValues } from "./task-fields.tsx";
 
@@ -30,8 +29,6 @@ export function TaskModal({ subject: given, close }: Props) {
     owner: me,
     subject: given,
   });
-  const { save, saving, failure } = useSave(close);
-  const [tried, setTried] = useState(false);
   const input = { ...typed, subject: useCurrentSubject(typed.subject) };
   const { owner_id, remind_at, ...others } = taskValues(input);
   // The service assigns a task to whoever makes it.
@@ -41,28 +38,15 @@ export function TaskModal({ subject: given, close }: Props) {
     ...(remind_at === null ? {} : { remind_at }),
   };
   const issues = checkCreate(task, draft);
-  const errors = {
-    ...fieldErrors(failure, taskLabels),
-    ...(tried ? errorsByField(issues, taskLabels) : {}),
-  };
-
-  const submit = async () => {
-    setTried(true);
-    if (issues.length > 0) return;
-    const saved = await save(() => edits.create("task", draft));
-    if (saved === null) return;
-    close();
-    announceSaved(t`Task saved.`, edits, saved, () => edits.remove("task", saved.id));
-  };
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    labels: taskLabels,
+    save: () => edits.create("task", draft),
+    saved: (saved) => announceSaved(t`Task saved.`, edits, saved, () => edits.remove("task", saved.id)),
+    close,
+  });
   return (
-    <FormModal
-      title={t`New task`}
-      size={560}
-      saveLabel={t`Save task`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`New task`} size={560} saveLabel={t`Save task`} {...dialog}>
       <TaskFields
         input={input}
         set={(part) => setTyped((before) => ({ ...before, ...part }))}

@@ -5,14 +5,13 @@ import { announceSaved } from "../../app/announce.tsx";
 import { useClock } from "../../app/clock.ts";
 import { momentOf } from "../../app/dates.ts";
 import { FormModal } from "../../app/form-modal.tsx";
-import { fieldErrors } from "../../app/issues.ts";
 import { addressText } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useFromMain } from "../../app/session.ts";
 import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
-import { useSave } from "../../app/use-save.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { VisitFields } from "./visit-fields.tsx";
@@ -28,11 +27,9 @@ export function VisitModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
-  const [tried, setTried] = useState(false);
   const subject = useVisited(input.subject);
   const contact = useRow("contact", subject?.type === "contact" ? subject.id : nobody) ?? null;
   const supportConnected = useFromMain((state) => state.connection?.support.connected ?? false);
-  const { save, saving, failure } = useSave(close);
   const address = input.address ?? addressText(contact?.address);
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
@@ -41,41 +38,30 @@ export function VisitModal({ subject: given, close }: Props) {
   if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
   if (at === null) missing.visited_at = t`Enter the day of the visit.`;
 
-  const submit = async () => {
-    setTried(true);
-    if (subject === null || at === null || Object.keys(missing).length > 0) return;
-    const due = momentOf(input.followUpDay, input.followUpTime);
-    const saved = await save(() =>
-      edits.logVisit({
-        resource_type: subject.type,
-        resource_id: subject.id,
-        visited_at: new Date(at).toISOString(),
-        outcome: input.outcome,
-        summary: input.summary.trim(),
-        address: address.trim() || null,
-        rep_location_verification_status: input.verification,
-        followUp:
-          input.followUp.trim() === ""
-            ? null
-            : { content: input.followUp.trim(), due_date: due === null ? null : new Date(due).toISOString() },
-        supportConnected,
-      }),
-    );
-    if (saved === null) return;
-    close();
-    announceSaved(t`Visit logged.`, edits, saved);
-  };
-  const errors = { ...fieldErrors(failure), ...(tried ? missing : {}) };
+  const due = momentOf(input.followUpDay, input.followUpTime);
+  const visit = subject !== null &&
+    at !== null && {
+      resource_type: subject.type,
+      resource_id: subject.id,
+      visited_at: new Date(at).toISOString(),
+      outcome: input.outcome,
+      summary: input.summary.trim(),
+      address: address.trim() || null,
+      rep_location_verification_status: input.verification,
+      followUp:
+        input.followUp.trim() === ""
+          ? null
+          : { content: input.followUp.trim(), due_date: due === null ? null : new Date(due).toISOString() },
+      supportConnected,
+    };
+  const { errors, failure, dialog } = useRecordForm({
+    own: missing,
+    save: visit ? () => edits.logVisit(visit) : null,
+    saved: (saved) => announceSaved(t`Visit logged.`, edits, saved),
+    close,
+  });
   return (
-    <FormModal
-      title={t`Log visit`}
-      size={680}
-      yOffset="5vh"
-      saveLabel={t`Save visit`}
-      saving={saving}
-      submit={submit}
-      close={close}
-    >
+    <FormModal title={t`Log visit`} size={680} yOffset="5vh" saveLabel={t`Save visit`} {...dialog}>
       <VisitFields
         input={{ ...input, subject }}
         address={address}
