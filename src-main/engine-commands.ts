@@ -192,6 +192,7 @@ export function handlersOf(
       engine.want(["push", "pull"], true);
       return ok(null);
     },
+    "sync.readUnder": ({ account, type, under }) => engine.readUnder(account, type, under),
     "sync.status": async () => ok(engine.status()),
     "duplicates.list": async ({ account }) => engine.duplicates(account),
     "duplicates.dismiss": async ({ account, type, twinId }) => engine.dismissDuplicate(account, type, twinId),
@@ -220,6 +221,7 @@ function withoutJournal(fault: Fault): EngineCommands {
       "replica.attach": refused,
       "replica.start": refused,
       "sync.now": refused,
+      "sync.readUnder": refused,
       "sync.status": refused,
       "duplicates.list": refused,
       "duplicates.dismiss": refused,

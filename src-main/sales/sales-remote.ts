@@ -4,7 +4,6 @@ import { type RecordId, recordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { pathOf, splitByPath } from "../contract/records/path.ts";
 import { type Row, readRow } from "../contract/records/read-row.ts";
-import { descriptorOf, isRecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
 import { issuesOf } from "../http/issues.ts";
@@ -12,6 +11,7 @@ import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
 import { dataOf, itemsOf } from "./envelope.ts";
 import { findAmong, findInList } from "./find-lost.ts";
+import { readIncluded } from "./read-included.ts";
 
 /** The sales service, for every record type alike: the descriptors say what differs (sales document, "Endpoints"). */
 export function salesRemote(input: {
@@ -78,30 +78,18 @@ export function salesRemote(input: {
     return id === null || row.id === id ? ok({ row, serverDate }) : unusable(`another ${of.name}`);
   }
 
+  const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, request);
+
   /** Looks through what the record that it lives under includes. A record that is gone has taken it along. */
   async function findIncluded(
     of: RecordDescriptor,
-    { by, as }: Extract<RecordDescriptor["lostCreate"], { kind: "included" }>,
     query: Parameters<Remote["findLost"]>[1],
   ): Promise<Result<LostCreateAnswer, Fault>> {
-    const parent = of.fields[by]?.refersTo ?? "";
-    const id = recordId.safeParse(query.sent[by]);
-    if (!isRecordName(parent) || !id.success) return ok({ kind: "cannotTell" });
-    const answer = await request(descriptorOf(parent), id.data, {
-      method: "GET",
-      query: [["includes", as]],
-      repeatable: true,
-    });
-    if (!answer.ok) {
-      return answer.error.fault.kind === "notFound" ? ok({ kind: "absent" }) : err(answer.error.fault);
-    }
-    const data = dataOf(answer.value.body);
-    const items = itemsOf(typeof data === "object" && data !== null ? Reflect.get(data, as) : null);
-    if (items === null) return err({ kind: "malformedResponse", detail: `${parent} without ${as}` });
-    const found = findAmong(of, items, query);
-    return ok(
-      found.kind === "found" && found.row ? { ...found, row: { [by]: id.data, ...found.row } } : found,
-    );
+    const under = recordId.safeParse(query.sent[of.includedIn?.by ?? ""]);
+    if (!under.success) return ok({ kind: "cannotTell" });
+    const answer = await included(of, under.data);
+    if (!answer.ok) return answer.error.kind === "notFound" ? ok({ kind: "absent" }) : answer;
+    return ok(findAmong(of, answer.value.items, query));
   }
 
   const body = (of: RecordDescriptor, data: unknown) =>
@@ -116,6 +104,13 @@ export function salesRemote(input: {
       if (row !== null && row.id === id) return ok(row);
       const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
       return err({ kind: "malformedResponse", detail });
+    },
+    included: async (of, under) => {
+      const answer = await included(of, under);
+      if (!answer.ok) return answer;
+      const { items, complete } = answer.value;
+      const rows = items.map((item) => read(of, item)).filter((row) => row !== null);
+      return ok({ rows, complete: complete && rows.length === items.length });
     },
     create: async (of, values, match = null) => {
       const { upsert } = of.writes;
@@ -136,7 +131,7 @@ export function salesRemote(input: {
     update: (of, id, patch) => write(of, id, { method: "PUT", body: body(of, patch) }),
     remove: (of, id) => write(of, id, { method: "DELETE" }),
     findLost: async (of, query): Promise<Result<LostCreateAnswer, Fault>> => {
-      if (of.lostCreate.kind === "included") return findIncluded(of, of.lostCreate, query);
+      if (of.lostCreate.kind === "included") return findIncluded(of, query);
       if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });
       const { filters: names, sort } = of.lostCreate;
       return findInList(of, names, query, async (page, perPage, filters) => {

@@ -28,6 +28,7 @@ export function supportRemote(input: {
   return {
     list: async (of) => err(notOffered(of)),
     get: async (of) => err(notOffered(of)),
+    included: async (of) => err(notOffered(of)),
     update: async (of) => err(failure(notOffered(of))),
     remove: async (of) => err(failure(notOffered(of))),
     create: async (of, values) => {

@@ -15,6 +15,7 @@ import { parkedTogether, type Release, release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { showEntries } from "./mark-entries.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort } from "./ports.ts";
+import { readUnder } from "./read-under.ts";
 import { rememberDoubted } from "./remember-resent.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { createStatus } from "./status.ts";
@@ -59,6 +60,12 @@ export interface Engine {
   readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, Fault>>;
   /** The rep agrees that so many records are gone (law 9). Fails with `notFound` where none are shown as such. */
   readonly acceptDisappearance: (account: AccountKey, type: RecordName) => Promise<Result<null, Fault>>;
+  /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
+  readonly readUnder: (
+    account: AccountKey,
+    type: RecordName,
+    under: RecordId,
+  ) => Promise<Result<null, Fault>>;
   readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], Fault>;
   readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
@@ -173,6 +180,11 @@ export function createEngine(ports: EnginePorts): Engine {
         const accepted = await acceptDisappearance(open, type);
         if (accepted.ok) loop.dispatch({ kind: "wanted", lanes: ["pull", "confirm"], urgent: true });
         return accepted;
+      }),
+    readUnder: async (account, type, under) =>
+      within(account, async (open): Promise<Result<null, Fault>> => {
+        // Whoever signs in next may be somebody else (law 13).
+        return signedIn ? readUnder(open, type, under) : err({ kind: "unauthenticated" });
       }),
     duplicates: (account) =>
       within(account, () => {

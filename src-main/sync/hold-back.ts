@@ -24,7 +24,8 @@ export async function holdBack(
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault>> {
   const { type } = pulled.cursor;
-  if (descriptorOf(type).lostCreate.kind !== "list") return ok(pulled);
+  const { kind } = descriptorOf(type).lostCreate;
+  if (kind !== "list" && kind !== "included") return ok(pulled);
   const { journal, account } = session;
   const resent = journal.resent(account.key, type, session.serverDate());
   if (!resent.ok) return resent;

@@ -51,6 +51,12 @@ export interface Written {
   readonly serverDate: string | null;
 }
 
+export interface Included {
+  readonly rows: readonly Row[];
+  /** Nothing is missing of what there is: what is not among the rows is gone (law 9). */
+  readonly complete: boolean;
+}
+
 /** What a lost create is looked for by (law 5). */
 export interface LostCreateQuery {
   readonly sent: Values;
@@ -72,6 +78,8 @@ export type LostCreateAnswer =
 export interface Remote {
   readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, Fault>>;
   readonly get: (of: RecordDescriptor, id: RecordId) => Promise<Result<Row, Fault>>;
+  /** All of a type that lives under the record `under` (`includedIn` of its descriptor). */
+  readonly included: (of: RecordDescriptor, under: RecordId) => Promise<Result<Included, Fault>>;
   /** With `match` the one record that has these values is updated instead; several are a `conflict`. */
   readonly create: (
     of: RecordDescriptor,

@@ -51,6 +51,7 @@ const commandList: Record<keyof Commands, true> = {
   "replica.attach": true,
   "replica.start": true,
   "sync.now": true,
+  "sync.readUnder": true,
   "sync.status": true,
   "sync.acceptDisappearance": true,
 };

@@ -128,6 +128,11 @@ export const commands = {
     nothing,
   ),
   "sync.now": call(nothing, nothing),
+  /** Brings the records of a type that live under another, which no list has, up to date (`includedIn`). */
+  "sync.readUnder": call(
+    z.object({ account: accountKey, type: recordName, under: recordId.refine((id) => id > 0) }),
+    nothing,
+  ),
   "sync.status": call(nothing, syncStatus),
   /** The rep agrees that so many records of a type are gone: they are looked for once more, and then removed. */
   "sync.acceptDisappearance": call(z.object({ account: accountKey, type: recordName }), nothing),

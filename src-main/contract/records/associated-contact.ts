@@ -21,8 +21,9 @@ export const associatedContact = defineRecord({
   indexes: ["deal_id", "contact_id"],
   list: { sort: [], filters: {} },
   pull: { kind: "none" },
+  includedIn: { by: "deal_id", as: "associated_contacts" },
   writes: { create: true, update: false, delete: false },
-  lostCreate: { kind: "included", by: "deal_id", as: "associated_contacts", exact: ["contact_id", "role"] },
+  lostCreate: { kind: "included", exact: ["deal_id", "contact_id", "role"] },
   title: (row) => String(row.role || "Associated contact"),
 });
 export type AssociatedContactRow = RowOf<typeof associatedContact>;

@@ -35,13 +35,8 @@ export type LostCreate =
       readonly sort: string;
     }
   | { readonly kind: "clientRef" }
-  /** Read the record that `by` names with `includes=as`, and compare `exact` fields of what it includes. */
-  | {
-      readonly kind: "included";
-      readonly by: string;
-      readonly as: string;
-      readonly exact: readonly string[];
-    }
+  /** Read the record that it lives under (`includedIn`), and compare `exact` fields of what that includes. */
+  | { readonly kind: "included"; readonly exact: readonly string[] }
   | { readonly kind: "none" };
 
 /** What an index can hold: compared part by part, numbers before text. */
@@ -76,6 +71,8 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
     readonly ids?: true;
   };
   readonly pull: PullStrategy;
+  /** No list has it: the record that the field `by` names is read with `includes=as`, when somebody looks at it. */
+  readonly includedIn?: { readonly by: string; readonly as: string };
   readonly writes: {
     readonly create: boolean;
     readonly update: boolean;

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { AssociatedContactRow } from "../../../src-main/contract/records/associated-contact.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { IconUserPlus } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
@@ -11,11 +12,13 @@ import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { AssociateModal } from "./associate-modal.tsx";
+import { useReadUnder } from "./use-read-under.ts";
 
-/** The further contacts of a deal, each in its role. */
+/** The further contacts of a deal, each in its role: those known here at once, then those that the service has. */
 export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
   const [adding, setAdding] = useState(false);
   const keyOf = useStableKeys();
+  const fault = useReadUnder("associated_contact", deal.id);
   const rows = useRows(["associated", deal.id], async (database) => {
     const id = await currentId(database, "deal", deal.id);
     return await database.associated_contact.where("deal_id").equals(id).toArray();
@@ -44,6 +47,12 @@ export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
             </li>
           ))}
         </ul>
+      )}
+      {fault !== null && (
+        <p className="section-words">
+          {t`This is the list as it was last known here.`} {faultSentence(fault).what}{" "}
+          {faultSentence(fault).next}
+        </p>
       )}
       {adding && <AssociateModal deal={deal} close={() => setAdding(false)} />}
     </Section>

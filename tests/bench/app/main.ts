@@ -137,6 +137,7 @@ function notThere(): Remote {
   return {
     list: offline,
     get: offline,
+    included: offline,
     findLost: offline,
     create: unsent,
     update: unsent,

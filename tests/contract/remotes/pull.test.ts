@@ -14,6 +14,7 @@ import { connect } from "./connect.ts";
 let services: Services;
 let engine: Engine;
 let remotes: Remotes;
+let me: number;
 const replica = new FakeReplica();
 /** What the engine takes the time for, ahead of the sandbox's own: its tokens would be over by then. */
 let later = 0;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const connected = await connect(services);
   const { userId } = connected;
   remotes = connected.remotes;
+  me = userId;
   const key = accountKeyOf(services.sales.url, userId);
   const database = new DatabaseSync(":memory:");
   migrate(database);
@@ -52,6 +54,19 @@ afterAll(async () => {
 });
 
 const pulled = recordNames.filter((name) => descriptorOf(name).pull.kind !== "none");
+
+it("what others have associated with a deal is brought when it is asked for, with its role", async () => {
+  const all = services.control.table("associated_contact") ?? [];
+  const deal = recordId.parse(all[0]?.deal_id);
+  const there = all.filter((one) => one.deal_id === deal);
+  expect(there.length).toBeGreaterThan(0);
+  const key = accountKeyOf(services.sales.url, recordId.parse(me));
+  expect(await engine.readUnder(key, "associated_contact", deal)).toMatchObject({ ok: true });
+  const here = replica.keysOf("associated_contact").map((one) => replica.rows.get(one));
+  expect(here).toHaveLength(there.length);
+  for (const { id, contact_id, role } of there)
+    expect(here).toContainEqual(expect.objectContaining({ id, deal_id: deal, contact_id, role }));
+});
 
 it.each(pulled)("law 9: a first pull brings every %s of the sandbox, once", (type) => {
   const visible = (services.control.table(type) ?? []).filter(

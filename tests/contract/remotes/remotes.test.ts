@@ -106,6 +106,29 @@ describe("The sales remote, over HTTP to the sandbox", () => {
     expect(post?.path).toBe(`/v2/deals/${parent?.id}/associated_contacts`);
   });
 
+  it("reads what others have put under a record, each with what it lives under", async () => {
+    const [one, other] = value(await remotes.sales.list(deal, { page: 1, perPage: 2 })).rows;
+    const before = value(await remotes.sales.included(associatedContact, one?.id as RecordId)).rows.length;
+    const added = {
+      deal_id: one?.id as RecordId,
+      contact_id: one?.contact_id as RecordId,
+      role: "of the board",
+    };
+    const made = value(await remotes.sales.create(associatedContact, added)).row;
+    const answer = value(await remotes.sales.included(associatedContact, one?.id as RecordId));
+    expect(answer.complete).toBe(true);
+    expect(answer.rows).toHaveLength(before + 1);
+    expect(answer.rows).toContainEqual(expect.objectContaining({ ...added, id: made?.id }));
+    const elsewhere = value(await remotes.sales.included(associatedContact, other?.id as RecordId)).rows;
+    expect(elsewhere.every((row) => row.deal_id === other?.id && row.id !== made?.id)).toBe(true);
+    expect(await remotes.sales.included(associatedContact, 999_999 as RecordId)).toMatchObject({
+      error: { kind: "notFound" },
+    });
+    expect(await remotes.sales.included(task, one?.id as RecordId)).toMatchObject({
+      error: { kind: "internal" },
+    });
+  });
+
   it("answers a refusal with the fields it names, and that nothing was done", async () => {
     expect(await remotes.sales.create(note, { resource_type: "contact", resource_id: 1 })).toMatchObject({
       ok: false,

@@ -55,4 +55,10 @@ export const nothingSkipped = breaking(9, [
     change: [["cursor.confirmations === 0 || ", ""]],
     noticedBy: ["tests/unit/sync/engine-confirm.test.ts"],
   },
+  {
+    broken: "what an answer that is not whole leaves out is gone",
+    file: "src-main/sync/read-under.ts",
+    change: [["if (!complete) return ok(null);", ""]],
+    noticedBy: ["tests/unit/sync/read-under.test.ts"],
+  },
 ]);

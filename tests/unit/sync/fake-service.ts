@@ -6,7 +6,7 @@ import type { RecordName } from "../../../src-main/contract/records/registry.ts"
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { HttpFailure } from "../../../src-main/http/port.ts";
 import { matchLostCreate } from "../../../src-main/sync/core/match-lost-create.ts";
-import type { ListPage, ListQuery, Remote, Written } from "../../../src-main/sync/ports.ts";
+import type { Included, ListPage, ListQuery, Remote, Written } from "../../../src-main/sync/ports.ts";
 import { id } from "./entries.ts";
 
 export const me = id(7);
@@ -24,6 +24,8 @@ export class FakeService {
   readonly gates = new Map<string, Promise<void>>();
   /** What becomes of an honest page of a list before it is answered. */
   garble: (of: string, query: ListQuery, honest: ListPage) => ListPage = (_of, _query, honest) => honest;
+  /** What becomes of an honest answer of what a record includes. */
+  garbleIncluded: (honest: Included) => Included = (honest) => honest;
   /** Everything that was ever created, deleted since or not. */
   readonly made: Row[] = [];
   creator: RecordId = me;
@@ -100,6 +102,18 @@ export class FakeService {
         if (trouble !== null && typeof trouble === "object") return err(trouble);
         const row = this.of(of.name as RecordName).get(at);
         return row === undefined ? err({ kind: "notFound" }) : ok(row);
+      },
+      included: async (of, under) => {
+        const request = `GET ${of.name} under ${under}`;
+        this.log.push(request);
+        const trouble = this.disturb(request);
+        if (trouble !== null && typeof trouble === "object") return err(trouble);
+        const by = of.includedIn?.by ?? "";
+        const rows = [...this.of(of.name as RecordName).values()].filter((row) => row[by] === under);
+        const answer = this.garbleIncluded({ rows, complete: true });
+        const gate = this.gates.get(request);
+        if (gate !== undefined) await gate;
+        return ok(answer);
       },
       create: async (of, values, match = null) => {
         const found = [...this.of(of.name as RecordName).values()].filter(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Values } from "../../../src-main/contract/outbox.ts";
+import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
 import { userEvent } from "../../../src-main/contract/records/user-event.ts";
@@ -47,6 +48,25 @@ describe("An answer that is no answer is a failure", () => {
     const remote = sales(() => row(6));
     expect(await remote.update(task, id(5), { completed: true })).toMatchObject(malformed);
     expect(await remote.get(task, id(5))).toMatchObject({ error: { kind: "malformedResponse" } });
+  });
+
+  it("law 9: what a deal includes is whole only where nothing says that there is more", async () => {
+    const item = { data: { id: 50, contact_id: 3, role: "Buyer" } };
+    const answer = async (included: unknown, deal = 5) =>
+      sales(() => ({ data: { id: deal, associated_contacts: included } })).included(associatedContact, id(5));
+    const items = [item];
+    const meta = { type: "collection", count: 1, links: {} };
+    const rows = [{ id: 50, contact_id: 3, role: "Buyer", deal_id: 5 }];
+    expect(await answer({ items, meta })).toEqual(ok({ rows, complete: true }));
+    expect(await answer({ items })).toEqual(ok({ rows, complete: true }));
+    const parts = [
+      { items, meta: { ...meta, count: 2 } },
+      { items, meta: { ...meta, links: { next_page: "https://crm.test/next" } } },
+      { items: [item, { data: { role: "Buyer" } }], meta: { ...meta, count: 2 } },
+    ];
+    for (const part of parts) expect(await answer(part)).toEqual(ok({ rows, complete: false }));
+    expect(await answer({ items, meta }, 6)).toMatchObject({ error: { kind: "malformedResponse" } });
+    expect(await answer(undefined)).toMatchObject({ error: { kind: "malformedResponse" } });
   });
 
   it("law 4: a success that carries errors, whatever was asked", async () => {

@@ -167,6 +167,7 @@ export class FakeMain {
       "views.list": missing("views.list"),
       "views.keep": missing("views.keep"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
+      "sync.readUnder": missing("sync.readUnder"),
       "sync.now": answer("sync.now", () => null),
       "sync.status": missing("sync.status"),
       "sync.acceptDisappearance": missing("sync.acceptDisappearance"),

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { commands } from "../../app/bridge.ts";
+import { useFromMain } from "../../app/session.ts";
+import { useReplica } from "../../replica/hooks.ts";
+
+/**
+ * Has the records of a type that live under another brought up to date: when a page opens, and after each sync while it
+ * is open. They come by the replica (law 1); this answers why the service could not be asked, null where it was.
+ */
+export function useReadUnder(type: RecordName, under: RecordId): Fault | null {
+  const { account } = useReplica();
+  const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
+  const [fault, setFault] = useState<Fault | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew.
+  useEffect(() => {
+    // The service does not know it yet: nobody has put anything under it there.
+    if (isTemporary(under)) return setFault(null);
+    let left = false;
+    void commands()
+      ["sync.readUnder"]({ account: account.key, type, under })
+      .then((read) => !left && setFault(read.ok ? null : read.error));
+    return () => {
+      left = true;
+    };
+  }, [account.key, type, under, syncedAt]);
+  return fault;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "../fixtures/test.ts";
+import { colleague, dealNamed, expectNoViolations } from "./deal-steps.ts";
+
+test("law 1: a contact that a colleague has put to a deal stands on its page with its role, and again without a network after a restart", async ({
+  services,
+  signedIn,
+}) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
+  const { rounds, rep } = await signedIn();
+  const [first] = services.control.table("deal") ?? [];
+  const [person] = services.control.table("contact") ?? [];
+  const id = Number(first?.id);
+  expect(dealNamed(services, String(first?.name))).toBeTruthy();
+  const opensDeal = () =>
+    rep.page.evaluate((deal) => {
+      window.location.hash = `#/deals/${deal}`;
+    }, id);
+  const part = () => rep.page.getByRole("region", { name: /^Associated contacts/ });
+  const row = () => part().getByRole("listitem").filter({ hasText: "Site manager" });
+
+  await colleague(services, "POST", `/v2/deals/${id}/associated_contacts`, {
+    contact_id: person?.id,
+    role: "Site manager",
+  });
+  await opensDeal();
+  await expect(row()).toContainText(String(person?.name));
+
+  await services.control.network({ up: false });
+  await rounds.restart();
+  await opensDeal();
+  await expect(row()).toContainText(String(person?.name));
+  await expect(part()).toContainText("This is the list as it was last known here.");
+  await expectNoViolations(rep, "associated contacts of before");
+
+  await services.control.network({ up: true });
+  await expect(part()).not.toContainText("as it was last known here", { timeout: 30_000 });
+  await expect(row()).toContainText(String(person?.name));
+});
