@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
 import { ContactPage } from "../features/contacts/contact-page.tsx";
@@ -68,8 +69,8 @@ const routes = root.addChildren([
 ]);
 
 /** The address lives behind `#`: whatever serves the page, there is one document. */
-export function createAppRouter() {
-  return createRouter({ routeTree: routes, history: createHashHistory(), scrollRestoration: false });
+export function createAppRouter(history: RouterHistory = createHashHistory()) {
+  return createRouter({ routeTree: routes, history, scrollRestoration: false });
 }
 
 declare module "@tanstack/react-router" {

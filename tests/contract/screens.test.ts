@@ -1,0 +1,19 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { createAppRouter } from "../../src-renderer/app/router.tsx";
+import { screens } from "../screens/screens.ts";
+
+const router = createAppRouter(createMemoryHistory());
+// The beginning leads on to Today at once.
+const routes = Object.keys(router.routesByPath).filter((path) => path !== "/");
+
+test("every route of the app has a screen that is looked at", () => {
+  const shown = new Set(screens.map(({ route }) => route));
+  expect(routes.filter((route) => !shown.has(route))).toEqual([]);
+});
+
+test("every screen that is looked at stands at a route of the app, under a name of its own", () => {
+  const strange = screens.filter(({ route }) => route !== null && !routes.includes(route));
+  expect(strange.map(({ name }) => name)).toEqual([]);
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+});

@@ -1,0 +1,139 @@
+import { expect } from "@playwright/test";
+import type { Desk } from "./desk.ts";
+import type { Screen } from "./screen.ts";
+
+const settingsPlaces = [
+  "deal-sources",
+  "lead-sources",
+  "loss-reasons",
+  "stages",
+  "unqualified-reasons",
+  "people",
+  "contact-fields",
+] as const;
+
+/** Every place with everything in sync. */
+export const recordScreens: readonly Screen[] = [
+  {
+    name: "today",
+    route: "/today",
+    before: async (desk) => {
+      desk.services.control.clearFaults();
+      // What is held up breaks off and is asked for again.
+      await desk.network(false);
+      await desk.network(true);
+      await desk.presses("g", "n");
+      await desk.chipSays("Synced");
+    },
+  },
+  { name: "visits", route: "/visits" },
+  { name: "visits-of-everyone", route: "/visits", search: "whose=all" },
+  { name: "visits-by-day", route: "/visits", act: (desk) => dayOfVisits(desk) },
+  { name: "contacts", route: "/contacts" },
+  { name: "contacts-found", route: "/contacts", search: "q=an" },
+  { name: "contacts-none-found", route: "/contacts", search: "q=zzzzz" },
+  { name: "contact-person", route: "/contacts/$id", param: ({ subjects }) => subjects.person },
+  {
+    name: "contact-organization",
+    route: "/contacts/$id",
+    param: ({ subjects }) => subjects.organization,
+  },
+  { name: "contact-long-name", route: "/contacts/$id", param: ({ subjects }) => subjects.longContact },
+  { name: "contact-gone", route: "/contacts/$id", param: () => "99" },
+  { name: "deals-board", route: "/deals" },
+  { name: "deals-table", route: "/deals", search: "view=table" },
+  {
+    name: "deals-table-chosen",
+    route: "/deals",
+    search: "view=table",
+    act: async (desk) => {
+      const boxes = desk.page.getByRole("main").getByRole("checkbox");
+      await boxes.nth(1).check();
+      await boxes.nth(2).check();
+    },
+  },
+  {
+    name: "deals-filter",
+    route: "/deals",
+    search: "view=table",
+    act: async (desk) => {
+      await desk.clicks("button", "Filter");
+    },
+  },
+  { name: "deal", route: "/deals/$id", param: ({ subjects }) => subjects.deal },
+  {
+    name: "deal-move-menu",
+    route: "/deals/$id",
+    param: ({ subjects }) => subjects.deal,
+    act: (desk) => desk.clicks("button", "Move to stage"),
+  },
+  {
+    name: "deal-delete",
+    route: "/deals/$id",
+    param: ({ subjects }) => subjects.deal,
+    act: async (desk) => {
+      await desk.clicks("button", "More for this deal");
+      await desk.clicks("menuitem", "Delete deal…");
+    },
+  },
+  { name: "deal-long-name", route: "/deals/$id", param: ({ subjects }) => subjects.longDeal },
+  { name: "lead", route: "/leads/$id", param: () => "4711" },
+  { name: "tasks", route: "/tasks" },
+  { name: "tasks-of-everyone-later", route: "/tasks", search: "when=later&whose=all" },
+  { name: "tasks-done", route: "/tasks", search: "when=done" },
+  {
+    name: "tasks-menu",
+    route: "/tasks",
+    search: "when=week",
+    act: async (desk) => {
+      await desk.page.locator("main [aria-haspopup=menu][aria-label]").last().click();
+    },
+  },
+  { name: "task", route: "/tasks/$id", param: ({ subjects }) => subjects.task },
+  { name: "products-none", route: "/products" },
+  {
+    name: "product-form",
+    route: "/products",
+    act: async (desk) => {
+      await desk.captures("p", "Oak shelf, 180 cm, with brass fittings");
+      await desk.fills("Price", "1250");
+      await desk.page
+        .getByRole("dialog")
+        .getByRole("combobox", { name: desk.say("Currency"), exact: true })
+        .fill("EUR");
+      await desk.page.getByRole("option", { name: "EUR" }).click();
+    },
+  },
+  {
+    name: "product",
+    route: null,
+    act: async (desk) => {
+      await desk.saves();
+      await expect(desk.page.getByRole("heading", { level: 1, name: /^Oak shelf/ })).toBeVisible();
+      await desk.chipSays("Synced");
+    },
+  },
+  {
+    name: "product-page",
+    route: "/products/$id",
+    param: ({ services }) => String(services.control.table("product")?.at(-1)?.id),
+  },
+  { name: "products", route: "/products" },
+  { name: "sequences", route: "/sequences" },
+  { name: "sequence", route: "/sequences/$id", param: ({ subjects }) => subjects.sequence },
+  { name: "sync-all-sent", route: "/sync" },
+  { name: "settings", route: "/settings" },
+  {
+    name: "settings-further-down",
+    route: "/settings",
+    act: (desk) => desk.page.locator(".page-body").evaluate((body) => body.scrollTo(0, 720)),
+  },
+  ...settingsPlaces.map(
+    (place): Screen => ({ name: `settings-${place}`, route: "/settings/$place", param: () => place }),
+  ),
+  { name: "not-found", route: "/settings/$place", param: () => "nowhere" },
+];
+
+async function dayOfVisits(desk: Desk): Promise<void> {
+  await desk.page.getByRole("main").getByText(desk.say("Day"), { exact: true }).first().click();
+}

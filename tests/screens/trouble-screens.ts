@@ -1,0 +1,95 @@
+import { expect } from "@playwright/test";
+import { colleague } from "../e2e/rep/colleague.ts";
+import type { Desk } from "./desk.ts";
+import type { Screen } from "./screen.ts";
+
+/** Without a network, and what a service refuses or somebody else has changed. */
+export const troubleScreens: readonly Screen[] = [
+  {
+    name: "contact-pending-offline",
+    route: "/contacts/$id",
+    param: ({ subjects }) => subjects.person,
+    before: (desk) => desk.rounds.setOnline(false),
+    act: async (desk) => {
+      await desk.captures("n", "Moves to the new hall in May.");
+      await desk.saves();
+      await desk.captures("v");
+      await desk.fills("Summary", "Went through the catalogue");
+      await desk.saves();
+      await changesTheNote(desk);
+    },
+  },
+  { name: "today-offline", route: "/today" },
+  {
+    name: "deal-pending-offline",
+    route: "/deals/$id",
+    param: ({ subjects }) => subjects.deal,
+    act: async (desk) => {
+      await desk.captures("t", "Ask for the signed offer");
+      await desk.saves();
+    },
+  },
+  {
+    name: "contact-made-offline",
+    route: null,
+    act: async (desk) => {
+      await desk.captures("c");
+      await desk.fills("First name", "Zoë");
+      await desk.fills("Last name", "Ångström");
+      await desk.fills("E-mail", "zoe@example.com");
+      await desk.saves();
+      await expect(desk.page.getByRole("heading", { level: 1, name: "Zoë Ångström" })).toBeVisible();
+      await desk.captures("n", "Met at the fair.");
+      await desk.saves();
+    },
+  },
+  { name: "sync-waiting", route: "/sync" },
+  {
+    name: "sign-out-with-unsent",
+    route: "/settings",
+    act: (desk) => desk.clicks("button", "Sign out"),
+  },
+  {
+    name: "sync-needs-attention",
+    route: "/sync",
+    before: async (desk) => {
+      const { control } = desk.services;
+      control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
+      await colleague(desk.services, "PUT", `/v2/notes/${desk.subjects.note.id}`, {
+        content: `${desk.subjects.note.words} Rings back on Friday.`,
+      });
+      await desk.rounds.setOnline(true);
+      await desk.presses("g", "n");
+      await desk.chipSays("Needs attention");
+    },
+    act: async (desk) => {
+      await desk.page.getByRole("main").getByRole("tab").last().click();
+      // The refused contact, and the note that both changed.
+      await expect(desk.page.getByRole("main").getByRole("group")).not.toHaveCount(0);
+    },
+  },
+  {
+    name: "sync-needs-attention-further-down",
+    route: null,
+    act: (desk) => desk.page.locator(".page-body").evaluate((body) => body.scrollTo(0, 640)),
+  },
+  { name: "sync-sent", route: "/sync", act: (desk) => desk.clicks("tab", "Sent") },
+  {
+    name: "contact-with-conflict",
+    route: "/contacts/$id",
+    param: ({ subjects }) => subjects.person,
+  },
+  { name: "today-needs-attention", route: "/today" },
+];
+
+async function changesTheNote(desk: Desk): Promise<void> {
+  await desk.clicks("button", "Edit note: {short}", { short: shortOf(desk.subjects.note.words) });
+  await desk.page.keyboard.press("End");
+  await desk.page.keyboard.type(" Before May.");
+  await desk.saves();
+}
+
+/** As the page shortens what a button is about. */
+function shortOf(words: string): string {
+  return words.slice(0, 40);
+}
