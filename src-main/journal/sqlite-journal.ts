@@ -358,8 +358,11 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
       const wiped = transaction(() => {
         attempts.wipe(account);
         // Else a file of edits, or an older replica, would bring them as unsent.
-        const settled = all("SELECT * FROM entry WHERE account = ? AND settlement IS NOT NULL", account);
-        for (const one of settled) end(account, [entryOf(one)], "settled", settlementOf(one).serverId);
+        const settled = all(
+          "SELECT settlement FROM entry WHERE account = ? AND settlement IS NOT NULL",
+          account,
+        ).map(settlementOf);
+        for (const one of settled) end(account, find(account, one.sequences), "settled", one.serverId);
         // A logged visit stays as long as a part of it is still to be sent.
         run("DELETE FROM replica_mark WHERE account = ?", account);
         run(

@@ -4,6 +4,7 @@ import type { Values } from "../contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { type Asked, createAhead } from "./ahead.ts";
+import { type BegunSweep, goOnWith } from "./begun-sweep.ts";
 import { type ConfirmOrder, isExplained } from "./core/plan-confirm.ts";
 import { isLastPage, newCursor } from "./core/plan-pull.ts";
 import { createRepeats } from "./core/repeats.ts";
@@ -27,16 +28,19 @@ export interface Swept {
 
 /**
  * One more reading of a whole list, or of a part of it, wholly in this session. Deltas and settlements go on
- * meanwhile: its pages are applied between them, never older than what was applied last (law 7).
+ * meanwhile: its pages are applied between them, never older than what was applied last (law 7). One that was cut
+ * off goes on where it stopped, while the app runs.
  */
 export async function confirmSweep(
   session: SyncSession,
   type: RecordName,
   order: ConfirmOrder,
 ): Promise<Result<Swept, Fault>> {
-  const listed = new Set<RecordId>();
+  const begun = goOnWith(session.begunSweeps.get(type), order, session.clock.monotonic());
+  session.begunSweeps.delete(type);
+  const listed = begun?.listed ?? new Set<RecordId>();
   session.listed.set(type, listed);
-  const swept = await sweepParts(session, type, order, { listed, where: null, depth: 0 });
+  const swept = await sweepParts(session, type, order, { listed, begun, where: null, depth: 0 });
   session.listed.delete(type);
   if (!swept.ok) return swept;
   const { held, missed, complete } = swept.value;
@@ -45,6 +49,7 @@ export async function confirmSweep(
 
 interface Part {
   readonly listed: Set<RecordId>;
+  readonly begun: BegunSweep | null;
   readonly where: Values | null;
   /** How many of the type's `partBy` fields are in `where`. */
   readonly depth: number;
@@ -76,7 +81,12 @@ async function sweepParts(
   let complete = true;
   for (const value of values.value) {
     const where: Values = { ...part.where, [field]: value };
-    const swept = await sweepParts(session, type, order, { ...part, where, depth: part.depth + 1 });
+    const swept = await sweepParts(session, type, order, {
+      ...part,
+      begun: null,
+      where,
+      depth: part.depth + 1,
+    });
     if (!swept.ok) return swept;
     for (const id of swept.value.held) held.add(id);
     missed += swept.value.missed;
@@ -88,12 +98,14 @@ async function sweepParts(
 async function sweepPart(
   session: SyncSession,
   type: RecordName,
-  { sort, perPage }: ConfirmOrder,
-  { listed, where }: Part,
+  order: ConfirmOrder,
+  { listed, begun, where }: Part,
 ): Promise<Result<SweptPart, Fault>> {
+  const { sort, perPage } = order;
   const descriptor = descriptorOf(type);
-  const from = session.cursors.get(type) ?? newCursor(type);
-  const held = await heldIds(session, type, where);
+  const from = begun?.from ?? session.cursors.get(type) ?? newCursor(type);
+  const fromPage = begun?.page ?? 1;
+  const held = begun === null ? await heldIds(session, type, where) : ok(begun.held);
   if (!held.ok) return held;
   const filters =
     where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
@@ -109,12 +121,12 @@ async function sweepPart(
       await session.turn();
       return request(page);
     },
-    { fromPage: 1, maximumPage },
+    { fromPage, maximumPage },
   );
   const repeats = createRepeats();
-  let missed = 0;
-  for (let page = 1; ; page += 1) {
-    const asked = await pages.next(page === 1 ? 1 : pagesAtOnce);
+  let missed = begun?.missed ?? 0;
+  for (let page = fromPage; ; page += 1) {
+    const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);
     if (asked === null) return ok({ held: new Set(), missed, complete: false });
     const taken = await take(
       session,
@@ -127,7 +139,14 @@ async function sweepPart(
         }
       },
     );
-    if (!taken.ok) return taken;
+    if (!taken.ok) {
+      // Where absence alone convicts (visits), a reading counts only in one go.
+      if (descriptor.pull.kind === "sweep") {
+        const cutAt = session.clock.monotonic();
+        session.begunSweeps.set(type, { order, from, held: held.value, listed, missed, page, cutAt });
+      }
+      return taken;
+    }
     const fault = repeats.note(taken.value);
     if (fault !== null) return err(fault);
     if (isLastPage(taken.value.received, perPage)) return ok({ held: held.value, missed, complete: true });

@@ -4,6 +4,7 @@ import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Cursor } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
+import type { BegunSweep } from "./begun-sweep.ts";
 import type { Clock, Log, Remotes, ReplicaPort } from "./ports.ts";
 
 /** One attached replica of one account, for as long as it is attached. Both lanes work on it. */
@@ -34,6 +35,8 @@ export interface SyncSession {
   readonly pulledAt: Map<RecordName, number>;
   /** Confirming sweeps that failed in a row, and until when no other is made, by the monotonic clock. */
   readonly confirmFailures: Map<RecordName, { readonly failures: number; readonly notBefore: number }>;
+  /** Confirming sweeps that a fault cut off. */
+  readonly begunSweeps: Map<RecordName, BegunSweep>;
   /** The ids that pages list while a confirming sweep of the type is under way. */
   readonly listed: Map<RecordName, Set<RecordId>>;
   /** Waits until what goes first is done: pushes and pulls before confirming sweeps (DESIGN section 4). */
@@ -87,6 +90,7 @@ export function openSession(
     deltaAt: new Map(),
     pulledAt: new Map(),
     confirmFailures: new Map(),
+    begunSweeps: new Map(),
     listed: new Map(),
     absentSince: new Map(),
     tick: () => {

@@ -91,4 +91,12 @@ export const survives = breaking(3, [
     change: [["for (const one of settled) end(", "for (const one of settled.slice(settled.length)) end("]],
     noticedBy: ["tests/unit/journal/journal.test.ts"],
   },
+  {
+    broken: "a sign-out remembers only the first of what was delivered in one request",
+    file: "src-main/journal/sqlite-journal.ts",
+    change: [
+      ['find(account, one.sequences), "settled"', 'find(account, one.sequences.slice(0, 1)), "settled"'],
+    ],
+    noticedBy: ["tests/unit/journal/journal.test.ts"],
+  },
 ]);

@@ -274,6 +274,26 @@ describe("law 4: withdrawing and wiping", () => {
     expect(entries().map((one) => one.sequence)).toEqual([2]);
   });
 
+  it("law 3: remembers it of every edit that was delivered in one request, and of what was never sent at all", () => {
+    const edits = [1, 2, 3].map((of) => anEdit(of, { id: id(-1), kind: of === 1 ? "create" : "update" }));
+    value(
+      journal.append(accountKey, [
+        ...edits,
+        anEdit(4, { id: id(-4) }),
+        anEdit(5, { id: id(-4), kind: "delete" }),
+      ]),
+    );
+    value(journal.settle(accountKey, settlement({ sequences: [seq(1), seq(2), seq(3)] })));
+    value(
+      journal.settle(accountKey, settlement({ sequences: [seq(4), seq(5)], id: id(-4), serverId: null })),
+    );
+    value(journal.wipe(accountKey, true));
+    const all = [1, 2, 3, 4, 5].map(seq);
+    expect(value(journal.ended(accountKey, all))).toEqual(all);
+    value(journal.append(accountKey, edits));
+    expect(entries()).toEqual([]);
+  });
+
   it("leaves none of the account's words on the disk", () => {
     value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
     value(journal.wipe(accountKey, false));

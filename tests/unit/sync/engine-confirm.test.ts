@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { accountKey, id } from "./entries.ts";
@@ -117,6 +118,70 @@ describe("law 9: a confirming sweep", () => {
     await world.quiet();
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
     expect(world.replica.rows.get("contact:100")).toMatchObject({ last_name: "Changed" });
+  });
+});
+
+describe("law 9: a confirming sweep that was cut off", () => {
+  const cutAt = (page: number, fault: Fault = { kind: "offline" }) => {
+    world.service.disturb = (request) => (request === `GET contact id:desc ${page} by 97` ? fault : null);
+  };
+  const goesOn = async () => {
+    world.service.disturb = () => null;
+    world.service.log.length = 0;
+    for (let minutes = 0; minutes < 3; minutes += 1) await world.wait(80_000);
+    await world.wait(untilConfirmed);
+    await world.quiet();
+  };
+
+  it("goes on a page before where it stopped, and counts what was listed before", async () => {
+    many("contact", 450);
+    cutAt(5);
+    await confirmed();
+    expect(cursorOf("contact")).toMatchObject({ confirmations: 0 });
+    await goesOn();
+    expect(requests("contact id:desc")).toEqual([
+      "GET contact id:desc 4 by 97",
+      "GET contact id:desc 5 by 97",
+      "GET contact id:desc 6 by 97",
+    ]);
+    expect(cursorOf("contact")).toMatchObject({ confirmations: 1, disagreements: 0 });
+    expect(requests("contact ids=")).toEqual([]);
+    expect(held("contact")).toBe(450);
+  });
+
+  it("does so after the service stumbled, too", async () => {
+    many("contact", 450);
+    cutAt(5, { kind: "serverFault", status: 500 });
+    await confirmed();
+    await goesOn();
+    expect(requests("contact id:desc")[0]).toBe("GET contact id:desc 4 by 97");
+    expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
+  });
+
+  it("begins anew when it was cut off for longer than an hour", async () => {
+    many("contact", 450);
+    cutAt(5);
+    await confirmed();
+    world.service.disturb = () => ({ kind: "offline" });
+    for (let minutes = 0; minutes < 61; minutes += 1) await world.wait(60_000);
+    await goesOn();
+    expect(requests("contact id:desc")[0]).toBe("GET contact id:desc 1 by 97");
+  });
+
+  it("removes what went meanwhile, on either side of the cut, once the service says so, and nothing else", async () => {
+    many("contact", 450);
+    cutAt(5);
+    await confirmed();
+    for (const gone of [440, 20]) world.service.of("contact").delete(id(gone));
+    // All those that follow move up by a row: one of them is on a page that was read already.
+    await goesOn();
+    for (let minutes = 0; minutes < 5; minutes += 1) await world.wait(80_000);
+    await world.wait(untilConfirmed);
+    await world.quiet();
+    await nextDay();
+    expect(world.replica.rows.has("contact:440")).toBe(false);
+    expect(world.replica.rows.has("contact:20")).toBe(false);
+    expect(held("contact")).toBe(448);
   });
 });
 
