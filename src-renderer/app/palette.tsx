@@ -9,21 +9,14 @@ import { Keys } from "./keys.tsx";
 import { locale } from "./locale.ts";
 import { useRunCommand } from "./run-command.ts";
 import { commandTable, fullLabel, groupLabels } from "./shortcuts.ts";
-import { useFoundRecords } from "./use-found-records.ts";
+import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
 
-/** Ctrl/Cmd+K: records by name, the lists under Settings, and every command with its shortcut. */
+/** Ctrl/Cmd+K: records by name, every command with its shortcut, the lists under Settings, and what people wrote. */
 export function Palette() {
   const [query, setQuery] = useState("");
-  const found = useFoundRecords(query);
+  const named = useFoundNames(query);
+  const told = useFoundTold(query);
   const list = useRef<HTMLDivElement>(null);
-  const shown = found.map(({ type, id }) => `${type}:${id}`).join();
-  // Records are found after the last letter: Enter opens the first of them all the same.
-  useEffect(() => {
-    if (shown === "") return;
-    // Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again.
-    list.current?.querySelector("[data-selected]")?.removeAttribute("data-selected");
-    list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
-  }, [shown]);
   const navigate = useNavigate();
   const run = useRunCommand();
 
@@ -38,6 +31,18 @@ export function Palette() {
     .filter(
       (one) => wanted !== "" && `${t`Settings`} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
     );
+  // Texts are found last and stand last: they take the choice from nothing.
+  const others = fitting.length + lists.length;
+  const first = named[0] ?? (others === 0 ? told[0] : undefined);
+  const shown = first?.records[0]?.key ?? "";
+  // Records are found after the last letter: Enter opens the first of them all the same.
+  useEffect(() => {
+    if (shown === "") return;
+    // Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again.
+    list.current?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+    list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  }, [shown]);
+  const goTo: GoTo = ({ page, id }) => void navigate({ to: page, params: { id: String(id) } });
   return (
     <Spotlight.Root
       query={query}
@@ -51,24 +56,12 @@ export function Palette() {
     >
       <Modal.Title className="unseen">{t`Search and commands`}</Modal.Title>
       <Spotlight.Search
-        placeholder={t`Search contacts, deals and commands`}
-        aria-label={t`Search contacts, deals and commands`}
+        placeholder={t`Search contacts, deals, tasks, notes and commands`}
+        aria-label={t`Search contacts, deals, tasks, notes and commands`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList ref={list}>
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Records`}>
-            {found.map(({ type, id, title, about, place: { to, icon: Sign } }) => (
-              <Spotlight.Action
-                key={`${type}:${id}`}
-                label={title}
-                leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
-                rightSection={<span className="dim">{about}</span>}
-                onClick={() => void navigate({ to, params: { id: String(id) } })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+        <Records groups={named} goTo={goTo} />
         {[...Map.groupBy(fitting, (one) => one.group)].map(([group, ofGroup]) => (
           <Spotlight.ActionsGroup key={group} label={groupLabels[group]}>
             {ofGroup.map((one) => (
@@ -92,10 +85,29 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {found.length + fitting.length + lists.length === 0 && (
+        <Records groups={told} goTo={goTo} />
+        {named.length + told.length + others === 0 && (
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+type GoTo = (record: FoundGroup["records"][number]) => void;
+
+function Records({ groups, goTo }: { readonly groups: readonly FoundGroup[]; readonly goTo: GoTo }) {
+  return groups.map(({ label, icon: Sign, records }) => (
+    <Spotlight.ActionsGroup key={label} label={label}>
+      {records.map((record) => (
+        <Spotlight.Action
+          key={record.key}
+          label={record.title}
+          leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
+          rightSection={<span className="dim palette-about">{record.about}</span>}
+          onClick={() => goTo(record)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  ));
 }

@@ -3,18 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { UpdateNotice } from "../features/updates/update-notice.tsx";
 import { useOutboxCounts } from "../replica/hooks.ts";
-import {
-  type Icon,
-  IconAddressBook,
-  IconBriefcase,
-  IconCheckbox,
-  IconListNumbers,
-  IconMapPin,
-  IconPackage,
-  IconRefresh,
-  IconSettings,
-  IconSunHigh,
-} from "./icons.ts";
+import { type Place, places } from "./places.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The places of the app. */
@@ -24,17 +13,19 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
     <nav className="rail" aria-label={t`Main`}>
       <Wordmark />
       <ul className="rail-list">
-        <Place to="/today" icon={IconSunHigh} label={t`Today`} />
-        <Place to="/visits" icon={IconMapPin} label={t`Visits`} />
-        <Place to="/contacts" icon={IconAddressBook} label={t`Contacts`} />
-        <Place to="/deals" icon={IconBriefcase} label={t`Deals`} />
-        <Place to="/tasks" icon={IconCheckbox} label={t`Tasks`} />
-        <Place to="/products" icon={IconPackage} label={t`Products`} />
-        <Place to="/sequences" icon={IconListNumbers} label={t`Sequences`} />
+        {places.map((place) => !("atEnd" in place) && <RailLink key={place.to} place={place} />)}
       </ul>
       <ul className="rail-list rail-list-end">
-        <Place to="/sync" icon={IconRefresh} label={t`Sync`} count={unsent + parked} urgent={parked > 0} />
-        <Place to="/settings" icon={IconSettings} label={t`Settings`} />
+        {places.map(
+          (place) =>
+            "atEnd" in place && (
+              <RailLink
+                key={place.to}
+                place={place}
+                {...(place.to === "/sync" ? { count: unsent + parked, urgent: parked > 0 } : {})}
+              />
+            ),
+        )}
       </ul>
       <UpdateNotice />
       {foot}
@@ -42,24 +33,13 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
   );
 }
 
-interface PlaceProps {
-  readonly to:
-    | "/today"
-    | "/visits"
-    | "/contacts"
-    | "/deals"
-    | "/tasks"
-    | "/products"
-    | "/sequences"
-    | "/sync"
-    | "/settings";
-  readonly icon: Icon;
-  readonly label: string;
+interface Props {
+  readonly place: Place;
   readonly count?: number;
   readonly urgent?: boolean;
 }
 
-function Place({ to, icon: Sign, label, count = 0, urgent = false }: PlaceProps) {
+function RailLink({ place: { to, icon: Sign, label }, count = 0, urgent = false }: Props) {
   return (
     <li>
       <Link to={to} search={{}} className="rail-link" activeProps={{ "aria-current": "page" }}>

@@ -7,30 +7,15 @@ import type { Registry } from "../../src-main/contract/records/registry.ts";
 import { useFetched } from "../features/progress/use-fetched.ts";
 import { useRow, useStableKey } from "../replica/hooks.ts";
 import { EmptyState } from "./empty-state.tsx";
-import {
-  type Icon,
-  IconAddressBook,
-  IconBriefcase,
-  IconCheckbox,
-  IconListNumbers,
-  IconPackage,
-} from "./icons.ts";
 import { kindOf } from "./names.ts";
 import { Page } from "./page.tsx";
-
-const places = {
-  contact: { list: "/contacts", icon: IconAddressBook },
-  deal: { list: "/deals", icon: IconBriefcase },
-  task: { list: "/tasks", icon: IconCheckbox },
-  product: { list: "/products", icon: IconPackage },
-  sequence: { list: "/sequences", icon: IconListNumbers },
-} as const satisfies Partial<Record<keyof Registry, { list: string; icon: Icon }>>;
+import { recordPlaces } from "./record-places.ts";
 
 /**
  * What a record's page stands in: the record, live, or where to go when it is not here. Made offline, it keeps its
  * page when it gets its id (law 11).
  */
-export function RecordFrame<N extends keyof typeof places>({
+export function RecordFrame<N extends keyof typeof recordPlaces>({
   type,
   id,
   children,
@@ -44,7 +29,7 @@ export function RecordFrame<N extends keyof typeof places>({
   const fetched = useFetched(type);
   if (row === undefined) return null;
   if (row !== null) return <Fragment key={key}>{children(row)}</Fragment>;
-  const { icon, list } = places[type];
+  const { icon, list } = recordPlaces[type];
   const words = wordsOf(type);
   return (
     <Page title={kindOf(type)}>
@@ -62,7 +47,7 @@ export function RecordFrame<N extends keyof typeof places>({
   );
 }
 
-function wordsOf(type: keyof typeof places) {
+function wordsOf(type: keyof typeof recordPlaces) {
   return {
     gone: select(type, {
       contact: "This contact is not on this device",

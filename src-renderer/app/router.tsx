@@ -12,6 +12,8 @@ import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { dealsSearch } from "../features/deals/deals-search.ts";
 import { LeadPage } from "../features/leads/lead-page.tsx";
+import { NotesPage } from "../features/notes/notes-page.tsx";
+import { notesSearch } from "../features/notes/notes-search.ts";
 import { ProductPage } from "../features/products/product-page.tsx";
 import { ProductsPage } from "../features/products/products-page.tsx";
 import { SequencePage } from "../features/sequences/sequence-page.tsx";
@@ -59,6 +61,7 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/leads/$id", component: LeadPage }),
   createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: tasksSearch }),
   createRoute({ getParentRoute: at, path: "/tasks/$id", component: TaskPage }),
+  createRoute({ getParentRoute: at, path: "/notes", component: NotesPage, validateSearch: notesSearch }),
   createRoute({ getParentRoute: at, path: "/products", component: ProductsPage }),
   createRoute({ getParentRoute: at, path: "/products/$id", component: ProductPage }),
   createRoute({ getParentRoute: at, path: "/sequences", component: SequencesPage }),

@@ -1,6 +1,7 @@
 import { spotlight } from "@mantine/spotlight";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { takeBack } from "./announce.tsx";
+import { type Place, places } from "./places.ts";
 import type { CommandName } from "./shortcuts.ts";
 import { subjectOfPage } from "./subject-of-page.ts";
 import { syncNow } from "./sync-now.ts";
@@ -12,21 +13,7 @@ export function useRunCommand(): (name: CommandName) => void {
   const router = useRouter();
   const open = useUi((state) => state.open);
   const subject = () => subjectOfPage(router.state.location.pathname);
-  const go = (
-    to:
-      | "/today"
-      | "/visits"
-      | "/contacts"
-      | "/deals"
-      | "/tasks"
-      | "/products"
-      | "/sequences"
-      | "/sync"
-      | "/settings",
-  ) => {
-    void navigate({ to, search: {} });
-  };
-  const actions: Readonly<Record<CommandName, () => void>> = {
+  const actions: Readonly<Record<Exclude<CommandName, Place["command"]>, () => void>> = {
     palette: spotlight.open,
     capture: () => open({ kind: "capture" }),
     shortcuts: () => open({ kind: "shortcuts" }),
@@ -37,19 +24,18 @@ export function useRunCommand(): (name: CommandName) => void {
     newContact: () => open({ kind: "contact" }),
     newProduct: () => open({ kind: "product" }),
     newDeal: () => open({ kind: "deal", contact: contactOnly(subject())?.id ?? null }),
-    goToday: () => go("/today"),
-    goVisits: () => go("/visits"),
-    goContacts: () => go("/contacts"),
-    goDeals: () => go("/deals"),
-    goTasks: () => go("/tasks"),
-    goProducts: () => go("/products"),
-    goSequences: () => go("/sequences"),
-    goSync: () => go("/sync"),
-    goSettings: () => go("/settings"),
     syncNow: () => void syncNow(),
     print: () => window.print(),
   };
-  return (name) => actions[name]();
+  return (name) => {
+    const place = places.find((one) => one.command === name);
+    if (place !== undefined) void navigate({ to: place.to, search: {} });
+    else if (isAction(name)) actions[name]();
+  };
+
+  function isAction(name: CommandName): name is keyof typeof actions {
+    return Object.hasOwn(actions, name);
+  }
 }
 
 /** A deal is with a person or an organization. */

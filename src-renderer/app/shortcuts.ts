@@ -1,20 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { type MenuCommandName, menuCommands } from "../../src-main/contract/menu-command.ts";
 import { commandLabel } from "../../src-main/words/command-label.ts";
+import { type Place, places } from "./places.ts";
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
-export type CommandName =
-  | MenuCommandName
-  | "goToday"
-  | "goVisits"
-  | "goContacts"
-  | "goDeals"
-  | "goTasks"
-  | "goProducts"
-  | "goSequences"
-  | "newProduct"
-  | "goSync"
-  | "print";
+export type CommandName = MenuCommandName | Place["command"] | "newProduct" | "print";
 
 export interface Command {
   readonly name: CommandName;
@@ -63,20 +53,7 @@ export const commandTable: readonly Command[] = [
     also: menuCommands.newDeal.press,
   },
   { name: "newProduct", label: t`New product`, group: "capture", keys: ["mod+n", "p"] },
-  { name: "goToday", label: t`Today`, group: "goTo", keys: ["g", "t"] },
-  { name: "goVisits", label: t`Visits`, group: "goTo", keys: ["g", "v"] },
-  { name: "goContacts", label: t`Contacts`, group: "goTo", keys: ["g", "c"] },
-  { name: "goDeals", label: t`Deals`, group: "goTo", keys: ["g", "d"] },
-  { name: "goTasks", label: t`Tasks`, group: "goTo", keys: ["g", "k"] },
-  { name: "goProducts", label: t`Products`, group: "goTo", keys: ["g", "p"] },
-  { name: "goSequences", label: t`Sequences`, group: "goTo", keys: ["g", "q"] },
-  { name: "goSync", label: t`Sync`, group: "goTo", keys: ["g", "s"] },
-  {
-    name: "goSettings",
-    label: commandLabel("goSettings"),
-    group: "goTo",
-    keys: [menuCommands.goSettings.press],
-  },
+  ...places.map(({ command, label, keys }) => ({ name: command, label, group: "goTo" as const, keys })),
   { name: "palette", label: t`Search and commands`, group: "anywhere", keys: [menuCommands.palette.press] },
   { name: "capture", label: commandLabel("capture"), group: "anywhere", keys: [menuCommands.capture.press] },
   {

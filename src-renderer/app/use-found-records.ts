@@ -1,52 +1,97 @@
+import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import {
-  type Icon,
-  IconAddressBook,
-  IconBriefcase,
-  IconCheckbox,
-  IconListNumbers,
-  IconPackage,
-} from "./icons.ts";
-import { kindOf } from "./names.ts";
-import { useFound } from "./use-found.ts";
-import { useOptions } from "./use-options.ts";
+import { useRows } from "../replica/hooks.ts";
+import { type Icon, IconFileText, IconMapPin, IconNote, IconUserPlus } from "./icons.ts";
+import { kindOf, kindsOf } from "./names.ts";
+import { readTold, type Told } from "./read-told.ts";
+import { recordPlaces } from "./record-places.ts";
+import type { Subject } from "./ui.ts";
+import { useFound, useFoundTexts } from "./use-found.ts";
+import { useMe } from "./use-me.ts";
+import { leadIn, useAbout } from "./use-options.ts";
 
-interface Place {
-  readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id" | "/products/$id" | "/sequences/$id";
-  readonly icon: Icon;
-}
+type PagedType = keyof typeof recordPlaces;
 
-/** The pages that records have. */
-const places: Readonly<Partial<Record<RecordName, Place>>> = {
-  contact: { to: "/contacts/$id", icon: IconAddressBook },
-  deal: { to: "/deals/$id", icon: IconBriefcase },
-  task: { to: "/tasks/$id", icon: IconCheckbox },
-  product: { to: "/products/$id", icon: IconPackage },
-  sequence: { to: "/sequences/$id", icon: IconListNumbers },
-};
-
-interface FoundRecord {
-  readonly type: RecordName;
-  readonly id: RecordId;
+/** A record, and the page that it opens on. */
+export interface FoundRecord {
+  readonly key: string;
   readonly title: string;
   readonly about: string;
-  readonly place: Place;
+  readonly page: (typeof recordPlaces)[PagedType]["page"] | "/leads/$id";
+  readonly id: RecordId;
+}
+
+export interface FoundGroup {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly records: readonly FoundRecord[];
 }
 
 const looked = 24;
-const shown = 8;
-const withAbout = ["contact", "deal"] as const;
+const shownOfNames = 5;
+const lookedOfTexts = 8;
+const shownOfTexts = 4;
 
-/** Every record that has a page and fits the words, with what tells it from others of its name. */
-export function useFoundRecords(words: string): readonly FoundRecord[] {
-  const options = useOptions(words, withAbout);
-  return useFound(words, looked)
-    .flatMap(({ type, id, title }) => {
-      const place = places[type];
-      if (place === undefined) return [];
-      const option = options.find((one) => one.type === type && one.id === id);
-      return [{ type, id, title, about: option?.about || kindOf(type), place }];
-    })
-    .slice(0, shown);
+/** Every record that has a page and whose name fits the words, by kind: first the kind that fits best. */
+export function useFoundNames(words: string): readonly FoundGroup[] {
+  const found = useFound(words, looked).flatMap((one) =>
+    isPaged(one.type) ? [{ ...one, type: one.type }] : [],
+  );
+  const about = useAbout(found);
+  const groups = [...Map.groupBy(found, (one) => one.type)].map(([type, of]) => ({
+    label: kindsOf(type),
+    icon: recordPlaces[type].icon,
+    records: of.slice(0, shownOfNames).map(({ id, title }) => ({
+      key: `${type}:${id}`,
+      title,
+      about: about?.get(`${type}:${id}`) || kindOf(type),
+      page: recordPlaces[type].page,
+      id,
+    })),
+  }));
+  const lead = leadIn(words);
+  if (lead === null) return groups;
+  const { id, title, about: how } = lead;
+  const record = { key: `lead:${id}`, title, about: how, page: "/leads/$id" as const, id };
+  return [...groups, { label: t`Leads`, icon: IconUserPlus, records: [record] }];
+}
+
+const iconsOfTexts = {
+  task: recordPlaces.task.icon,
+  note: IconNote,
+  visit: IconMapPin,
+  document: IconFileText,
+} as const satisfies Record<Told["type"], Icon>;
+
+/** Tasks, notes, visits and documents that say the words, each opening where it belongs. */
+export function useFoundTold(words: string): readonly FoundGroup[] {
+  const me = useMe();
+  const found = useFoundTexts(words, lookedOfTexts);
+  const told = useRows(["told", me, found.map(({ type, id }) => `${type}:${id}`).join()], (database) =>
+    readTold(database, found, me),
+  );
+  if (found.length === 0 || told === undefined) return [];
+  return [...Map.groupBy(told, (one) => one.type)].map(([type, of]) => ({
+    label: kindsOf(type),
+    icon: iconsOfTexts[type],
+    records: of.slice(0, shownOfTexts).map((one) => ({
+      key: `${type}:${one.id}`,
+      title: one.title,
+      about: one.about || kindOf(type),
+      ...whereTo(one),
+    })),
+  }));
+}
+
+function whereTo({ type, id, subject }: Told): Pick<FoundRecord, "page" | "id"> {
+  if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
+  return { page: pageOf(subject), id: subject.id };
+}
+
+function pageOf({ type }: Subject): FoundRecord["page"] {
+  return type === "lead" ? "/leads/$id" : recordPlaces[type].page;
+}
+
+function isPaged(type: string): type is PagedType {
+  return Object.hasOwn(recordPlaces, type);
 }

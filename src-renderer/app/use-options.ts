@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Field } from "../../src-main/contract/records/field.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { useRows } from "../replica/hooks.ts";
 import { kindOf, leadTitle, titleOf } from "./names.ts";
 import { routeId } from "./route-id.ts";
@@ -29,7 +30,20 @@ export function useOptions(
       return type ? [{ id, title, type }] : [];
     },
   );
-  const about = useRows(
+  const about = useAbout(found, among);
+  const known = found
+    .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
+    .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+  const lead = types.includes("lead") ? leadIn(words) : null;
+  return lead === null ? known : [lead, ...known];
+}
+
+/** What tells contacts and deals from others of their names, by "type:id". */
+export function useAbout(
+  found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
+  among?: Field["among"],
+): ReadonlyMap<string, string> | undefined {
+  return useRows(
     ["options", among?.field, found.map(({ type, id }) => `${type}:${id}`).join()],
     async (database) => {
       const people = await database.contact.bulkGet(idsOf(found, "contact"));
@@ -55,21 +69,19 @@ export function useOptions(
       return texts;
     },
   );
-  const known = found
-    .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
-    .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
-  const lead = types.includes("lead") ? leadIn(words) : null;
-  return lead === null ? known : [lead, ...known];
 }
 
 /** "lead 123", or the number alone: nothing else is known of a lead, so nothing else finds it. */
-function leadIn(words: string): Option | null {
+export function leadIn(words: string): Option | null {
   const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
   const id = number === undefined ? null : routeId(number);
   return id === null ? null : { type: "lead", id, title: leadTitle(id), about: t`By its number` };
 }
 
-function idsOf(found: readonly Subject[], type: Subject["type"]): RecordId[] {
+function idsOf(
+  found: readonly { readonly type: string; readonly id: RecordId }[],
+  type: Subject["type"],
+): RecordId[] {
   return found.filter((one) => one.type === type).map((one) => one.id);
 }
 

@@ -1,10 +1,10 @@
-import { wordsOf } from "./fold-text.ts";
+import { foldText, saysAll, wantedWords } from "./fold-text.ts";
 
 /** What is asked of a record beside its place in an index. Plain data. */
 export type Condition =
   | { readonly field: string; readonly is: "oneOf"; readonly values: readonly (string | number | boolean)[] }
   | { readonly field: string; readonly is: "given" | "missing" }
-  /** Each of the words begins a word of the field's text. */
+  /** Each of the words stands somewhere in the field's text, whatever its case: the service's `q`. */
   | { readonly field: string; readonly is: "saying"; readonly words: string };
 
 export function meets(row: Readonly<Record<string, unknown>>, conditions: readonly Condition[]): boolean {
@@ -19,9 +19,7 @@ function meetsOne(value: unknown, condition: Condition): boolean {
       return value !== null && value !== undefined;
     case "missing":
       return value === null || value === undefined;
-    case "saying": {
-      const said = wordsOf(typeof value === "string" ? value : "");
-      return wordsOf(condition.words).every((word) => said.some((one) => one.startsWith(word)));
-    }
+    case "saying":
+      return saysAll(foldText(typeof value === "string" ? value : ""), wantedWords(condition.words));
   }
 }

@@ -9,6 +9,7 @@ const letters: Readonly<Record<string, string>> = {
   ð: "d",
   þ: "th",
   ı: "i",
+  ς: "σ",
 };
 
 const plain = /^[\x20-\x7e]*$/;
@@ -20,7 +21,7 @@ export function foldText(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßæœøłđðþıς]/g, (letter) => letters[letter] ?? letter);
 }
 
 /**
@@ -33,4 +34,16 @@ export function wordsOf(text: string): readonly string[] {
     .replace(/(?<=\d)[-.()/]+(?=\d)/g, "")
     .split(/[\s@,;:()/"„“”&-]+/u)
     .filter((word) => word !== "");
+}
+
+/** The words of a query that looks for any part of a text, as the service's `q` does. */
+export function wantedWords(query: string): readonly string[] {
+  return foldText(query)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+}
+
+/** Whether each of the words stands somewhere in a text. Both are folded. */
+export function saysAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }

@@ -126,7 +126,10 @@ export function openReplica(input: {
         account,
         database,
         edits,
-        search: { find: (words, limit) => work.find({ words, limit }) },
+        search: {
+          find: (words, limit) => work.find({ words, limit }),
+          findText: (words, limit) => work.findText({ words, limit }),
+        },
         aliases,
         work,
         readEdits: () =>

@@ -2,7 +2,7 @@ import type { Collection, Dexie } from "dexie";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { SortKey } from "../../src-main/contract/records/define.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { type Condition, meets } from "./condition.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 
@@ -28,9 +28,13 @@ const chunk = 2_000;
 /**
  * The ids of a list in the order of an index. Of a whole table none is missing: an index leaves out a record without
  * the field, and such a record stands at the end, the newest first. As numbers in one buffer: 100,000 of them cross from
- * the worker without being copied.
+ * the worker without being copied. `said`: those that say what is asked, where that is known of all.
  */
-export async function sortedIds(database: ReplicaDatabase, order: Order): Promise<Float64Array<ArrayBuffer>> {
+export async function sortedIds(
+  database: ReplicaDatabase,
+  order: Order,
+  said?: ReadonlySet<RecordId>,
+): Promise<Float64Array<ArrayBuffer>> {
   const table = rowsOf(database, order.type);
   const { where = [] } = order;
   return await database.transaction("r", table, async () => {
@@ -41,8 +45,16 @@ export async function sortedIds(database: ReplicaDatabase, order: Order): Promis
       const all = await table.orderBy(":id").reverse().primaryKeys();
       for (const id of all) if (!known.has(id)) ids.push(id);
     }
-    return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids));
+    return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids, said));
   });
+}
+
+/** What a list is asked to say, where its descriptor knows the field that says it. */
+export function wordsIn({ type, where = [] }: Pick<Order, "type" | "where">): string | null {
+  const { fullText } = descriptorOf(type);
+  const said = where.filter((one) => one.is === "saying" && one.field === fullText);
+  const [first] = said;
+  return said.length === 1 && first?.is === "saying" ? first.words : null;
 }
 
 /** The first rows of that order, without reading the whole of it. */
@@ -77,11 +89,18 @@ function partsOfOrder(database: ReplicaDatabase, order: Order): Collection<Row, 
 }
 
 /** Read in parts, so that the memory holds a few rows at a time. */
-async function fitting(database: ReplicaDatabase, order: Order, ids: readonly number[]): Promise<number[]> {
-  const { where = [] } = order;
+async function fitting(
+  database: ReplicaDatabase,
+  order: Order,
+  all: readonly number[],
+  said?: ReadonlySet<RecordId>,
+): Promise<number[]> {
+  const ids = (all as readonly RecordId[]).filter((id) => said === undefined || said.has(id));
+  const where = (order.where ?? []).filter((one) => said === undefined || one.is !== "saying");
+  if (where.length === 0) return ids;
   const left: number[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
-    const some = ids.slice(at, at + chunk) as readonly number[] as RecordId[];
+    const some = ids.slice(at, at + chunk);
     for (const row of await rowsOf(database, order.type).bulkGet(some)) {
       if (row !== undefined && meets(row, where)) left.push(row.id);
     }

@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
-import { firstRows, type Order, partsOf, sortedIds } from "./sorted-ids.ts";
+import { firstRows, type Order, partsOf, sortedIds, wordsIn } from "./sorted-ids.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
 interface Range {
@@ -25,6 +25,7 @@ export class SortedRows {
   readonly #database: ReplicaDatabase;
   readonly #work: ReplicaWork;
   readonly #order: Order;
+  readonly #isSearched: boolean;
   #ids: ArrayLike<number> | null = null;
   #first: readonly Row[] = [];
   #rows = new Map<number, Row>();
@@ -41,6 +42,7 @@ export class SortedRows {
     this.#database = database;
     this.#work = work;
     this.#order = order;
+    this.#isSearched = wordsIn(order) !== null;
   }
 
   get count(): number {
@@ -85,6 +87,8 @@ export class SortedRows {
   }
 
   async #begin(): Promise<void> {
+    // A rare word may stand in the last row: only the worker looks through all of them quickly.
+    if (this.#isSearched) return await this.#readOrder();
     const first = await firstRows(this.#database, this.#order, atOnce);
     // How long a part of the table is shows with the order of all; a short one is all there is.
     const narrowed = this.#order.ranges !== undefined || this.#order.where !== undefined;
@@ -110,7 +114,7 @@ export class SortedRows {
     this.#reading = true;
     this.#stale = false;
     const ids =
-      this.#count < atOnce
+      this.#count < atOnce && !this.#isSearched
         ? await sortedIds(this.#database, this.#order)
         : await this.#work.sortedIds(this.#order);
     this.#ids = ids;

@@ -17,7 +17,7 @@ import type { Touched } from "./remap-references.ts";
 import { removeGone } from "./remove-gone.ts";
 import { createSearch } from "./replica-search.ts";
 import type { Found } from "./search.ts";
-import { type Order, sortedIds } from "./sorted-ids.ts";
+import { type Order, sortedIds, wordsIn } from "./sorted-ids.ts";
 import { guarded } from "./storage-fault.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
 
@@ -31,6 +31,7 @@ export interface ReplicaWork {
   /** Makes ready for the first `find`, once the first screen has had its turn with the store. */
   readonly warm: () => Promise<null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
+  readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
   /** Which rows of a table fit, in their order, with what they come to. */
   readonly query: (query: TableQuery) => Promise<TableAnswer>;
@@ -73,7 +74,11 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
     },
     find: ({ words, limit }) => search.find(words, limit),
     query: (query) => queryTable(database, query),
-    sortedIds: (order) => sortedIds(database, order),
+    findText: ({ words, limit }) => search.findText(words, limit),
+    sortedIds: async (order) => {
+      const words = wordsIn(order);
+      return sortedIds(database, order, words === null ? undefined : await search.saying(order.type, words));
+    },
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
         await search.refresh(

@@ -26,7 +26,16 @@ for (const colorScheme of ["light", "dark"] as const) {
     await rep.page.getByRole("button", { name: "Log visit" }).click();
     await expectNoViolations(rep.page, "visit form");
     await rep.page.keyboard.press("Escape");
-    for (const place of ["Today", "Visits", "Contacts", "Deals", "Tasks", "Sync", "Settings"] as const) {
+    for (const place of [
+      "Today",
+      "Visits",
+      "Contacts",
+      "Deals",
+      "Tasks",
+      "Notes",
+      "Sync",
+      "Settings",
+    ] as const) {
       await rep.goes(place);
       await expect(rep.page.getByRole("heading", { level: 1, name: place })).toBeVisible();
       await expectNoViolations(rep.page, place);

@@ -90,6 +90,9 @@ export const recordScreens: readonly Screen[] = [
     },
   },
   { name: "task", route: "/tasks/$id", param: ({ subjects }) => subjects.task },
+  { name: "notes", route: "/notes" },
+  { name: "notes-found", route: "/notes", search: "q=or&important=true" },
+  { name: "notes-none-fits", route: "/notes", search: "q=nothing%20says%20this" },
   { name: "products-none", route: "/products" },
   {
     name: "product-form",

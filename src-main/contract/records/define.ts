@@ -89,6 +89,8 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly check?: (record: Readonly<Record<string, unknown>>) => readonly Issue[];
   /** The words that search finds a record by. */
   readonly searchText?: (row: Readonly<Record<string, unknown>>) => string;
+  /** The field whose text is searched for any part of it: what somebody wrote, where the name says little. */
+  readonly fullText?: string;
   /** What a person calls this very record. */
   readonly title: (row: Readonly<Record<string, unknown>>) => string;
 }

@@ -32,6 +32,7 @@ export const document = defineRecord({
   pull: { kind: "none" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
+  fullText: "name",
   title: (row) => String(row.name ?? `Document ${row.id}`),
 });
 export type DocumentRow = RowOf<typeof document>;

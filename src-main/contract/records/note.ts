@@ -40,6 +40,7 @@ export const note = defineRecord({
     exact: ["content", "resource_type", "resource_id"],
     sort: "created_at:desc",
   },
+  fullText: "content",
   title: (row) => firstLine(row.content) || `Note ${row.id}`,
 });
 export type NoteRow = RowOf<typeof note>;

@@ -63,6 +63,7 @@ export const task = defineRecord({
     sort: "created_at:desc",
   },
   check: checkTask,
+  fullText: "content",
   title: (row) => firstLine(row.content) || `Task ${row.id}`,
 });
 export type TaskRow = RowOf<typeof task>;

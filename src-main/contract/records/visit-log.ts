@@ -35,6 +35,7 @@ export const visitLog = defineRecord({
   pull: { kind: "none" },
   writes: { create: true, update: false, delete: false },
   lostCreate: { kind: "none" },
+  fullText: "summary",
   title: (row) => String(row.summary || "Visit"),
 });
 export type VisitLogRow = RowOf<typeof visitLog>;

@@ -50,6 +50,7 @@ export const visit = defineRecord({
   },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
+  fullText: "summary",
   title: (row) => String(row.summary || "Visit"),
 });
 export type VisitRow = RowOf<typeof visit>;

@@ -4,6 +4,7 @@ import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
 import { instantOf } from "../../app/dates.ts";
+import { mayRead } from "../notes/may-read.ts";
 import { mergeVisits, type Visit } from "../visits/merge-visits.ts";
 
 export type TimelineEntry =
@@ -51,11 +52,6 @@ export function mergeTimeline({ notes, tasks, visits, logs, me, recordedAt }: Gi
   past.sort((a, b) => b.at - a.at);
   const open = tasks.filter((task) => task.completed !== true).sort(byDue);
   return { open, past };
-}
-
-/** One that its writer has kept to themselves since it was pulled stays here until the next full sweep. */
-function mayRead(note: NoteRow, me: RecordId): boolean {
-  return note.type !== "restricted" || note.creator_id == null || note.creator_id === me;
 }
 
 function byDue(a: TaskRow, b: TaskRow): number {

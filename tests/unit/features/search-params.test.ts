@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contactsSearch, syncSearch } from "../../../src-renderer/app/search-params.ts";
 import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
+import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
 
 test("filters and sort come from the address; what does not fit is left out", () => {
@@ -29,4 +30,10 @@ test("the filters of visits come from the address, too", () => {
   const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead" };
   expect(visitsSearch(given)).toEqual(given);
   expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal" })).toEqual({});
+});
+
+test("the filters of notes come from the address, too", () => {
+  const given = { q: "oak", about: "deal", by: 4, important: true };
+  expect(notesSearch(given)).toEqual(given);
+  expect(notesSearch({ q: "", about: "account", by: "4", important: "yes" })).toEqual({});
 });

@@ -10,9 +10,9 @@ import { newHost } from "./world.ts";
 let names = 0;
 
 /** A replica's database alone, for the functions that take one. */
-export function bareDatabase(): ReplicaDatabase {
+export function bareDatabase(host = newHost()): ReplicaDatabase {
   names += 1;
-  return connect({ name: `bare ${names}`, durability: "relaxed", host: newHost() });
+  return connect({ name: `bare ${names}`, durability: "relaxed", host });
 }
 
 export function edit(

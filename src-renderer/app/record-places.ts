@@ -1,0 +1,11 @@
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { IconAddressBook, IconBriefcase, IconCheckbox, IconListNumbers, IconPackage } from "./icons.ts";
+
+/** The types whose records have a page of their own: it, and the list that they stand in. */
+export const recordPlaces = {
+  contact: { page: "/contacts/$id", list: "/contacts", icon: IconAddressBook },
+  deal: { page: "/deals/$id", list: "/deals", icon: IconBriefcase },
+  task: { page: "/tasks/$id", list: "/tasks", icon: IconCheckbox },
+  product: { page: "/products/$id", list: "/products", icon: IconPackage },
+  sequence: { page: "/sequences/$id", list: "/sequences", icon: IconListNumbers },
+} as const satisfies Partial<Record<RecordName, object>>;

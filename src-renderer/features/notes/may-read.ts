@@ -1,0 +1,7 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+
+/** One that its writer has kept to themselves since it was pulled stays here until the next full sweep. */
+export function mayRead(note: NoteRow, me: RecordId): boolean {
+  return note.type !== "restricted" || note.creator_id == null || note.creator_id === me;
+}

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon, Highlight } from "@mantine/core";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import { useNow } from "../../app/clock.ts";
+import { instantOf, momentText } from "../../app/dates.ts";
+import { IconLock, IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useUi } from "../../app/ui.ts";
+import { useMe, useUserNames } from "../../app/use-me.ts";
+import { mayRead } from "./may-read.ts";
+import { useRemoveNote } from "./use-remove-note.ts";
+
+const titleLength = 40;
+const found = {
+  color: "inherit",
+  background: "var(--rounds-accent-soft)",
+  boxShadow: "inset 0 -2px var(--rounds-accent)",
+};
+
+/** A note in a list of notes about this and that. `words` are those that were looked for. */
+export function NoteItem({ note, words }: { readonly note: NoteRow; readonly words: string }) {
+  const nameOf = useUserNames();
+  const me = useMe();
+  const now = useNow();
+  const { resource_type: type, resource_id: id } = note;
+  const at = instantOf(note.updated_at);
+  const by = nameOf(isTemporary(note.id) ? me : note.creator_id);
+  const readable = mayRead(note, me);
+  const wanted = words.split(/\s+/).filter(Boolean);
+  return (
+    <div className="row note">
+      <IconNote
+        size={17}
+        stroke={1.6}
+        className={note.is_important ? "note-important" : "dim"}
+        {...(note.is_important ? { role: "img", "aria-label": t`Important` } : { "aria-hidden": true })}
+      />
+      <div className="row-words">
+        <div className="note-head">
+          {type && id && <RecordLink type={type} id={id} />}
+          <span className="dim">{by}</span>
+          {note.type === "restricted" && (
+            <span className="note-private">
+              <IconLock size={13} aria-hidden />
+              {readable ? t`Only you` : t`Only its writer`}
+            </span>
+          )}
+          <RecordMark type="note" id={note.id} />
+        </div>
+        {readable && (
+          <Highlight
+            component="p"
+            className={wanted.length > 0 ? "note-words note-whole words" : "note-words words"}
+            highlight={wanted}
+            highlightStyles={found}
+            inherit
+          >
+            {(note.content ?? "").replace(/\n{2,}/g, "\n")}
+          </Highlight>
+        )}
+        {readable && (note.tags ?? []).length > 0 && (
+          <div className="row-about">{note.tags?.map((tag) => `#${tag}`).join(" ")}</div>
+        )}
+      </div>
+      <div className="row-end numbers">
+        {readable && <Actions note={note} />}
+        {at !== null && <time dateTime={new Date(at).toISOString()}>{momentText(at, now)}</time>}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ note }: { readonly note: NoteRow }) {
+  const open = useUi((state) => state.open);
+  const remove = useRemoveNote();
+  const short = (note.content ?? "").slice(0, titleLength);
+  return (
+    <span className="note-actions">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t`Edit note: ${short}`}
+        onClick={() => open({ kind: "editNote", noteId: note.id })}
+      >
+        <IconPencil size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t`Delete note: ${short}`}
+        onClick={() => void remove(note)}
+      >
+        <IconTrash size={15} />
+      </ActionIcon>
+    </span>
+  );
+}

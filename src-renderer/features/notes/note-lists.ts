@@ -1,0 +1,17 @@
+import type { Condition } from "../../replica/condition.ts";
+import type { Order } from "../../replica/sorted-ids.ts";
+
+/** Those that are not sent yet, then the others, the latest changed first. */
+export function noteLists(where: readonly Condition[]): readonly Omit<Order, "type">[] {
+  const fitting = where.length === 0 ? {} : { where };
+  return [
+    // A temporary id is below every id of the service's, and the newest is the lowest.
+    {
+      index: ":id",
+      descending: false,
+      ranges: [{ from: Number.MIN_SAFE_INTEGER, below: 0 }],
+      ...fitting,
+    },
+    { index: "updated_at", descending: true, ranges: [{ from: "", below: "~" }], ...fitting },
+  ];
+}

@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconNote, IconPlus, IconSearch } from "../../app/icons.ts";
+import { Page } from "../../app/page.tsx";
+import { useUi } from "../../app/ui.ts";
+import { useUserOptions } from "../../app/use-me.ts";
+import { useLists } from "../../replica/use-lists.ts";
+import { useFetched } from "../progress/use-fetched.ts";
+import { NoteList } from "./note-list.tsx";
+import { noteLists } from "./note-lists.ts";
+import { type NotesSearch, noteConditions } from "./notes-search.ts";
+import "./notes.css";
+
+const route = getRouteApi("/notes");
+
+/** Without what was taken out of it. */
+type Change = { readonly [K in keyof NotesSearch]?: NotesSearch[K] | undefined };
+
+/** Every note there is, and those among them that say something: from the replica, with a network or without. */
+export function NotesPage() {
+  const search: NotesSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const open = useUi((state) => state.open);
+  const fetched = useFetched("note");
+  const where = noteConditions(search);
+  const lists = useLists("note", noteLists(where));
+  const set = (part: Change) => {
+    const all = Object.entries({ ...search, ...part });
+    const given = all.filter(([, value]) => value !== undefined && value !== "");
+    void navigate({ to: "/notes", search: Object.fromEntries(given), replace: true });
+  };
+  const count = lists?.reduce((sum, list) => sum + list.count, 0);
+  return (
+    <Page
+      title={t`Notes`}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: "note", subject: null })}
+        >
+          {t`New note`}
+        </Button>
+      }
+    >
+      <NoteFilters search={search} set={set} />
+      {lists !== undefined && count === 0 && (
+        <EmptyState icon={IconNote} title={emptyTitle(fetched, where.length > 0)}>
+          {where.length > 0
+            ? t`Clear the words and the filters to see the others.`
+            : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
+        </EmptyState>
+      )}
+      {lists !== undefined && count !== 0 && <NoteList lists={lists} words={search.q ?? ""} />}
+    </Page>
+  );
+}
+
+function emptyTitle(fetched: boolean, narrowed: boolean): string {
+  if (!fetched) return t`Your notes are still on their way`;
+  return narrowed ? t`No note fits` : t`No notes yet`;
+}
+
+function NoteFilters({
+  search,
+  set,
+}: {
+  readonly search: NotesSearch;
+  readonly set: (part: Change) => void;
+}) {
+  const people = useUserOptions();
+  const { q = "", about, by, important = false } = search;
+  return (
+    <div className="note-bar">
+      <TextInput
+        type="search"
+        aria-label={t`Search notes`}
+        placeholder={t`Words in the note`}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={q}
+        onChange={(event) => set({ q: event.currentTarget.value })}
+        className="note-search"
+      />
+      <Select
+        aria-label={t`Notes about`}
+        placeholder={t`About anything`}
+        data={[
+          { value: "contact", label: t`Contacts` },
+          { value: "deal", label: t`Deals` },
+          { value: "lead", label: t`Leads` },
+        ]}
+        value={about ?? null}
+        onChange={(value) => set({ about: value ?? undefined })}
+        clearable
+        clearButtonProps={{ "aria-label": t`About anything` }}
+        w={170}
+      />
+      <Select
+        aria-label={t`Notes by`}
+        placeholder={t`By anybody`}
+        data={people}
+        value={by === undefined ? null : String(by)}
+        onChange={(value) => set({ by: value === null ? undefined : Number(value) })}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": t`By anybody` }}
+        w={190}
+      />
+      <Checkbox
+        label={t`Only important`}
+        checked={important}
+        onChange={(event) => set({ important: event.currentTarget.checked || undefined })}
+      />
+    </div>
+  );
+}

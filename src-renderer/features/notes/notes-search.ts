@@ -1,0 +1,30 @@
+import type { Condition } from "../../replica/condition.ts";
+
+/** What the address of the notes holds: the filters of the service's own list. */
+export interface NotesSearch {
+  readonly q?: string;
+  readonly about?: "lead" | "contact" | "deal";
+  /** Whose; everybody's where left out. */
+  readonly by?: number;
+  readonly important?: true;
+}
+
+export function notesSearch(raw: Readonly<Record<string, unknown>>): NotesSearch {
+  const about = (["lead", "contact", "deal"] as const).find((one) => one === raw.about);
+  return {
+    ...(typeof raw.q === "string" && raw.q !== "" ? { q: raw.q } : {}),
+    ...(about === undefined ? {} : { about }),
+    ...(typeof raw.by === "number" ? { by: raw.by } : {}),
+    ...(raw.important === true ? { important: true } : {}),
+  };
+}
+
+/** What the filters ask of a note. */
+export function noteConditions({ q, about, by, important }: NotesSearch): readonly Condition[] {
+  return [
+    ...(q === undefined ? [] : [{ field: "content", is: "saying" as const, words: q }]),
+    ...(about === undefined ? [] : [{ field: "resource_type", is: "oneOf" as const, values: [about] }]),
+    ...(by === undefined ? [] : [{ field: "creator_id", is: "oneOf" as const, values: [by] }]),
+    ...(important === undefined ? [] : [{ field: "is_important", is: "oneOf" as const, values: [true] }]),
+  ];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("law 1: notes are searched and filtered without a network, with what is not sent yet, and the address keeps it", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await services.control.network({ up: false });
+  await rep.page.keyboard.press("g");
+  await rep.page.keyboard.press("o");
+  await expect(rep.page.getByRole("heading", { level: 1, name: "Notes" })).toBeVisible();
+  const list = () => rep.page.getByRole("list", { name: "Notes" });
+  const notes = () => list().getByRole("listitem");
+  const all = (services.control.table("note") ?? []).length;
+  await expect(notes()).toHaveCount(all);
+  await rep.page.getByRole("button", { name: "New note" }).click();
+  const dialog = rep.page.getByRole("dialog", { name: "New note" });
+  await dialog.getByLabel("About").first().fill("lead 4711");
+  await rep.page.getByRole("option", { name: /Lead 4711/ }).click();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Wants Größe 43 of the walking boots");
+  await dialog.getByRole("checkbox", { name: "Important" }).check();
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(notes().first()).toContainText("Not sent yet");
+  await expectAccessible(rep, "notes");
+
+  await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("GROSSE walk");
+  await expect(notes()).toHaveCount(1);
+  await expect(list().getByRole("link", { name: "Lead 4711" })).toBeVisible();
+  await rep.page.getByRole("checkbox", { name: "Only important" }).check();
+  await expect(notes()).toHaveCount(1);
+  await expectAccessible(rep, "found notes");
+  await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("");
+  const important = (services.control.table("note") ?? []).filter((one) => one.is_important).length;
+  await expect(notes()).toHaveCount(important + 1);
+  await list().getByRole("link", { name: "Lead 4711" }).click();
+  await expect(rep.page.getByRole("heading", { level: 1, name: "Lead 4711" })).toBeVisible();
+  await rep.page.goBack();
+  await expect(rep.page.getByRole("checkbox", { name: "Only important" })).toBeChecked();
+  await expect(notes()).toHaveCount(important + 1);
+  await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("no such words");
+  await expect(rep.page.getByText("No note fits")).toBeVisible();
+
+  await services.control.network({ up: true });
+  await rounds.restart();
+  await rep.seesChip("Synced");
+  await expect
+    .poll(() => (services.control.table("note") ?? []).filter((one) => one.resource_id === 4711).length)
+    .toBe(1);
+});
