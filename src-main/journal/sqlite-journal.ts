@@ -1,24 +1,22 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type AccountKey, type RecordId, recordId, type Sequence, sequence } from "../contract/ids.ts";
-import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
-import { type Answered, answeredBase, answeredBy } from "../sync/core/answered-base.ts";
+import { type AccountKey, recordId, sequence } from "../contract/ids.ts";
+import type { Entry } from "../contract/outbox.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import { answeredBy } from "../sync/core/answered-base.ts";
 import { restand } from "../sync/core/restand.ts";
 import { attemptsOver } from "./attempts.ts";
+import { entriesOver, withdrawable } from "./entries-over.ts";
 import { entryCache, entryCacheSetUp } from "./entry-cache.ts";
 import { asJson, entryOf, settlementOf } from "./entry-row.ts";
 import { haltsOver } from "./halts.ts";
-import { hangingOn, type RecordKey } from "./hanging-on.ts";
+import { hangingOn } from "./hanging-on.ts";
 import type { Journal, Mark } from "./port.ts";
-import { remapEdit, temporaryReferences } from "./remap-edit.ts";
 import { replicaMarks } from "./replica-marks.ts";
 import { resentOver } from "./resent.ts";
+import { settlingOver } from "./settling-over.ts";
 import { sqlOver } from "./sql.ts";
 import { takeIn } from "./take-in.ts";
-import { unsentOf } from "./unsent.ts";
-
-const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
-const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
+import { unsentOf, unsentStates } from "./unsent.ts";
 
 /** The journal over an open database whose schema is up to date. */
 export function sqliteJournal(database: DatabaseSync): { readonly journal: Journal } {
@@ -27,121 +25,10 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
   const attempts = attemptsOver(sql);
   database.exec(entryCacheSetUp);
   const cache = entryCache(sql);
+  const entries = entriesOver(sql);
+  const { isEnded, ownerOf, end, find, serverIdOf, createdBy } = entries;
+  const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement } = settlingOver(sql, entries);
   const resent = resentOver(sql, serverIdOf);
-  const isEnded = (of: number) => all("SELECT 1 FROM ended WHERE sequence = ?", of).length > 0;
-
-  /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
-  const ownerOf = (of: number) =>
-    all(
-      "SELECT account FROM entry WHERE sequence = ? UNION ALL SELECT account FROM ended WHERE sequence = ?",
-      of,
-      of,
-    )[0]?.account ?? null;
-
-  function end(
-    account: AccountKey,
-    entries: readonly Entry[],
-    ending: "settled" | "withdrawn",
-    serverId: number | null,
-  ): void {
-    for (const one of entries) {
-      run(
-        `INSERT OR REPLACE INTO ended (sequence, account, ending, type, server_id, recorded_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        one.sequence,
-        account,
-        ending,
-        one.type,
-        one.kind === "create" ? serverId : null,
-        one.recordedAt,
-      );
-      run("DELETE FROM entry WHERE sequence = ?", one.sequence);
-    }
-  }
-
-  function find(account: AccountKey, sequences: readonly Sequence[]): readonly Entry[] {
-    return sequences.flatMap((one) =>
-      all("SELECT * FROM entry WHERE account = ? AND sequence = ?", account, one).map(entryOf),
-    );
-  }
-
-  /** The id that the service gave to the create of this sequence; null where it has not answered. */
-  function serverIdOf(account: AccountKey, type: RecordName, of: number): RecordId | null {
-    const ended = all(
-      "SELECT server_id FROM ended WHERE account = ? AND type = ? AND sequence = ?",
-      account,
-      type,
-      of,
-    )[0];
-    if (ended !== undefined) return ended.server_id == null ? null : recordId.parse(ended.server_id);
-    const settled = all(
-      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND sequence = ? AND settlement IS NOT NULL",
-      account,
-      type,
-      of,
-    )[0];
-    return settled === undefined ? null : settlementOf(settled).serverId;
-  }
-
-  /** The records whose creates are among these sequences and can no longer be taken back, by either id. */
-  function createdBy(account: AccountKey, sequences: readonly Sequence[]): readonly RecordKey[] {
-    const open = find(account, sequences)
-      .filter((one) => one.kind === "create" && !withdrawable.has(one.state))
-      .flatMap(({ type, id, sequence: of }) => {
-        const given = serverIdOf(account, type, of);
-        return given === null
-          ? [{ type, id }]
-          : [
-              { type, id },
-              { type, id: given },
-            ];
-      });
-    const ended = sequences.flatMap((one) =>
-      all(
-        "SELECT type, server_id FROM ended WHERE account = ? AND sequence = ? AND server_id IS NOT NULL",
-        account,
-        one,
-      ).map((row) => ({ type: row.type as RecordName, id: recordId.parse(row.server_id) })),
-    );
-    return [...open, ...ended];
-  }
-
-  /** An edit may have been recorded while the record it names was being settled: it gets that record's id here. */
-  function withKnownIds(account: AccountKey, edit: Edit): Edit {
-    const named = temporaryReferences(edit);
-    return named.reduce<Edit>((one, { type, id }) => {
-      const to = serverIdOf(account, type, -id);
-      return to === null || to === id ? one : remapEdit(one, { type, from: id, to });
-    }, edit);
-  }
-
-  /** It may also have been recorded over edits whose answer the window did not know: it stands on that answer. */
-  function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
-    if (edit.kind === "create") return edit;
-    const settled = all(
-      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL",
-      account,
-      edit.type,
-    ).map(settlementOf);
-    const answers = settled
-      .filter((one) => one.serverId === edit.id)
-      .flatMap((one) => answeredBy(find(account, one.sequences), one) ?? []);
-    return { ...edit, base: answers.reduce(answeredBase, edit.base) };
-  }
-
-  /** What was recorded over other edits before their answer came stands on that answer (law 8). */
-  function standOnAnswer(account: AccountKey, { type, id, serverId }: Settlement, answered: Answered): void {
-    const later = all(
-      "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",
-      account,
-      type,
-      serverId ?? id,
-    ).map(entryOf);
-    for (const one of later) {
-      const base = answeredBase(one.base, answered);
-      if (base !== one.base) run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(base), one.sequence);
-    }
-  }
 
   function writeMark(account: AccountKey, change: Mark): void {
     for (const one of change.sequences) {
@@ -156,48 +43,6 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
         change.notBefore ?? null,
         account,
         one,
-      );
-    }
-  }
-
-  function writeSettlement(account: AccountKey, settled: Settlement): void {
-    const [first, ...others] = find(account, settled.sequences).map((one) => one.sequence);
-    if (first === undefined) return;
-    run(
-      "UPDATE entry SET state = 'settled', fault = NULL, park = NULL, settlement = ? WHERE account = ? AND sequence = ?",
-      JSON.stringify(settled),
-      account,
-      first,
-    );
-    for (const one of others) {
-      run(
-        "UPDATE entry SET state = 'settled', fault = NULL, park = NULL WHERE account = ? AND sequence = ?",
-        account,
-        one,
-      );
-    }
-    const { serverId } = settled;
-    if (serverId === null || serverId === settled.id) return;
-    const named = `%${settled.id}%`;
-    const mayName = "record_id = ? OR visit_log_id = ? OR patch LIKE ? OR base LIKE ?";
-    const candidates = all(
-      `SELECT * FROM entry WHERE account = ? AND state <> 'settled' AND (${mayName})`,
-      account,
-      settled.id,
-      settled.id,
-      named,
-      named,
-    );
-    for (const row of candidates) {
-      const before = entryOf(row);
-      const after = remapEdit(before, { type: settled.type, from: settled.id, to: serverId });
-      if (after === before) continue;
-      run(
-        "UPDATE entry SET record_id = ?, base = ?, patch = ? WHERE sequence = ?",
-        after.id,
-        asJson(after.base),
-        JSON.stringify(after.patch),
-        after.sequence,
       );
     }
   }

@@ -3,7 +3,8 @@ import { entryOf } from "./entry-row.ts";
 import type { EditKey, SavedEdits } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
-const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
+/** Not delivered yet, and not here alone: what is to be sent, or to be decided by the rep. */
+export const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
 
 /** What is not delivered, and a logged visit as long as a part of it is not. Within the caller's transaction. */
 export function unsentOf({ all }: Sql, account: AccountKey): SavedEdits {

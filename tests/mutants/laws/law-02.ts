@@ -9,7 +9,7 @@ export const oneTransaction = breaking(2, [
   },
   {
     broken: "the journal settles without remapping",
-    file: "src-main/journal/sqlite-journal.ts",
+    file: "src-main/journal/settling-over.ts",
     change: [["if (serverId === null || serverId === settled.id) return;", "if (serverId !== 0) return;"]],
     noticedBy: ["tests/unit/journal/journal.test.ts"],
   },

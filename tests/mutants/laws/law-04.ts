@@ -38,7 +38,7 @@ export const notDropped = breaking(4, [
   },
   {
     broken: "parked edits do not count as unsent",
-    file: "src-main/journal/sqlite-journal.ts",
+    file: "src-main/journal/unsent.ts",
     change: [[`"('waiting', 'sending', 'ambiguous', 'parked')"`, `"('waiting', 'sending', 'ambiguous')"`]],
     noticedBy: ["tests/unit/journal/journal.test.ts"],
   },

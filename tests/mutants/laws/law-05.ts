@@ -88,7 +88,7 @@ export const sentOnce = breaking(5, [
   },
   {
     broken: "a create on its way is taken back",
-    file: "src-main/journal/sqlite-journal.ts",
+    file: "src-main/journal/entries-over.ts",
     change: [['new Set(["waiting", "parked", "kept"])', 'new Set(["waiting", "parked", "kept", "sending"])']],
     noticedBy: ["tests/unit/journal/journal.test.ts"],
   },

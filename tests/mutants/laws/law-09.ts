@@ -47,7 +47,7 @@ export const nothingSkipped = breaking(9, [
     broken: "a mass disappearance is carried out",
     file: "src-main/sync/core/plan-confirm.ts",
     change: [["return count > most ?", "return count > of ?"]],
-    noticedBy: ["tests/unit/sync/engine-confirm.test.ts"],
+    noticedBy: ["tests/unit/sync/mass-disappearance.test.ts"],
   },
   {
     broken: "no second sweep follows the first",

@@ -2,49 +2,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { accountKey, id } from "./entries.ts";
-import { World } from "./world.ts";
+import { id } from "./entries.ts";
+import { SweptWorld, untilConfirmed } from "./swept-world.ts";
 
-const untilConfirmed = 3_000;
-const day = 24 * 60 * 60 * 1000;
-
-let world: World;
+let world: SweptWorld;
 beforeEach(() => {
-  world = new World();
+  world = new SweptWorld();
 });
 
-const requests = (of: string) => world.service.log.filter((line) => line.startsWith(`GET ${of}`));
-const held = (type: RecordName) => world.replica.keysOf(type).length;
 const cursorOf = (type: RecordName) => world.replica.cursors.get(type);
-const shown = (type: RecordName) => world.engine.status().vanished.find((one) => one.type === type);
-
-function many(type: RecordName, count: number, values: Readonly<Record<string, unknown>> = {}): void {
-  for (let at = 1; at <= count; at += 1) world.service.put(type, { id: id(at), ...values });
-}
-
-/** Attached, pulled, and looked over once. */
-async function confirmed(): Promise<void> {
-  await world.attach();
-  await world.wait(untilConfirmed);
-  await world.quiet();
-  await world.quiet();
-}
-
-async function nextDay(): Promise<void> {
-  world.service.time += day;
-  await world.wait(80_000);
-  world.service.log.length = 0;
-  await world.wait(untilConfirmed);
-  for (let turns = 0; turns < 4; turns += 1) await world.quiet();
-}
 
 describe("law 9: a confirming sweep", () => {
   it("follows the first one in another order and page size, when nothing else is to do", async () => {
-    many("contact", 250);
+    world.many("contact", 250);
     await world.attach();
-    expect(requests("contact id:desc")).toEqual([]);
+    expect(world.requests("contact id:desc")).toEqual([]);
     await world.wait(untilConfirmed);
-    expect(requests("contact id:desc")).toEqual([
+    expect(world.requests("contact id:desc")).toEqual([
       "GET contact id:desc 1 by 97",
       "GET contact id:desc 2 by 97",
       "GET contact id:desc 3 by 97",
@@ -55,18 +29,18 @@ describe("law 9: a confirming sweep", () => {
   });
 
   it("is not repeated once two agree, but for one a day", async () => {
-    many("contact", 5);
-    await confirmed();
+    world.many("contact", 5);
+    await world.confirmed();
     world.service.log.length = 0;
     await world.wait(80_000);
     await world.wait(untilConfirmed);
-    expect(requests("contact id")).toEqual([]);
-    await nextDay();
-    expect(requests("contact id")).toEqual(["GET contact id 1 by 89"]);
+    expect(world.requests("contact id")).toEqual([]);
+    await world.nextDay();
+    expect(world.requests("contact id")).toEqual(["GET contact id 1 by 89"]);
   });
 
   it("finds what a deletion between two pages had hidden, and is repeated until two agree", async () => {
-    many("contact", 250);
+    world.many("contact", 250);
     // The first record goes after the first page was read: the 101st moves to where nobody looks any more.
     world.service.disturb = (request) => {
       if (request === "GET contact id 2") world.service.of("contact").delete(id(1));
@@ -86,7 +60,7 @@ describe("law 9: a confirming sweep", () => {
   });
 
   it("waits for pushes and pulls between any two of its pages", async () => {
-    many("contact", 250);
+    world.many("contact", 250);
     await world.attach();
     const seen: string[] = [];
     world.service.disturb = (request) => {
@@ -102,7 +76,7 @@ describe("law 9: a confirming sweep", () => {
   });
 
   it("law 7: a page that was asked for before a delta, and arrives after it, is read again", async () => {
-    many("contact", 250);
+    world.many("contact", 250);
     await world.attach();
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -134,71 +108,71 @@ describe("law 9: a confirming sweep that was cut off", () => {
   };
 
   it("goes on a page before where it stopped, and counts what was listed before", async () => {
-    many("contact", 450);
+    world.many("contact", 450);
     cutAt(5);
-    await confirmed();
+    await world.confirmed();
     expect(cursorOf("contact")).toMatchObject({ confirmations: 0 });
     await goesOn();
-    expect(requests("contact id:desc")).toEqual([
+    expect(world.requests("contact id:desc")).toEqual([
       "GET contact id:desc 4 by 97",
       "GET contact id:desc 5 by 97",
       "GET contact id:desc 6 by 97",
     ]);
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1, disagreements: 0 });
-    expect(requests("contact ids=")).toEqual([]);
-    expect(held("contact")).toBe(450);
+    expect(world.requests("contact ids=")).toEqual([]);
+    expect(world.held("contact")).toBe(450);
   });
 
   it("does so after the service stumbled, too", async () => {
-    many("contact", 450);
+    world.many("contact", 450);
     cutAt(5, { kind: "serverFault", status: 500 });
-    await confirmed();
+    await world.confirmed();
     await goesOn();
-    expect(requests("contact id:desc")[0]).toBe("GET contact id:desc 4 by 97");
+    expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 4 by 97");
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
   });
 
   it("begins anew when it was cut off for longer than an hour", async () => {
-    many("contact", 450);
+    world.many("contact", 450);
     cutAt(5);
-    await confirmed();
+    await world.confirmed();
     world.service.disturb = () => ({ kind: "offline" });
     for (let minutes = 0; minutes < 61; minutes += 1) await world.wait(60_000);
     await goesOn();
-    expect(requests("contact id:desc")[0]).toBe("GET contact id:desc 1 by 97");
+    expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 1 by 97");
   });
 
   it("removes what went meanwhile, on either side of the cut, once the service says so, and nothing else", async () => {
-    many("contact", 450);
+    world.many("contact", 450);
     cutAt(5);
-    await confirmed();
+    await world.confirmed();
     for (const gone of [440, 20]) world.service.of("contact").delete(id(gone));
     // All those that follow move up by a row: one of them is on a page that was read already.
     await goesOn();
     for (let minutes = 0; minutes < 5; minutes += 1) await world.wait(80_000);
     await world.wait(untilConfirmed);
     await world.quiet();
-    await nextDay();
+    await world.nextDay();
     expect(world.replica.rows.has("contact:440")).toBe(false);
     expect(world.replica.rows.has("contact:20")).toBe(false);
-    expect(held("contact")).toBe(448);
+    expect(world.held("contact")).toBe(448);
   });
 });
 
 describe("law 14: a confirming sweep that fails", () => {
   it("does not stop those of other types, and is made again at growing distances", async () => {
-    many("contact", 5);
-    many("task", 5, { content: "x" });
+    world.many("contact", 5);
+    world.many("task", 5, { content: "x" });
     world.service.disturb = (request) =>
       request.startsWith("GET contact id:desc") ? { kind: "serverFault", status: 500 } : null;
-    await confirmed();
+    await world.confirmed();
     expect(cursorOf("task")).toMatchObject({ confirmations: 1 });
     for (let minutes = 0; minutes < 14; minutes += 1) {
       await world.wait(61_000);
       await world.wait(19_000);
     }
-    expect(requests("contact id:desc").length).toBeGreaterThan(2);
-    expect(requests("contact id:desc").length).toBeLessThan(7);
+    expect(world.requests("contact id:desc").length).toBeGreaterThan(2);
+    expect(world.requests("contact id:desc").length).toBeLessThan(7);
     world.service.disturb = () => null;
     for (let minutes = 0; minutes < 30; minutes += 1) await world.wait(80_000);
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
@@ -207,14 +181,14 @@ describe("law 14: a confirming sweep that fails", () => {
 
 describe("law 9: a record that a sweep did not list", () => {
   beforeEach(async () => {
-    many("task", 30, { content: "x" });
-    await confirmed();
+    world.many("task", 30, { content: "x" });
+    await world.confirmed();
   });
 
   it("is removed once `ids=` leaves it out", async () => {
     world.service.of("task").delete(id(3));
-    await nextDay();
-    expect(requests("task - 1 ids=3")).toHaveLength(1);
+    await world.nextDay();
+    expect(world.requests("task - 1 ids=3")).toHaveLength(1);
     expect(world.replica.removed).toEqual(["task:3"]);
     expect(world.replica.rows.has("task:3")).toBe(false);
   });
@@ -226,7 +200,7 @@ describe("law 9: a record that a sweep did not list", () => {
       else if (hidden) world.service.of("task").set(id(3), hidden);
       return null;
     };
-    await nextDay();
+    await world.nextDay();
     expect(world.replica.removed).toEqual([]);
     expect(cursorOf("task")).toMatchObject({ disagreements: 1 });
   });
@@ -239,7 +213,7 @@ describe("law 9: a record that a sweep did not list", () => {
         if (!/ids=|task\/3/.test(request)) return null;
         return { kind, message: "", status: 500, detail: "" } as never;
       };
-      await nextDay();
+      await world.nextDay();
       expect(world.replica.removed).toEqual([]);
       expect(world.replica.rows.has("task:3")).toBe(true);
     },
@@ -249,8 +223,8 @@ describe("law 9: a record that a sweep did not list", () => {
     world.service.of("task").delete(id(3));
     world.service.disturb = (request) =>
       request.includes("ids=") ? { kind: "rejected", status: 400, issues: [] } : null;
-    await nextDay();
-    expect(requests("task/3")).toHaveLength(1);
+    await world.nextDay();
+    expect(world.requests("task/3")).toHaveLength(1);
     expect(world.replica.removed).toEqual(["task:3"]);
   });
 
@@ -266,8 +240,8 @@ describe("law 9: a record that a sweep did not list", () => {
     };
     world.service.garble = (_of, query, honest) =>
       query.filters?.ids === undefined ? honest : { ...honest, rows: rows(honest.rows), received: 1 };
-    await nextDay();
-    expect(requests("task/3")).toHaveLength(1);
+    await world.nextDay();
+    expect(world.requests("task/3")).toHaveLength(1);
     expect(world.replica.removed).toEqual([]);
   });
 
@@ -277,114 +251,35 @@ describe("law 9: a record that a sweep did not list", () => {
       if (request.startsWith("GET task created_at")) world.engine.want(["pull"], false);
       return null;
     };
-    await nextDay();
-    expect(requests("task - 1 ids=")).toEqual([]);
-    expect(held("task")).toBe(30);
-  });
-});
-
-describe("law 9: a mass disappearance", () => {
-  beforeEach(async () => {
-    many("task", 30, { content: "x" });
-    many("stage", 5, { name: "s" });
-    await confirmed();
-  });
-  const lose = (type: RecordName, count: number) => {
-    const lost = [...world.service.of(type).entries()].slice(0, count);
-    for (const [one] of lost) world.service.of(type).delete(one);
-    return () => {
-      for (const [one, row] of lost) world.service.of(type).set(one, row);
-    };
-  };
-
-  it("is halted and shown, and stays so when the app starts anew", async () => {
-    lose("task", 21);
-    await nextDay();
-    expect(held("task")).toBe(30);
-    expect(shown("task")).toEqual({ type: "task", count: 21, of: 30 });
-    world.restart();
-    await world.attach();
-    expect(shown("task")).toEqual({ type: "task", count: 21, of: 30 });
-  });
-
-  it("is established with no more questions than it takes", async () => {
-    many("contact", 900);
-    await world.wait(80_000);
-    await world.wait(untilConfirmed);
-    await world.quiet();
-    lose("contact", 700);
-    await nextDay();
-    expect(requests("contact - 1 ids=")).toHaveLength(2);
-    expect(held("contact")).toBe(900);
-    expect(shown("contact")).toEqual({ type: "contact", count: 700, of: 900 });
-  });
-
-  it("of few goes without a question", async () => {
-    lose("task", 20);
-    await nextDay();
-    expect(held("task")).toBe(10);
-    expect(shown("task")).toBeUndefined();
-  });
-
-  it("goes when the rep agrees, after it was looked for once more", async () => {
-    lose("task", 21);
-    await nextDay();
-    world.service.log.length = 0;
-    expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: true });
-    for (let turns = 0; turns < 4; turns += 1) await world.quiet();
-    expect(requests("task - 1 ids=")).toHaveLength(1);
-    expect(held("task")).toBe(9);
-    expect(shown("task")).toBeUndefined();
-    expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: false });
-  });
-
-  it("is forgotten when the service lists the records again", async () => {
-    const bringBack = lose("task", 21);
-    await nextDay();
-    bringBack();
-    world.service.time += 60 * 60 * 1000;
-    await world.wait(80_000);
-    await world.wait(untilConfirmed);
-    expect(shown("task")).toBeUndefined();
-    expect(held("task")).toBe(30);
-  });
-
-  it("of a whole list that comes back empty is halted too, and forgotten by itself", async () => {
-    const bringBack = lose("stage", 5);
-    await world.wait(80_000);
-    expect(held("stage")).toBe(5);
-    expect(shown("stage")).toEqual({ type: "stage", count: 5, of: 5 });
-    bringBack();
-    await world.wait(80_000);
-    expect(shown("stage")).toBeUndefined();
-    lose("stage", 5);
-    await world.wait(80_000);
-    await world.engine.acceptDisappearance(accountKey, "stage");
-    await world.quiet();
-    expect(held("stage")).toBe(0);
+    await world.nextDay();
+    expect(world.requests("task - 1 ids=")).toEqual([]);
+    expect(world.held("task")).toBe(30);
   });
 });
 
 describe("law 9: visits, of which none can be asked for", () => {
   it("are gone when absent from two complete sweeps in opposite orders", async () => {
-    many("visit", 30, { resource_type: "contact" });
-    await confirmed();
+    world.many("visit", 30, { resource_type: "contact" });
+    await world.confirmed();
     world.service.of("visit").delete(id(4));
-    await nextDay();
-    expect(requests("visit id").map((line) => line.slice(10))).toEqual(["id:desc 1 by 89", "id 1 by 93"]);
+    await world.nextDay();
+    expect(world.requests("visit id").map((line) => line.slice(10))).toEqual([
+      "id:desc 1 by 89",
+      "id 1 by 93",
+    ]);
     expect(world.replica.removed).toEqual(["visit:4"]);
   });
 
   it("stay when one of the two lists them", async () => {
-    many("visit", 30, { resource_type: "contact" });
-    await confirmed();
+    world.many("visit", 30, { resource_type: "contact" });
+    await world.confirmed();
     const hidden = world.service.of("visit").get(id(4));
     world.service.disturb = (request) => {
       if (request.startsWith("GET visit id:desc")) world.service.of("visit").delete(id(4));
       else if (hidden) world.service.of("visit").set(id(4), hidden);
       return null;
     };
-    await nextDay();
+    await world.nextDay();
     expect(world.replica.removed).toEqual([]);
   });
 });
@@ -407,22 +302,22 @@ describe("law 9: a list that is longer than the service shows", () => {
     };
     await world.attach();
     for (let turns = 0; turns < 4; turns += 1) await world.quiet();
-    expect(held("visit")).toBe(10_000);
+    expect(world.held("visit")).toBe(10_000);
     await world.wait(untilConfirmed);
     for (let turns = 0; turns < 10; turns += 1) await world.quiet();
-    expect(held("visit")).toBe(10_300);
+    expect(world.held("visit")).toBe(10_300);
     gone.add(2);
-    await nextDay();
+    await world.nextDay();
     for (let turns = 0; turns < 20; turns += 1) await world.quiet();
     expect(world.replica.removed).toEqual(["visit:2"]);
-    expect(held("visit")).toBe(10_299);
+    expect(world.held("visit")).toBe(10_299);
   });
 });
 
 describe("law 9: a whole list of several pages", () => {
   it("is read again before anything goes: a deletion between two pages hides one that stays", async () => {
-    many("stage", 150, { name: "s" });
-    await confirmed();
+    world.many("stage", 150, { name: "s" });
+    await world.confirmed();
     let read = 0;
     world.service.disturb = (request) => {
       if (request.startsWith("GET stage") && ++read === 2) world.service.of("stage").delete(id(1));

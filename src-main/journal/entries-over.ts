@@ -1,0 +1,94 @@
+import { type AccountKey, type RecordId, recordId, type Sequence } from "../contract/ids.ts";
+import type { Entry, EntryState } from "../contract/outbox.ts";
+import type { RecordName } from "../contract/records/registry.ts";
+import { entryOf, settlementOf } from "./entry-row.ts";
+import type { RecordKey } from "./hanging-on.ts";
+import type { Sql } from "./sql.ts";
+
+/** What the rep can still take back: nothing of it has left, or what has is answered. */
+export const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
+
+/** Entries, open and ended, by their sequences. All of it within the caller's transaction. */
+export type Entries = ReturnType<typeof entriesOver>;
+
+export function entriesOver({ all, run }: Sql) {
+  const isEnded = (of: number) => all("SELECT 1 FROM ended WHERE sequence = ?", of).length > 0;
+
+  /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
+  const ownerOf = (of: number) =>
+    all(
+      "SELECT account FROM entry WHERE sequence = ? UNION ALL SELECT account FROM ended WHERE sequence = ?",
+      of,
+      of,
+    )[0]?.account ?? null;
+
+  function end(
+    account: AccountKey,
+    entries: readonly Entry[],
+    ending: "settled" | "withdrawn",
+    serverId: number | null,
+  ): void {
+    for (const one of entries) {
+      run(
+        `INSERT OR REPLACE INTO ended (sequence, account, ending, type, server_id, recorded_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        one.sequence,
+        account,
+        ending,
+        one.type,
+        one.kind === "create" ? serverId : null,
+        one.recordedAt,
+      );
+      run("DELETE FROM entry WHERE sequence = ?", one.sequence);
+    }
+  }
+
+  function find(account: AccountKey, sequences: readonly Sequence[]): readonly Entry[] {
+    return sequences.flatMap((one) =>
+      all("SELECT * FROM entry WHERE account = ? AND sequence = ?", account, one).map(entryOf),
+    );
+  }
+
+  /** The id that the service gave to the create of this sequence; null where it has not answered. */
+  function serverIdOf(account: AccountKey, type: RecordName, of: number): RecordId | null {
+    const ended = all(
+      "SELECT server_id FROM ended WHERE account = ? AND type = ? AND sequence = ?",
+      account,
+      type,
+      of,
+    )[0];
+    if (ended !== undefined) return ended.server_id == null ? null : recordId.parse(ended.server_id);
+    const settled = all(
+      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND sequence = ? AND settlement IS NOT NULL",
+      account,
+      type,
+      of,
+    )[0];
+    return settled === undefined ? null : settlementOf(settled).serverId;
+  }
+
+  /** The records whose creates are among these sequences and can no longer be taken back, by either id. */
+  function createdBy(account: AccountKey, sequences: readonly Sequence[]): readonly RecordKey[] {
+    const open = find(account, sequences)
+      .filter((one) => one.kind === "create" && !withdrawable.has(one.state))
+      .flatMap(({ type, id, sequence: of }) => {
+        const given = serverIdOf(account, type, of);
+        return given === null
+          ? [{ type, id }]
+          : [
+              { type, id },
+              { type, id: given },
+            ];
+      });
+    const ended = sequences.flatMap((one) =>
+      all(
+        "SELECT type, server_id FROM ended WHERE account = ? AND sequence = ? AND server_id IS NOT NULL",
+        account,
+        one,
+      ).map((row) => ({ type: row.type as RecordName, id: recordId.parse(row.server_id) })),
+    );
+    return [...open, ...ended];
+  }
+
+  return { isEnded, ownerOf, end, find, serverIdOf, createdBy };
+}

@@ -1,0 +1,94 @@
+import type { AccountKey } from "../contract/ids.ts";
+import type { Edit, Settlement } from "../contract/outbox.ts";
+import { type Answered, answeredBase, answeredBy } from "../sync/core/answered-base.ts";
+import type { Entries } from "./entries-over.ts";
+import { asJson, entryOf, settlementOf } from "./entry-row.ts";
+import { remapEdit, temporaryReferences } from "./remap-edit.ts";
+import type { Sql } from "./sql.ts";
+
+/**
+ * What an answer means for the other edits (laws 2 and 8): those that are here when it comes, and those that were
+ * recorded meanwhile by a window that did not know it. Within the caller's transaction.
+ */
+export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
+  /** An edit may have been recorded while the record it names was being settled: it gets that record's id here. */
+  function withKnownIds(account: AccountKey, edit: Edit): Edit {
+    const named = temporaryReferences(edit);
+    return named.reduce<Edit>((one, { type, id }) => {
+      const to = serverIdOf(account, type, -id);
+      return to === null || to === id ? one : remapEdit(one, { type, from: id, to });
+    }, edit);
+  }
+
+  /** It may also have been recorded over edits whose answer the window did not know: it stands on that answer. */
+  function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
+    if (edit.kind === "create") return edit;
+    const settled = all(
+      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL",
+      account,
+      edit.type,
+    ).map(settlementOf);
+    const answers = settled
+      .filter((one) => one.serverId === edit.id)
+      .flatMap((one) => answeredBy(find(account, one.sequences), one) ?? []);
+    return { ...edit, base: answers.reduce(answeredBase, edit.base) };
+  }
+
+  /** What was recorded over other edits before their answer came stands on that answer (law 8). */
+  function standOnAnswer(account: AccountKey, { type, id, serverId }: Settlement, answered: Answered): void {
+    const later = all(
+      "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",
+      account,
+      type,
+      serverId ?? id,
+    ).map(entryOf);
+    for (const one of later) {
+      const base = answeredBase(one.base, answered);
+      if (base !== one.base) run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(base), one.sequence);
+    }
+  }
+
+  function writeSettlement(account: AccountKey, settled: Settlement): void {
+    const [first, ...others] = find(account, settled.sequences).map((one) => one.sequence);
+    if (first === undefined) return;
+    run(
+      "UPDATE entry SET state = 'settled', fault = NULL, park = NULL, settlement = ? WHERE account = ? AND sequence = ?",
+      JSON.stringify(settled),
+      account,
+      first,
+    );
+    for (const one of others) {
+      run(
+        "UPDATE entry SET state = 'settled', fault = NULL, park = NULL WHERE account = ? AND sequence = ?",
+        account,
+        one,
+      );
+    }
+    const { serverId } = settled;
+    if (serverId === null || serverId === settled.id) return;
+    const named = `%${settled.id}%`;
+    const mayName = "record_id = ? OR visit_log_id = ? OR patch LIKE ? OR base LIKE ?";
+    const candidates = all(
+      `SELECT * FROM entry WHERE account = ? AND state <> 'settled' AND (${mayName})`,
+      account,
+      settled.id,
+      settled.id,
+      named,
+      named,
+    );
+    for (const row of candidates) {
+      const before = entryOf(row);
+      const after = remapEdit(before, { type: settled.type, from: settled.id, to: serverId });
+      if (after === before) continue;
+      run(
+        "UPDATE entry SET record_id = ?, base = ?, patch = ? WHERE sequence = ?",
+        after.id,
+        asJson(after.base),
+        JSON.stringify(after.patch),
+        after.sequence,
+      );
+    }
+  }
+
+  return { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement };
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { accountKey } from "./entries.ts";
+import { SweptWorld, untilConfirmed } from "./swept-world.ts";
+
+let world: SweptWorld;
+beforeEach(() => {
+  world = new SweptWorld();
+});
+
+const shown = (type: RecordName) => world.engine.status().vanished.find((one) => one.type === type);
+
+describe("law 9: a mass disappearance", () => {
+  beforeEach(async () => {
+    world.many("task", 30, { content: "x" });
+    world.many("stage", 5, { name: "s" });
+    await world.confirmed();
+  });
+  const lose = (type: RecordName, count: number) => {
+    const lost = [...world.service.of(type).entries()].slice(0, count);
+    for (const [one] of lost) world.service.of(type).delete(one);
+    return () => {
+      for (const [one, row] of lost) world.service.of(type).set(one, row);
+    };
+  };
+
+  it("is halted and shown, and stays so when the app starts anew", async () => {
+    lose("task", 21);
+    await world.nextDay();
+    expect(world.held("task")).toBe(30);
+    expect(shown("task")).toEqual({ type: "task", count: 21, of: 30 });
+    world.restart();
+    await world.attach();
+    expect(shown("task")).toEqual({ type: "task", count: 21, of: 30 });
+  });
+
+  it("is established with no more questions than it takes", async () => {
+    world.many("contact", 900);
+    await world.wait(80_000);
+    await world.wait(untilConfirmed);
+    await world.quiet();
+    lose("contact", 700);
+    await world.nextDay();
+    expect(world.requests("contact - 1 ids=")).toHaveLength(2);
+    expect(world.held("contact")).toBe(900);
+    expect(shown("contact")).toEqual({ type: "contact", count: 700, of: 900 });
+  });
+
+  it("of few goes without a question", async () => {
+    lose("task", 20);
+    await world.nextDay();
+    expect(world.held("task")).toBe(10);
+    expect(shown("task")).toBeUndefined();
+  });
+
+  it("goes when the rep agrees, after it was looked for once more", async () => {
+    lose("task", 21);
+    await world.nextDay();
+    world.service.log.length = 0;
+    expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: true });
+    for (let turns = 0; turns < 4; turns += 1) await world.quiet();
+    expect(world.requests("task - 1 ids=")).toHaveLength(1);
+    expect(world.held("task")).toBe(9);
+    expect(shown("task")).toBeUndefined();
+    expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: false });
+  });
+
+  it("is forgotten when the service lists the records again", async () => {
+    const bringBack = lose("task", 21);
+    await world.nextDay();
+    bringBack();
+    world.service.time += 60 * 60 * 1000;
+    await world.wait(80_000);
+    await world.wait(untilConfirmed);
+    expect(shown("task")).toBeUndefined();
+    expect(world.held("task")).toBe(30);
+  });
+
+  it("of a whole list that comes back empty is halted too, and forgotten by itself", async () => {
+    const bringBack = lose("stage", 5);
+    await world.wait(80_000);
+    expect(world.held("stage")).toBe(5);
+    expect(shown("stage")).toEqual({ type: "stage", count: 5, of: 5 });
+    bringBack();
+    await world.wait(80_000);
+    expect(shown("stage")).toBeUndefined();
+    lose("stage", 5);
+    await world.wait(80_000);
+    await world.engine.acceptDisappearance(accountKey, "stage");
+    await world.quiet();
+    expect(world.held("stage")).toBe(0);
+  });
+});

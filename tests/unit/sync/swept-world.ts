@@ -1,0 +1,37 @@
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { id } from "./entries.ts";
+import { World } from "./world.ts";
+
+export const untilConfirmed = 3_000;
+const day = 24 * 60 * 60 * 1000;
+
+/** A world in which lists are long, and days pass. */
+export class SweptWorld extends World {
+  requests(of: string): readonly string[] {
+    return this.service.log.filter((line) => line.startsWith(`GET ${of}`));
+  }
+
+  held(type: RecordName): number {
+    return this.replica.keysOf(type).length;
+  }
+
+  many(type: RecordName, count: number, values: Readonly<Record<string, unknown>> = {}): void {
+    for (let at = 1; at <= count; at += 1) this.service.put(type, { id: id(at), ...values });
+  }
+
+  /** Attached, pulled, and looked over once. */
+  async confirmed(): Promise<void> {
+    await this.attach();
+    await this.wait(untilConfirmed);
+    await this.quiet();
+    await this.quiet();
+  }
+
+  async nextDay(): Promise<void> {
+    this.service.time += day;
+    await this.wait(80_000);
+    this.service.log.length = 0;
+    await this.wait(untilConfirmed);
+    for (let turns = 0; turns < 4; turns += 1) await this.quiet();
+  }
+}
