@@ -11,6 +11,7 @@ export { default as IconBell } from "@tabler/icons-react/dist/esm/icons/IconBell
 export { default as IconBookmark } from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 export { default as IconBriefcase } from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
 export { default as IconBuilding } from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
+export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconCheckbox } from "@tabler/icons-react/dist/esm/icons/IconCheckbox.mjs";
 export { default as IconChevronLeft } from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { mayRead } from "../features/notes/may-read.ts";
-import { mergeVisits } from "../features/visits/merge-visits.ts";
 import type { ReplicaDatabase } from "../replica/database.ts";
+import { mergeVisits } from "../replica/merge-visits.ts";
 import { leadTitle, titleOf } from "./names.ts";
 import type { Subject } from "./ui.ts";
 import type { Found } from "./use-found.ts";

@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
@@ -11,6 +12,7 @@ import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { dealsSearch } from "../features/deals/deals-search.ts";
+import { insightsSearch } from "../features/insights/insights-search.ts";
 import { LeadPage } from "../features/leads/lead-page.tsx";
 import { NotesPage } from "../features/notes/notes-page.tsx";
 import { notesSearch } from "../features/notes/notes-search.ts";
@@ -62,6 +64,13 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/tasks", component: TasksPage, validateSearch: tasksSearch }),
   createRoute({ getParentRoute: at, path: "/tasks/$id", component: TaskPage }),
   createRoute({ getParentRoute: at, path: "/notes", component: NotesPage, validateSearch: notesSearch }),
+  // By itself, with the library that draws: read when it is opened.
+  createRoute({
+    getParentRoute: at,
+    path: "/insights",
+    component: lazyRouteComponent(() => import("../features/insights/insights-page.tsx"), "InsightsPage"),
+    validateSearch: insightsSearch,
+  }),
   createRoute({ getParentRoute: at, path: "/products", component: ProductsPage }),
   createRoute({ getParentRoute: at, path: "/products/$id", component: ProductPage }),
   createRoute({ getParentRoute: at, path: "/sequences", component: SequencesPage }),

@@ -9,16 +9,16 @@ const restPerWork = 4;
 const longestRestMs = 1_000;
 
 /**
- * Runs a query that the worker answers, and again after every change of the type's table: at once after a quiet
+ * Runs a query that the worker answers, and again after every change of the types' tables: at once after a quiet
  * moment, paced while changes pour in. The last change is never left out. Answers how to stop.
  */
 export function followQuery<T>(
-  of: { readonly database: Dexie; readonly type: RecordName },
+  of: { readonly database: Dexie; readonly types: readonly RecordName[] },
   run: () => Promise<T>,
   tell: (answer: T) => void,
   time: PaceTime = windowTime,
 ): () => void {
-  const own = partsOf(of.database, of.type);
+  const own = of.types.map((type) => partsOf(of.database, type));
   let stopped = false;
   let running = false;
   let stale = false;
@@ -51,7 +51,7 @@ export function followQuery<T>(
     else begin();
   };
   const changed = (parts: object) => {
-    if (!Object.keys(parts).some((part) => part === "all" || part.startsWith(own))) return;
+    if (!Object.keys(parts).some((part) => part === "all" || own.some((one) => part.startsWith(one)))) return;
     stale = true;
     if (!running) again();
   };

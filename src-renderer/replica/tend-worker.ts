@@ -29,6 +29,9 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   findText: "again",
   query: "again",
   sortedIds: "again",
+  sumDeals: "again",
+  countDoneTasks: "again",
+  countVisits: "again",
   touched: "needless",
   close: "needless",
 };
@@ -119,6 +122,9 @@ export function tendWorker(
     findText: call("findText"),
     query: call("query"),
     sortedIds: call("sortedIds"),
+    sumDeals: call("sumDeals"),
+    countDoneTasks: call("countDoneTasks"),
+    countVisits: call("countVisits"),
     touched: call("touched"),
     close: async () => {
       closed = true;

@@ -17,7 +17,7 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   const key = JSON.stringify(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same query in another object is no other query.
   useEffect(
-    () => followQuery({ database, type: query.type }, () => work.query({ ...query, locale }), setAnswer),
+    () => followQuery({ database, types: [query.type] }, () => work.query({ ...query, locale }), setAnswer),
     [database, work, key],
   );
   return answer;

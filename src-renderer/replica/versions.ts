@@ -53,5 +53,18 @@ export function defineVersions(database: Dexie): void {
           row[`${state}Key`] = time;
           row[`own${state === "done" ? "Done" : "Open"}Key`] = [row.owner_id ?? 0, time];
         });
+    }); // Charts add up deals by an index alone. The keys are worked out once, for rows of before.
+  database
+    .version(4)
+    .stores({ deal: "id, name, contact_id, organization_id, stage_id, updated_at, stageKey" })
+    .upgrade(async (upgrade) => {
+      await upgrade
+        .table("deal")
+        .toCollection()
+        .modify((row) => {
+          if (typeof row.stage_id !== "number") return;
+          const { stage_id, last_stage_change_at, owner_id, currency, value } = row;
+          row.stageKey = [stage_id, last_stage_change_at ?? "", owner_id ?? 0, currency ?? "", value ?? ""];
+        });
     });
 }

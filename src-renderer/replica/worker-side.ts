@@ -10,8 +10,10 @@ import {
 } from "../../src-main/contract/pull.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
 import { applyPage } from "./apply-page.ts";
+import { countDoneTasks, countVisits } from "./count-insights.ts";
 import { connect, type DatabaseHost } from "./database.ts";
 import { heldIds } from "./held-ids.ts";
+import type { DealInsights, InsightsQuery, VisitInsights } from "./insights-query.ts";
 import { queryTable } from "./query-table.ts";
 import type { Touched } from "./remap-references.ts";
 import { removeGone } from "./remove-gone.ts";
@@ -19,6 +21,7 @@ import { createSearch } from "./replica-search.ts";
 import type { Found } from "./search.ts";
 import { type Order, sortedIds, wordsIn } from "./sorted-ids.ts";
 import { guarded } from "./storage-fault.ts";
+import { sumDeals } from "./sum-deals.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
 
 /** The heavy work on a replica, off the UI thread (DESIGN section 3). */
@@ -35,6 +38,10 @@ export interface ReplicaWork {
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
   /** Which rows of a table fit, in their order, with what they come to. */
   readonly query: (query: TableQuery) => Promise<TableAnswer>;
+  /** What charts show. */
+  readonly sumDeals: (query: InsightsQuery) => Promise<DealInsights>;
+  readonly countDoneTasks: (query: InsightsQuery) => Promise<readonly number[]>;
+  readonly countVisits: (query: InsightsQuery) => Promise<VisitInsights>;
   /** Records that were written on the other side: the search index reads them anew. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -79,6 +86,9 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
       const words = wordsIn(order);
       return sortedIds(database, order, words === null ? undefined : await search.saying(order.type, words));
     },
+    sumDeals: (query) => sumDeals(database, query),
+    countDoneTasks: (query) => countDoneTasks(database, query),
+    countVisits: (query) => countVisits(database, query),
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
         await search.refresh(

@@ -33,6 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       "Deals",
       "Tasks",
       "Notes",
+      "Insights",
       "Sync",
       "Settings",
     ] as const) {

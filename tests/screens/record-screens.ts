@@ -29,6 +29,12 @@ export const recordScreens: readonly Screen[] = [
   { name: "visits", route: "/visits" },
   { name: "visits-of-everyone", route: "/visits", search: "whose=all" },
   { name: "visits-by-day", route: "/visits", act: (desk) => dayOfVisits(desk) },
+  {
+    name: "insights",
+    route: "/insights",
+    search: "whose=all",
+    act: (desk) => expect(desk.page.locator(".chart svg")).not.toHaveCount(0),
+  },
   { name: "contacts", route: "/contacts" },
   { name: "contacts-found", route: "/contacts", search: "q=an" },
   { name: "contacts-none-found", route: "/contacts", search: "q=zzzzz" },

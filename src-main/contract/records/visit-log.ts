@@ -1,5 +1,5 @@
 import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
-import { oneOf, reference, referenceBy, required, text, timestamp, words } from "./field.ts";
+import { oneOf, reference, referenceBy, required, text, timestamp, whole, words } from "./field.ts";
 import { verificationStatuses } from "./visit.ts";
 
 /** What can come of a visit. The service knows outcomes by number only; these are the rep's own words. */
@@ -20,7 +20,9 @@ export const visitLog = defineRecord({
     resource_id: referenceBy("resource_type", required),
     /** Milliseconds count: the service's own visits carry them. */
     visited_at: timestamp({ ...required, label: "When" }),
-    outcome: oneOf(visitOutcomes, required),
+    outcome: oneOf(visitOutcomes),
+    /** The service's number for it, where the rep or the administrator has named its outcomes; then `outcome` is none. */
+    outcome_id: whole({ label: "Outcome" }),
     summary: words({ ...required, long: true }),
     address: text(),
     rep_location_verification_status: oneOf(verificationStatuses, required),

@@ -4,8 +4,8 @@ import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
 import { instantOf } from "../../app/dates.ts";
+import { mergeVisits, type Visit } from "../../replica/merge-visits.ts";
 import { mayRead } from "../notes/may-read.ts";
-import { mergeVisits, type Visit } from "../visits/merge-visits.ts";
 
 export type TimelineEntry =
   | { readonly kind: "note"; readonly at: number; readonly note: NoteRow }

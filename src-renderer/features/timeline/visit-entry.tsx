@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { IconMapPin } from "../../app/icons.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
-import type { Visit } from "../visits/merge-visits.ts";
+import type { Visit } from "../../replica/merge-visits.ts";
 import { VisitMark } from "../visits/visit-mark.tsx";
 import { VisitPlace } from "../visits/visit-place.tsx";
 import { outcomeOf } from "../visits/visit-words.ts";

@@ -2,7 +2,7 @@ import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
 import { useMe } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
-import { mergeVisits, type Visit } from "./merge-visits.ts";
+import { mergeVisits, type Visit } from "../../replica/merge-visits.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** The moments of a day, from the first until before the last, in milliseconds. */

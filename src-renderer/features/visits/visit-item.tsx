@@ -3,7 +3,7 @@ import { useNow } from "../../app/clock.ts";
 import { momentText, timeText } from "../../app/dates.ts";
 import { IconMapPin } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
-import type { Visit } from "./merge-visits.ts";
+import type { Visit } from "../../replica/merge-visits.ts";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";
 import { outcomeOf } from "./visit-words.ts";

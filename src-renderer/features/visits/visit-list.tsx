@@ -3,8 +3,8 @@ import { useNow } from "../../app/clock.ts";
 import { dayText, startOfDay } from "../../app/dates.ts";
 import { LongList } from "../../app/long-list.tsx";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
+import type { Visit } from "../../replica/merge-visits.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
-import type { Visit } from "./merge-visits.ts";
 import { VisitItem } from "./visit-item.tsx";
 
 interface Props {

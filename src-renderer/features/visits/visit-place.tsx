@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconMapPin } from "../../app/icons.ts";
-import type { Visit } from "./merge-visits.ts";
+import type { Visit } from "../../replica/merge-visits.ts";
 import { verificationOf, verificationText } from "./visit-words.ts";
 
 /** Whether the rep's place was checked, in a sign and words. */

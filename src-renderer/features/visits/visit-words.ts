@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
-import type { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
-import type { Visit } from "./merge-visits.ts";
+import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
+import type { Visit } from "../../replica/merge-visits.ts";
 
 export type Outcome = (typeof visitOutcomes)[number];
 export type Verification = (typeof verificationStatuses)[number];
@@ -22,8 +22,14 @@ export const verificationText: Readonly<Record<Verification, string>> = {
 
 /** What came of a visit: in the rep's words where it was logged here, else by the number that the service gives. */
 export function outcomeOf({ log, visit }: Visit): string | null {
-  if (log?.outcome) return outcomeText[log.outcome];
-  return visit?.outcome_id == null ? null : t`Outcome ${{ number: String(visit.outcome_id) }}`;
+  return outcomeName(log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null);
+}
+
+/** A word of the log's, or a number of the service's. */
+export function outcomeName(outcome: string | number | null): string | null {
+  if (outcome === null) return null;
+  const own = visitOutcomes.find((one) => one === outcome);
+  return own === undefined ? t`Outcome ${{ number: String(outcome) }}` : outcomeText[own];
 }
 
 /** Where the rep was, by the service's own check where there is one. */

@@ -3,7 +3,16 @@ import type { ServicesDescription } from "../../services/description.ts";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
 import { grantAccess } from "./login-page.ts";
 
-export type PlaceName = "Today" | "Visits" | "Contacts" | "Deals" | "Tasks" | "Notes" | "Sync" | "Settings";
+export type PlaceName =
+  | "Today"
+  | "Visits"
+  | "Contacts"
+  | "Deals"
+  | "Tasks"
+  | "Notes"
+  | "Insights"
+  | "Sync"
+  | "Settings";
 
 /** A rep in front of Rounds: does what a person does, by the words on the screen. Specs and the demo share it. */
 export class Rep {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
-import { mergeVisits } from "../../../src-renderer/features/visits/merge-visits.ts";
+import { mergeVisits } from "../../../src-renderer/replica/merge-visits.ts";
 import { id } from "./ids.ts";
 
 const me = id(7);

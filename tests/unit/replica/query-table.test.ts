@@ -136,7 +136,7 @@ test("a query in sight follows what is pulled and edited, and rests while pages 
   const oak = { id: 1, name: "Oak", hot: true };
   const told: number[][] = [];
   const stop = followQuery(
-    { database: replica.database, type: "deal" },
+    { database: replica.database, types: ["deal"] },
     () => replica.work.query(query),
     (answer) => told.push(answer.groups.flatMap((one) => [...one.ids])),
   );

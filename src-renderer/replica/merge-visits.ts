@@ -1,7 +1,6 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
-import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
-import { instantOf } from "../../app/dates.ts";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { VisitRow } from "../../src-main/contract/records/visit.ts";
+import type { VisitLogRow } from "../../src-main/contract/records/visit-log.ts";
 
 /** A visit as the rep knows it: logged here, listed by the service, or both. */
 export interface Visit {
@@ -22,8 +21,14 @@ export function mergeVisits(
   logs: readonly VisitLogRow[],
   me: RecordId,
 ): readonly Visit[] {
+  // By subject: a quarter's visits of a whole company are not each held against each log.
+  const bySubject = Map.groupBy(visits, subjectOf);
   const pairs = logs
-    .flatMap((log) => visits.filter((visit) => sameSubject(visit, log, me)).map((visit) => ({ log, visit })))
+    .flatMap((log) =>
+      (bySubject.get(subjectOf(log)) ?? [])
+        .filter((visit) => visit.creator_id === me)
+        .map((visit) => ({ log, visit })),
+    )
     .map((pair) => ({ ...pair, apart: Math.abs(at(pair.visit) - at(pair.log)) }))
     .filter((pair) => pair.apart <= nearMs)
     .sort((a, b) => a.apart - b.apart);
@@ -41,14 +46,10 @@ export function mergeVisits(
   return [...logged, ...listed].sort((a, b) => b.at - a.at);
 }
 
-function sameSubject(visit: VisitRow, log: VisitLogRow, me: RecordId): boolean {
-  return (
-    visit.creator_id === me &&
-    visit.resource_type === log.resource_type &&
-    visit.resource_id === log.resource_id
-  );
+function subjectOf(row: VisitRow | VisitLogRow): string {
+  return `${row.resource_type}:${row.resource_id}`;
 }
 
 function at(row: VisitRow | VisitLogRow): number {
-  return instantOf(row.visited_at) ?? 0;
+  return Date.parse(row.visited_at ?? "") || 0;
 }

@@ -1,0 +1,64 @@
+import { BarChart } from "@mantine/charts";
+import { useId } from "react";
+import { locale } from "../../app/locale.ts";
+import { type Fill, FillDefinition, fillAddress, Legend } from "./fills.tsx";
+
+/** What is drawn side by side or on top of each other in each place. */
+export interface Series {
+  readonly name: string;
+  readonly label: string;
+  readonly fill: Fill;
+}
+
+interface Props {
+  readonly data: readonly Readonly<Record<string, string | number>>[];
+  readonly series: readonly Series[];
+  readonly stacked?: boolean;
+}
+
+const height = 230;
+
+/** Columns over time: `at` of each place names it. */
+export function Bars({ data, series, stacked = false }: Props) {
+  const own = useId();
+  const several = series.length > 1;
+  return (
+    <>
+      {several && <Legend series={series} />}
+      <BarChart
+        h={height}
+        data={data.map((one) => ({ ...one }))}
+        dataKey="at"
+        type={stacked ? "stacked" : "default"}
+        series={series.map(({ name, label, fill }) => ({ name, label, color: fill.color }))}
+        accessibilityLayer={false}
+        withBarValueLabel={!stacked}
+        valueLabelProps={{ formatter: (value) => (Number(value) === 0 ? "" : countText(Number(value))) }}
+        valueFormatter={countText}
+        barProps={(one) => ({
+          fill: fillAddress(own, series.find(({ name }) => name === one.name)?.fill),
+          radius: stacked ? 0 : [3, 3, 0, 0],
+        })}
+        maxBarWidth={34}
+        gridAxis="x"
+        tickLine="none"
+        barChartProps={{ margin: { top: 18, right: 8, bottom: 4, left: 0 } }}
+        yAxisProps={{ allowDecimals: false, width: 40 }}
+        xAxisProps={{ interval: "equidistantPreserveStart", minTickGap: 4 }}
+        tooltipAnimationDuration={0}
+      >
+        <defs>
+          {series.map(({ name, fill }) => (
+            <FillDefinition key={name} of={own} fill={fill} />
+          ))}
+        </defs>
+      </BarChart>
+    </>
+  );
+}
+
+const counts = new Intl.NumberFormat(locale);
+
+export function countText(count: number): string {
+  return counts.format(count);
+}

@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { locale } from "../../app/locale.ts";
+import type { DealInsights } from "../../replica/insights-query.ts";
+import { Bars, countText } from "./bars.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import type { Fill } from "./fills.tsx";
+import { measuresOf, measureText, valueText } from "./measures.ts";
+
+interface Props {
+  readonly deals: DealInsights;
+  readonly months: readonly number[];
+}
+
+const short = new Intl.DateTimeFormat(locale, { month: "short" });
+const long = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
+
+const won: Fill = { color: "var(--rounds-sent)", lines: "none" };
+const lost: Fill = { color: "var(--rounds-attention)", lines: "slanted" };
+
+/** Deals by the month in which they were won or lost. */
+export function ClosedCard({ deals: { closed }, months }: Props) {
+  const currencies = measuresOf(closed.map((one) => one.won)).filter((one) => one !== "count");
+  return (
+    <ChartCard
+      title={t`Won and lost by month`}
+      empty={
+        closed.every((one) => one.won.count + one.lost.count === 0)
+          ? t`Deals stand here by the month in which they were won or lost.`
+          : null
+      }
+      figures={{
+        heads: [
+          t`Month`,
+          t`Won`,
+          t`Lost`,
+          ...currencies.map((one) => t`Won, ${{ currency: measureText(one) }}`),
+        ],
+        rows: closed
+          .map((one, at) => ({
+            key: at,
+            cells: [
+              long.format(months[at]),
+              countText(one.won.count),
+              countText(one.lost.count),
+              ...currencies.map((currency) => valueText(one.won, currency)),
+            ],
+          }))
+          .toReversed(),
+      }}
+    >
+      <Bars
+        data={closed.map((one, at) => ({
+          at: short.format(months[at]),
+          won: one.won.count,
+          lost: one.lost.count,
+        }))}
+        series={[
+          { name: "won", label: t`Won`, fill: won },
+          { name: "lost", label: t`Lost`, fill: lost },
+        ]}
+      />
+    </ChartCard>
+  );
+}

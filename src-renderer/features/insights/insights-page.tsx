@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { SegmentedControl } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import "@mantine/charts/styles.layer.css";
+import { Page } from "../../app/page.tsx";
+import { useTaskNow } from "../tasks/use-task-now.ts";
+import { ClosedCard } from "./closed-card.tsx";
+import type { InsightsSearch } from "./insights-search.ts";
+import { monthsUntil, weeksUntil } from "./periods.ts";
+import { PipelineCard } from "./pipeline-card.tsx";
+import { TasksCard } from "./tasks-card.tsx";
+import { useInsights } from "./use-insights.ts";
+import { VisitsCard } from "./visits-card.tsx";
+import "./insights.css";
+
+const route = getRouteApi("/insights");
+const [monthsShown, weeksShown] = [12, 12];
+
+/** How it goes, to be looked at: from the replica, with what is not sent. */
+export function InsightsPage() {
+  const { whose }: InsightsSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const now = useTaskNow();
+  const everyone = whose === "all";
+  const months = monthsUntil(now, monthsShown);
+  const weeks = weeksUntil(now, weeksShown);
+  const deals = useInsights("sumDeals", { everyone, bounds: months, now });
+  return (
+    <Page
+      title={t`Insights`}
+      actions={
+        <SegmentedControl
+          aria-label={t`Whose figures`}
+          value={whose ?? "mine"}
+          onChange={(value) =>
+            void navigate({ to: "/insights", search: value === "all" ? { whose: value } : {}, replace: true })
+          }
+          data={[
+            { value: "mine", label: t`Mine` },
+            { value: "all", label: t`Everyone's` },
+          ]}
+        />
+      }
+    >
+      <div className="insights">
+        {deals && <PipelineCard deals={deals} />}
+        {deals && <ClosedCard deals={deals} months={months} />}
+        <VisitsCard everyone={everyone} weeks={weeks} now={now} />
+        <TasksCard everyone={everyone} weeks={weeks} now={now} />
+      </div>
+    </Page>
+  );
+}

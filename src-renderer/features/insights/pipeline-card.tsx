@@ -1,0 +1,120 @@
+import { t } from "@lingui/core/macro";
+import { BarChart } from "@mantine/charts";
+import { SegmentedControl, Select } from "@mantine/core";
+import { useState } from "react";
+import { titleOf } from "../../app/names.ts";
+import { useRows } from "../../replica/hooks.ts";
+import type { DealInsights } from "../../replica/insights-query.ts";
+import { pipelineName, readStages } from "../deals/use-deal-lists.ts";
+import { countText } from "./bars.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import { type Measure, measuresOf, measureText, sizeOf, valueText } from "./measures.ts";
+
+const lineHeight = 40;
+
+const fewMeasures = 4;
+
+/** Open deals by stage: what they come to in one currency, or how many they are where there are several. */
+export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
+  const [chosen, choose] = useState<Measure | null>(null);
+  const [asked, ask] = useState<string | null>(null);
+  const stages = useRows(["stages", "insights"], readStages);
+  if (stages === undefined) return null;
+  const inStage = new Map(deals.open.map((one) => [one.stage, one]));
+  const open = stages.filter((one) => inStage.has(one.id));
+  const pipelines = [...new Set(open.map((one) => one.pipeline_id ?? 0))];
+  const pipeline = pipelines.find((one) => String(one) === asked) ?? pipelines[0];
+  const lines = open
+    .filter((one) => (one.pipeline_id ?? 0) === pipeline)
+    .map((stage) => ({ stage, deals: inStage.get(stage.id) ?? { count: 0, sums: [] } }));
+  const measures = measuresOf(lines.map((one) => one.deals));
+  // One currency: what they come to. Several are never added up, so first of all how many.
+  const usual = measures.length === 2 ? measures[1] : measures[0];
+  const measure = measures.find((one) => one === chosen) ?? usual ?? "count";
+  const currencies = measures.filter((one) => one !== "count");
+  return (
+    <ChartCard
+      title={t`Pipeline by stage`}
+      empty={
+        lines.every((one) => one.deals.count === 0)
+          ? t`Open deals stand here by their stage as soon as there are some.`
+          : null
+      }
+      tools={
+        <>
+          {pipelines.length > 1 && (
+            <Select
+              aria-label={t`Pipeline`}
+              size="xs"
+              data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
+              value={String(pipeline)}
+              onChange={ask}
+              allowDeselect={false}
+              w={130}
+            />
+          )}
+          {currencies.length > 0 && <MeasureChoice measures={measures} measure={measure} choose={choose} />}
+        </>
+      }
+      figures={{
+        heads: [t`Stage`, t`Deals`, ...currencies.map(measureText)],
+        rows: lines.map(({ stage, deals }) => ({
+          key: stage.id,
+          cells: [
+            titleOf("stage", stage),
+            countText(deals.count),
+            ...currencies.map((one) => valueText(deals, one)),
+          ],
+        })),
+      }}
+    >
+      <BarChart
+        h={lines.length * lineHeight + 16}
+        data={lines.map(({ stage, deals }) => ({
+          stage: titleOf("stage", stage),
+          size: sizeOf(deals, measure),
+          text: valueText(deals, measure),
+        }))}
+        dataKey="stage"
+        orientation="vertical"
+        series={[{ name: "size", label: measureText(measure), color: "var(--rounds-accent)" }]}
+        accessibilityLayer={false}
+        withTooltip={false}
+        withXAxis={false}
+        withBarValueLabel
+        valueLabelProps={{ dataKey: "text", formatter: (text) => text, position: "right" }}
+        barProps={{ radius: [0, 4, 4, 0] }}
+        maxBarWidth={22}
+        gridAxis="none"
+        tickLine="none"
+        barChartProps={{ margin: { top: 0, right: 130, bottom: 0, left: 0 } }}
+        yAxisProps={{ width: 132, interval: 0 }}
+      />
+    </ChartCard>
+  );
+}
+
+interface ChoiceProps {
+  readonly measures: readonly Measure[];
+  readonly measure: Measure;
+  readonly choose: (measure: Measure) => void;
+}
+
+function MeasureChoice({ measures, measure, choose }: ChoiceProps) {
+  const data = measures.map((one) => ({ value: one, label: measureText(one) }));
+  const label = t`What the bars measure`;
+  if (measures.length <= fewMeasures) {
+    return <SegmentedControl aria-label={label} size="xs" value={measure} onChange={choose} data={data} />;
+  }
+  return (
+    <Select
+      aria-label={label}
+      size="xs"
+      value={measure}
+      onChange={(one) => one && choose(one)}
+      data={data}
+      allowDeselect={false}
+      w={130}
+    />
+  );
+}

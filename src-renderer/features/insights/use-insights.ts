@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { useMe } from "../../app/use-me.ts";
+import { followQuery } from "../../replica/follow-query.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import type { InsightsQuery } from "../../replica/insights-query.ts";
+import type { ReplicaWork } from "../../replica/worker-side.ts";
+
+type Question = "sumDeals" | "countDoneTasks" | "countVisits";
+type Answer<Q extends Question> = Awaited<ReturnType<ReplicaWork[Q]>>;
+
+const read: Readonly<Record<Question, readonly RecordName[]>> = {
+  sumDeals: ["deal", "stage"],
+  countDoneTasks: ["task"],
+  countVisits: ["visit", "visit_log"],
+};
+
+/** What a chart shows, live; worked out off the UI thread. Undefined until the first answer; the last one stays until the next. */
+export function useInsights<Q extends Question>(
+  question: Q,
+  asked: Omit<InsightsQuery, "me">,
+): Answer<Q> | undefined {
+  const { database, work } = useReplica();
+  const me = useMe();
+  const [answer, setAnswer] = useState<Answer<Q>>();
+  const key = JSON.stringify(asked);
+  useEffect(() => {
+    const query: InsightsQuery = { ...(JSON.parse(key) as Omit<InsightsQuery, "me">), me };
+    const ask = work[question] as (query: InsightsQuery) => Promise<Answer<Q>>;
+    return followQuery({ database, types: read[question] }, () => ask(query), setAnswer);
+  }, [database, work, question, me, key]);
+  return answer;
+}

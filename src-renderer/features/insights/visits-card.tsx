@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { outcomeName } from "../visits/visit-words.ts";
+import { Bars, countText } from "./bars.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import { fills } from "./fills.tsx";
+import { useInsights } from "./use-insights.ts";
+import { weekText } from "./week-text.ts";
+
+interface Props {
+  readonly everyone: boolean;
+  readonly weeks: readonly number[];
+  readonly now: number;
+}
+
+/** Visits by week, and within each by what came of them. */
+export function VisitsCard({ everyone, weeks, now }: Props) {
+  const found = useInsights("countVisits", { everyone, bounds: weeks, now });
+  if (found === undefined) return null;
+  const totals = new Map<string, number>();
+  const byWeek = found.map((week) => {
+    const counts = new Map<string, number>();
+    for (const { outcome, count } of week) {
+      const name = outcomeName(outcome) ?? t`No outcome`;
+      counts.set(name, (counts.get(name) ?? 0) + count);
+      totals.set(name, (totals.get(name) ?? 0) + count);
+    }
+    return counts;
+  });
+  // The commonest have a fill of their own; the others are drawn as one, and all stand in the table.
+  const names = [...totals].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
+  const drawn = names.length > fills.length ? names.slice(0, fills.length - 1) : names;
+  const others = names.slice(drawn.length);
+  const series = [...drawn, ...(others.length > 0 ? [null] : [])].flatMap((name, at) => {
+    const fill = fills[at];
+    return fill === undefined ? [] : [{ name: `part${at}`, label: name ?? t`Other outcomes`, fill }];
+  });
+  const countOf = (week: ReadonlyMap<string, number>, at: number) =>
+    (at < drawn.length ? [drawn[at] ?? ""] : others).reduce((sum, name) => sum + (week.get(name) ?? 0), 0);
+  return (
+    <ChartCard
+      title={t`Visits a week by outcome`}
+      empty={names.length === 0 ? t`Visits that are logged count here.` : null}
+      figures={{
+        heads: [t`Week from`, t`All visits`, ...names],
+        rows: byWeek
+          .map((week, at) => ({
+            key: at,
+            cells: [
+              weekText(weeks[at], "whole"),
+              countText([...week.values()].reduce((one, other) => one + other, 0)),
+              ...names.map((name) => countText(week.get(name) ?? 0)),
+            ],
+          }))
+          .toReversed(),
+      }}
+    >
+      <Bars
+        stacked
+        data={byWeek.map((week, at) => ({
+          at: weekText(weeks[at], "short"),
+          ...Object.fromEntries(series.map(({ name }, place) => [name, countOf(week, place)])),
+        }))}
+        series={series}
+      />
+    </ChartCard>
+  );
+}

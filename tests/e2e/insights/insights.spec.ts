@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const card = (page: Page, name: string) => page.getByRole("region", { name });
+const figures = (of: Locator) => of.getByRole("table");
+
+/** What stands in the row of this name, cell by cell, under the head `head`. */
+async function cell(of: Locator, row: string, head: string): Promise<string> {
+  const heads = await figures(of).getByRole("columnheader").allTextContents();
+  const cells = figures(of)
+    .getByRole("row")
+    .filter({ has: of.page().getByRole("rowheader", { name: row, exact: true }) })
+    .getByRole("cell");
+  return (await cells.nth(heads.indexOf(head) - 1).textContent()) ?? "";
+}
+
+test("law 1: the charts count what was done offline, by keyboard alone, and after a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const [quote] = (services.control.table("stage") ?? []).filter((one) => one.name === "Quote");
+  const owner = services.control.table("user")?.find((one) => one.email === services.sales.login.username);
+  const inQuote = (services.control.table("deal") ?? []).filter(
+    (one) => one.stage_id === quote?.id && one.owner_id === owner?.id,
+  ).length;
+  await services.control.network({ up: false });
+  const { page } = rep;
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+  const visits = card(page, "Visits a week by outcome");
+  const tasks = card(page, "Tasks done by week");
+  await expect(visits).toBeVisible();
+  await expect(tasks).toBeVisible();
+  await expect(card(page, "Pipeline by stage")).toBeVisible();
+  const week = await figures(tasks).getByRole("rowheader").first().textContent();
+  if (week === null) throw new Error("There is no week.");
+  const before = Number(await cell(tasks, week, "Done"));
+
+  await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+  await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the catalogue" });
+  await rep.ticksOffATask({ not: "no such words" });
+  await rep.goes("Insights");
+  await expect.poll(() => cell(visits, week, "Met")).toBe("1");
+  await expect.poll(() => cell(tasks, week, "Done")).toBe(String(before + 1));
+
+  await rounds.restart();
+  await rep.goes("Insights");
+  await expect.poll(() => cell(card(rep.page, "Visits a week by outcome"), week, "Met")).toBe("1");
+  const pipeline = card(rep.page, "Pipeline by stage");
+  await expect.poll(() => cell(pipeline, "Quote", "Deals")).toBe(String(inQuote));
+});
+
+test("a chart's figures are shown on request, whose they are stands in the address, and axe finds nothing", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Insights");
+  await page.getByText("Everyone's", { exact: true }).click();
+  const pipeline = card(page, "Pipeline by stage");
+  const open = (services.control.table("stage") ?? []).filter((one) => one.active === true);
+  await expect(figures(pipeline).getByRole("rowheader")).toHaveText(open.map((one) => String(one.name)));
+  for (const stage of open) {
+    const count = (services.control.table("deal") ?? []).filter((one) => one.stage_id === stage.id).length;
+    await expect.poll(() => cell(pipeline, String(stage.name), "Deals")).toBe(String(count));
+  }
+  await expect(pipeline.locator("svg.recharts-surface")).toBeVisible();
+  await expectAccessible(rep, "charts");
+  await pipeline.getByRole("button", { name: "Figures: Pipeline by stage" }).press("Enter");
+  await expect(pipeline.locator("svg.recharts-surface")).toBeHidden();
+  await expect(figures(pipeline)).toBeInViewport();
+  await expectAccessible(rep, "a chart's figures");
+  await page.goto(page.url());
+  await expect(page.getByRole("radio", { name: "Everyone's" })).toBeChecked();
+});
+
+test("on paper a chart stands with its figures, without what can be clicked", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Insights");
+  const tasks = card(page, "Tasks done by week");
+  await expect(tasks).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(tasks.getByRole("button")).toHaveCount(0);
+  const box = await figures(tasks).boundingBox();
+  expect(box?.height).toBeGreaterThan(100);
+});
