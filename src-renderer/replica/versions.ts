@@ -53,7 +53,8 @@ export function defineVersions(database: Dexie): void {
           row[`${state}Key`] = time;
           row[`own${state === "done" ? "Done" : "Open"}Key`] = [row.owner_id ?? 0, time];
         });
-    }); // Charts add up deals by an index alone. The keys are worked out once, for rows of before.
+    });
+  // Charts add up deals by an index alone. The keys are worked out once, for rows of before.
   database
     .version(4)
     .stores({ deal: "id, name, contact_id, organization_id, stage_id, updated_at, stageKey" })
