@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createAuth } from "./auth/auth.ts";
 import { openVault } from "./auth/vault.ts";
 import { createChannel } from "./configuration/channel.ts";
+import { createFollows } from "./configuration/follows.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
@@ -99,7 +100,12 @@ async function run(application: Application): Promise<void> {
     random,
     log,
   });
-  const documents = keptDocuments(join(folder, "documents"), { platform, log });
+  const follows = createFollows(settings);
+  const documents = keptDocuments(join(folder, "documents"), {
+    platform,
+    isFollowed: follows.isFollowed,
+    log,
+  });
   const auth = createAuth({
     settings,
     managed,
@@ -112,7 +118,9 @@ async function run(application: Application): Promise<void> {
       ...engine.signOut,
       wipe: async (account, how) => {
         const wiped = await engine.signOut.wipe(account, how);
-        return wiped.ok ? views.wipe(account) : wiped;
+        if (!wiped.ok) return wiped;
+        const [gone, left] = await Promise.all([views.wipe(account), follows.wipe(account)]);
+        return gone.ok ? left : gone;
       },
       clearBrowsing: async () => {
         await application.clearBrowsing();
@@ -165,6 +173,7 @@ async function run(application: Application): Promise<void> {
     ...channel.handlers,
     ...reminders.handlers,
     ...views.handlers,
+    ...follows.handlers,
     ...createDocumentHandlers({ kept: documents, auth, send, openFile: openFile(log), log }),
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),

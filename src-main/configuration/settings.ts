@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { updateChannel } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
-import { accountKeyOf } from "../contract/ids.ts";
+import { followed } from "../contract/follows.ts";
+import { accountKey, accountKeyOf } from "../contract/ids.ts";
 import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
@@ -47,6 +48,7 @@ export const settingsShape = z.object({
   tray: z.boolean().default(false),
   appearance: appearance.default("auto"),
   language: languageWish.default("auto"),
+  follows: z.array(followed.extend({ account: accountKey })).default([]),
 });
 type SettingsContent = z.infer<typeof settingsShape>;
 

@@ -4,11 +4,20 @@ import { recordId } from "./ids.ts";
 /** A document that the system's program has been given. `thisDevice`: the service could not be asked for a newer one. */
 export const openedDocument = z.object({ name: z.string(), from: z.enum(["service", "thisDevice"]) });
 
+/** So many records are asked about with one request. */
+export const listedAtOnce = 50;
+
 /** Whose documents are asked for. The service has them at its own records alone. */
-export const documentSubject = z.object({
+export const documentSubjects = z.object({
   type: z.enum(["lead", "contact", "deal"]),
-  id: recordId.refine((id) => id > 0, "the service does not know it yet"),
+  ids: z
+    .array(recordId.refine((id) => id > 0, "the service does not know it yet"))
+    .min(1)
+    .max(listedAtOnce),
 });
+
+/** A document that opens without a network. `version`: its `updated_at` as milliseconds, 0 where it has none. */
+export const keptDocument = z.object({ id: recordId, version: z.int() });
 
 /** Rows of the service's list. Without `download_url`: it expires, and only main may use it. */
 export const listedDocuments = z.array(z.looseObject({ id: recordId }));

@@ -10,6 +10,7 @@ const documentReason = z.enum([
   "otherType",
   "disguised",
   "tooLarge",
+  "full",
   "gone",
   "notHere",
   "noProgram",

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
 
 const keptAtMost = 100;
-/** Together. The oldest go first. */
+/** Together. The oldest go first, and those of followed records last. */
 const budgetBytes = 500 * 1024 * 1024;
 const unfinished = ".new";
 
@@ -26,17 +26,26 @@ export interface KeptDocuments {
   readonly keep: (
     account: AccountKey,
     id: RecordId,
-    document: { readonly name: string; readonly version: number; readonly bytes: Uint8Array },
+    document: {
+      readonly name: string;
+      readonly version: number;
+      readonly bytes: Uint8Array;
+      /** The record that it is a document of. */
+      readonly of: Owner | null;
+    },
   ) => Promise<Result<KeptDocument, Fault>>;
-  readonly ids: (account: AccountKey) => Promise<RecordId[]>;
+  readonly list: (account: AccountKey) => Promise<{ readonly id: RecordId; readonly version: number }[]>;
+  /** Whether so many bytes fit beside what is kept for followed records: those do not give way. */
+  readonly hasRoom: (account: AccountKey, id: RecordId, bytes: number) => Promise<boolean>;
   readonly remove: (account: AccountKey, id: RecordId) => Promise<void>;
-  /** What is left over goes: of other accounts, half written, and the oldest of too many or too much. */
+  /** What is left over goes: of other accounts, half written, and the oldest unfollowed of too many or too much. */
   readonly tidy: (account: AccountKey | null) => Promise<void>;
   readonly wipe: () => Promise<void>;
 }
 
-/** `<folder>/<account>/<id>.<version>/<name>`: the rep sees the name of the document in the program's title. */
+/** `<folder>/<account>/<id>.<version>.<type>-<record>/<name>`, without the record where none was given: the rep sees the name of the document in the program's title. */
 export function keptDocuments(folder: string, options: KeptOptions): KeptDocuments {
+  const budget = options.budgetBytes ?? budgetBytes;
   const homeOf = (account: AccountKey) =>
     join(folder, createHash("sha256").update(account).digest("hex").slice(0, 16));
 
@@ -49,12 +58,20 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
     }
   }
 
-  async function places(account: AccountKey, id: RecordId): Promise<readonly Place[]> {
+  async function allOf(account: AccountKey): Promise<readonly Place[]> {
     const names = await readdir(homeOf(account)).catch(() => []);
-    const of = names.flatMap((name) => {
-      const [, of, version] = /^(\d+)\.(\d+)$/.exec(name) ?? [];
-      return Number(of) === id ? [{ path: join(homeOf(account), name), version: Number(version) }] : [];
+    return names.flatMap((name) => {
+      const [, id, version, type, record] = /^(\d+)\.(\d+)(?:\.([a-z]+)-(\d+))?$/.exec(name) ?? [];
+      if (id === undefined) return [];
+      const of = type === undefined ? null : { type, id: Number(record) };
+      const isFollowed = of !== null && options.isFollowed(account, of);
+      const path = join(homeOf(account), name);
+      return [{ path, id: recordId.parse(Number(id)), version: Number(version), isFollowed }];
     });
+  }
+
+  async function places(account: AccountKey, id: RecordId): Promise<readonly Place[]> {
+    const of = (await allOf(account)).filter((one) => one.id === id);
     return of.toSorted((a, b) => b.version - a.version);
   }
 
@@ -65,8 +82,9 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       if (place === undefined || name === undefined) return null;
       return { file: join(place.path, name), name, version: place.version };
     },
-    keep: async (account, id, { name, version, bytes }) => {
-      const place = join(homeOf(account), `${id}.${version}`);
+    keep: async (account, id, { name, version, bytes, of }) => {
+      const owner = of === null ? "" : `.${of.type}-${of.id}`;
+      const place = join(homeOf(account), `${id}.${version}${owner}`);
       const draft = `${place}${unfinished}`;
       const before = await places(account, id);
       try {
@@ -82,33 +100,34 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       }
       return ok({ file: join(place, name), name, version });
     },
-    ids: async (account) => {
-      const names = await readdir(homeOf(account)).catch(() => []);
-      return names.flatMap((name) => {
-        const [, id] = /^(\d+)\.\d+$/.exec(name) ?? [];
-        return id === undefined ? [] : [recordId.parse(Number(id))];
-      });
+    list: async (account) => (await allOf(account)).map(({ id, version }) => ({ id, version })),
+    hasRoom: async (account, id, bytes) => {
+      const others = (await allOf(account)).filter((one) => one.isFollowed && one.id !== id);
+      const sizes = await Promise.all(others.map((one) => bytesIn(one.path)));
+      return others.length < keptAtMost && sizes.reduce((sum, one) => sum + one, bytes) <= budget;
     },
     remove: async (account, id) => removeAll((await places(account, id)).map((one) => one.path)),
     tidy: async (account) => {
       const home = account === null ? null : homeOf(account);
       const homes = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
       await removeAll(homes.filter((one) => one !== home));
-      if (home === null) return;
+      if (home === null || account === null) return;
       const all = (await readdir(home).catch(() => [])).map((name) => join(home, name));
-      await removeAll(all.filter((one) => one.endsWith(unfinished)));
+      const known = new Map((await allOf(account)).map((one) => [one.path, one]));
+      await removeAll(all.filter((one) => !known.has(one)));
       const dated = await Promise.all(
-        all.map(async (path) => ({
+        [...known.values()].map(async ({ path, isFollowed }) => ({
           path,
+          isFollowed,
           at: (await stat(path).catch(() => null))?.mtimeMs ?? 0,
           bytes: await bytesIn(path),
         })),
       );
-      const newest = dated.toSorted((a, b) => b.at - a.at);
+      const newest = dated.toSorted((a, b) => Number(b.isFollowed) - Number(a.isFollowed) || b.at - a.at);
       let sum = 0;
       const kept = newest.slice(0, keptAtMost).filter(({ bytes }) => {
         sum += bytes;
-        return sum <= (options.budgetBytes ?? budgetBytes);
+        return sum <= budget;
       });
       await removeAll(newest.filter((one) => !kept.includes(one)).map((one) => one.path));
     },
@@ -120,12 +139,20 @@ interface KeptOptions {
   readonly platform: NodeJS.Platform;
   /** Another than the usual one, for tests. */
   readonly budgetBytes?: number;
+  readonly isFollowed: (account: AccountKey, of: Owner) => boolean;
   readonly log: Log;
+}
+
+interface Owner {
+  readonly type: string;
+  readonly id: number;
 }
 
 interface Place {
   readonly path: string;
+  readonly id: RecordId;
   readonly version: number;
+  readonly isFollowed: boolean;
 }
 
 async function filesIn(path: string): Promise<readonly string[]> {

@@ -10,12 +10,12 @@ const perPage = 100;
 const mostPages = 20;
 
 /**
- * Every document of one record (sales document, "Documents": both parameters are required). The address of a file is left
+ * Every document of some records of a type (sales document, "Documents": both parameters are required). The address of a file is left
  * out: it expires, and is fetched anew for each download.
  */
 export async function listDocuments(
   remote: Pick<Remote, "list">,
-  of: { readonly type: string; readonly id: RecordId },
+  of: { readonly type: string; readonly ids: readonly RecordId[] },
 ): Promise<Result<Row[], Fault>> {
   const rows: Row[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
@@ -23,12 +23,13 @@ export async function listDocuments(
       page,
       perPage,
       sort: "id",
-      filters: { resource_type: of.type, resource_id: String(of.id) },
+      filters: { resource_type: of.type, resource_id: of.ids.join() },
     });
     if (!answer.ok) return answer;
     for (const { download_url: _, ...row } of answer.value.rows) rows.push(row);
     if (answer.value.received < perPage) break;
   }
-  // What a service puts in unasked is not this record's.
-  return ok(rows.filter((row) => row.resource_type === of.type && row.resource_id === of.id));
+  // What a service puts in unasked is none of theirs.
+  const asked = new Set<unknown>(of.ids);
+  return ok(rows.filter((row) => row.resource_type === of.type && asked.has(row.resource_id)));
 }

@@ -50,7 +50,11 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
   const under = new Map<string, ReturnType<Handler>>();
   const isAtHand = (key: AccountKey) => accountOf(auth.session.state())?.key === key;
 
-  async function fresh(account: AccountKey, id: RecordId): Promise<Result<KeptDocument, Fault>> {
+  async function fresh(
+    account: AccountKey,
+    id: RecordId,
+    { roomOnly }: { readonly roomOnly: boolean },
+  ): Promise<Result<KeptDocument, Fault>> {
     const row = await remote.get(descriptorOf("document"), id);
     if (!row.ok) return row.error.kind === "notFound" ? refused("gone", "") : row;
     const name = fileNameOf(String(row.value.name ?? ""), String(row.value.content_type ?? ""));
@@ -58,13 +62,15 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     const known = await kept.find(account, id);
     if (known !== null && known.version === version && known.name === name) return ok(known);
     if (Number(row.value.size ?? 0) > largestBytes) return refused("tooLarge", name);
+    if (roomOnly && !(await kept.hasRoom(account, id, Number(row.value.size ?? 0))))
+      return refused("full", name);
     const bytes = await download(String(row.value.download_url ?? ""));
     if (!bytes.ok) return bytes;
     const reason = judgeDocument(name, bytes.value);
     if (reason !== null) return refused(reason, name);
     // Whoever signed out in the meantime has had everything wiped.
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
-    return kept.keep(account, id, { name, version, bytes: bytes.value });
+    return kept.keep(account, id, { name, version, bytes: bytes.value, of: ownerOf(row.value) });
   }
 
   async function download(address: string): Promise<Result<Uint8Array, Fault>> {
@@ -103,7 +109,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
 
   const open: Handler = async ({ account, id }) => {
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
-    const found = await fresh(account, id);
+    const found = await fresh(account, id, { roomOnly: false });
     const document = found.ok ? found : await instead(account, id, found.error);
     if (!isAtHand(account)) {
       await kept.wipe();
@@ -127,12 +133,12 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
       isAtHand(account) ? await listDocuments(remote, of) : err({ kind: "replicaUnavailable" }),
     "document.keep": async ({ account, id }) => {
       if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
-      const found = await fresh(account, id);
+      const found = await fresh(account, id, { roomOnly: true });
       if (!isAtHand(account)) await kept.wipe();
       else if (found.ok) await kept.tidy(account);
       return found.ok ? ok(null) : found;
     },
-    "document.kept": async ({ account }) => ok(isAtHand(account) ? await kept.ids(account) : []),
+    "document.kept": async ({ account }) => ok(isAtHand(account) ? await kept.list(account) : []),
   };
 }
 
@@ -142,6 +148,10 @@ function refused(reason: DocumentReason, name: string): Result<never, Fault> {
 
 function isGone(fault: Fault): boolean {
   return fault.kind === "documentNotOpened" && fault.reason === "gone";
+}
+
+function ownerOf({ resource_type: type, resource_id: id }: Row) {
+  return typeof type === "string" && /^[a-z]+$/.test(type) && typeof id === "number" ? { type, id } : null;
 }
 
 function versionOf(row: Row): number {

@@ -352,6 +352,11 @@ function documentSentence(reason: DocumentReason, name: string): FaultSentence {
         what: t`${document} is larger than 100 MB.`,
         next: t`Open it in your browser, from the service itself.`,
       };
+    case "full":
+      return {
+        what: t`${document} does not fit beside what is kept here for the records that you follow: 500 MB at most.`,
+        next: t`Unfollow a record that you need less, or open the document while you are online.`,
+      };
     case "gone":
       return {
         what: t`${document} is no longer at the service.`,

@@ -40,6 +40,8 @@ export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 export { default as IconSettings } from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
+export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
+export { default as IconStarFilled } from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
 export { default as IconSunHigh } from "@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs";
 export { default as IconTrash } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 export { default as IconUserPlus } from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";

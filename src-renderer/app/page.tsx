@@ -6,6 +6,8 @@ interface Props {
   readonly about?: ReactNode;
   /** Stands before the title. */
   readonly sign?: ReactNode;
+  /** Stands behind the title. */
+  readonly beside?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** The page's own part scrolls, not the page. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A screen: heading with its actions, and below it the part that scrolls. */
-export function Page({ title, about, sign, actions, children, fixed = false, scrollRef }: Props) {
+export function Page({ title, about, sign, beside, actions, children, fixed = false, scrollRef }: Props) {
   useEffect(() => {
     document.title = `${title} · Rounds`;
   }, [title]);
@@ -23,9 +25,12 @@ export function Page({ title, about, sign, actions, children, fixed = false, scr
       <header className="page-head">
         {sign}
         <div className="page-words">
-          <h1 className="page-title" title={title}>
-            {title}
-          </h1>
+          <div className="page-line">
+            <h1 className="page-title" title={title}>
+              {title}
+            </h1>
+            {beside}
+          </div>
           {about && <div className="page-about">{about}</div>}
         </div>
         {actions && <div className="page-actions">{actions}</div>}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { useRows } from "../replica/hooks.ts";
-import { type Icon, IconFileText, IconMapPin, IconNote, IconUserPlus } from "./icons.ts";
+import { type Icon, IconFileText, IconMapPin, IconNote, IconStar, IconUserPlus } from "./icons.ts";
 import { kindOf, kindsOf } from "./names.ts";
 import { readTold, type Told } from "./read-told.ts";
 import { recordPlaces } from "./record-places.ts";
 import type { Subject } from "./ui.ts";
+import { useFollowedNames } from "./use-followed-names.ts";
 import { useFound, useFoundTexts } from "./use-found.ts";
 import { useMe } from "./use-me.ts";
 import { leadIn, useAbout } from "./use-options.ts";
@@ -32,23 +33,39 @@ const shownOfNames = 5;
 const lookedOfTexts = 8;
 const shownOfTexts = 4;
 
-/** Every record that has a page and whose name fits the words, by kind: first the kind that fits best. */
+/**
+ * Every record that has a page and whose name fits the words, by kind: first what is followed, then the kind that fits best.
+ * Without words what is followed.
+ */
 export function useFoundNames(words: string): readonly FoundGroup[] {
+  const followed = useFollowedNames(words).slice(0, shownOfNames);
+  const isShown = (type: string, id: RecordId) => followed.some((one) => one.type === type && one.id === id);
   const found = useFound(words, looked).flatMap((one) =>
-    isPaged(one.type) ? [{ ...one, type: one.type }] : [],
+    isPaged(one.type) && !isShown(one.type, one.id) ? [{ ...one, type: one.type }] : [],
   );
-  const about = useAbout(found);
-  const groups = [...Map.groupBy(found, (one) => one.type)].map(([type, of]) => ({
+  const about = useAbout([...followed, ...found]);
+  const recordOf = ({
+    type,
+    id,
+    title,
+  }: {
+    readonly type: PagedType;
+    readonly id: RecordId;
+    readonly title: string;
+  }) => ({
+    key: `${type}:${id}`,
+    title,
+    about: about?.get(`${type}:${id}`) || kindOf(type),
+    page: recordPlaces[type].page,
+    id,
+  });
+  const groups: FoundGroup[] = [...Map.groupBy(found, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),
     icon: recordPlaces[type].icon,
-    records: of.slice(0, shownOfNames).map(({ id, title }) => ({
-      key: `${type}:${id}`,
-      title,
-      about: about?.get(`${type}:${id}`) || kindOf(type),
-      page: recordPlaces[type].page,
-      id,
-    })),
+    records: of.slice(0, shownOfNames).map(recordOf),
   }));
+  if (followed.length > 0)
+    groups.unshift({ label: t`Followed`, icon: IconStar, records: followed.map(recordOf) });
   const lead = leadIn(words);
   if (lead === null) return groups;
   const { id, title, about: how } = lead;

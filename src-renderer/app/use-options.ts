@@ -6,6 +6,7 @@ import { useRows } from "../replica/hooks.ts";
 import { kindOf, leadTitle, titleOf } from "./names.ts";
 import { routeId } from "./route-id.ts";
 import type { Subject } from "./ui.ts";
+import { useFollowedNames } from "./use-followed-names.ts";
 import { useFound } from "./use-found.ts";
 
 /** A record to choose: its name, and what tells it from others of that name. */
@@ -18,13 +19,15 @@ const looked = 24;
 /** Where most of what is found may not fit. */
 const lookedAmong = 200;
 
-/** Records of these types that fit the words; of contacts only those that have what `among` asks for. */
+/** Records of these types that fit the words, what is followed first; of contacts only those that have what `among` asks for. */
 export function useOptions(
   words: string,
   types: readonly Subject["type"][],
   among?: Field["among"],
 ): readonly Option[] {
-  const found = useFound(words, among === undefined ? looked : lookedAmong).flatMap(
+  const followed = useFollowedNames(words);
+  const searched = useFound(words, among === undefined ? looked : lookedAmong);
+  const found = (words.trim() === "" ? [] : followedFirst(followed, searched)).flatMap(
     ({ id, title, type: found }) => {
       const type = types.find((one) => one === found);
       return type ? [{ id, title, type }] : [];
@@ -69,6 +72,14 @@ export function useAbout(
       return texts;
     },
   );
+}
+
+function followedFirst<T extends { readonly type: RecordName; readonly id: RecordId }>(
+  followed: readonly T[],
+  found: readonly T[],
+): readonly T[] {
+  const first = new Set(followed.map(({ type, id }) => `${type}:${id}`));
+  return [...followed, ...found.filter(({ type, id }) => !first.has(`${type}:${id}`))];
 }
 
 /** "lead 123", or the number alone: nothing else is known of a lead, so nothing else finds it. */

@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Account } from "../../src-main/contract/session.ts";
+import { KeepFollowed } from "../features/follow/keep-followed.tsx";
 import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
 import { ReplicaProvider } from "../replica/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/open-replica.ts";
@@ -76,6 +77,7 @@ export function Workspace({ account }: { readonly account: Account }) {
       return (
         <ReplicaProvider value={opening.replica}>
           <PlanReminders />
+          <KeepFollowed />
           <RouterProvider router={router} />
         </ReplicaProvider>
       );

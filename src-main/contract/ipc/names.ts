@@ -47,6 +47,8 @@ const commandList: Record<keyof Commands, true> = {
   "edits.read": true,
   "views.list": true,
   "views.keep": true,
+  "follows.list": true,
+  "follows.keep": true,
   "table.save": true,
   "replica.attach": true,
   "replica.start": true,

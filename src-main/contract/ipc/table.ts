@@ -2,9 +2,10 @@ import { z } from "zod";
 import { journalTruth, replicaHeld } from "../attach.ts";
 import { channelView, updateChannel } from "../configuration.ts";
 import { windowFacts } from "../diagnostics.ts";
-import { documentSubject, listedDocuments, openedDocument } from "../documents.ts";
+import { documentSubjects, keptDocument, listedDocuments, openedDocument } from "../documents.ts";
 import { readOutcome, saveOutcome } from "../edits-file.ts";
 import { keep, parkReason } from "../fault.ts";
+import { follows } from "../follows.ts";
 import { attempt } from "../history.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
 import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "../outbox.ts";
@@ -61,12 +62,16 @@ export const commands = {
   "support.disconnect": call(nothing, connectionView),
   /** Opens a document in the system's program, after a look at what it is. */
   "document.open": call(z.object({ account: accountKey, id: recordId }), openedDocument),
-  /** The documents of one record, as the service lists them now. */
-  "document.list": call(z.object({ account: accountKey, of: documentSubject }), listedDocuments),
-  /** Fetches a document, after the same look at what it is, so that it opens without a network. */
+  /** The documents of some records of a type, as the service lists them now. */
+  "document.list": call(z.object({ account: accountKey, of: documentSubjects }), listedDocuments),
+  /** Fetches a document, after the same look at what it is, so that it opens without a network; what it takes the place of goes. */
   "document.keep": call(z.object({ account: accountKey, id: recordId }), nothing),
   /** Which documents open without a network. */
-  "document.kept": call(z.object({ account: accountKey }), z.array(recordId)),
+  "document.kept": call(z.object({ account: accountKey }), z.array(keptDocument)),
+  /** What the rep follows, in the order of following. */
+  "follows.list": call(z.object({ account: accountKey }), follows),
+  /** All of it, in place of what was before. Durable once answered. */
+  "follows.keep": call(z.object({ account: accountKey, follows }), nothing),
   "channel.get": call(nothing, channelView),
   /** Where it is locked, all stays as it is. */
   "channel.set": call(z.object({ channel: updateChannel }), channelView),

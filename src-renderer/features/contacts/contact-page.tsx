@@ -8,6 +8,7 @@ import { RecordFrame } from "../../app/record-frame.tsx";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
+import { FollowButton } from "../follow/follow-button.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -37,6 +38,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
           <RecordMark type="contact" id={contact.id} />
         </>
       }
+      beside={<FollowButton record={{ type: "contact", id: contact.id }} />}
       actions={<ContactActions contact={contact} />}
     >
       <div className="record">

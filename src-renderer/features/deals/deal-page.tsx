@@ -15,6 +15,7 @@ import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { useUi } from "../../app/ui.ts";
 import { useRow } from "../../replica/hooks.ts";
+import { FollowButton } from "../follow/follow-button.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
 import { DealDetails } from "./deal-details.tsx";
@@ -48,6 +49,7 @@ function Known({ deal }: { readonly deal: DealRow }) {
           <RecordMark type="deal" id={deal.id} />
         </>
       }
+      beside={<FollowButton record={{ type: "deal", id: deal.id }} />}
       actions={<Actions deal={deal} />}
     >
       <div className="record">

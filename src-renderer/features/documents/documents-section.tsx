@@ -12,14 +12,18 @@ import { IconDeviceFloppy, IconFileText } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
 import type { Subject } from "../../app/ui.ts";
+import { useFollowState, useFollows } from "../../app/use-follows.ts";
 import { useUserNames } from "../../app/use-me.ts";
 import { useReplica } from "../../replica/hooks.ts";
+import { FullNotice } from "../follow/followed-section.tsx";
 import { sizeText } from "./size-text.ts";
 import { useDocuments } from "./use-documents.ts";
 
 /** The files at a record of the service; nothing where there are none. */
 export function DocumentsSection({ type, id }: { readonly type: Subject["type"]; readonly id: RecordId }) {
   const { rows, kept, fault, lookAgain } = useDocuments(type, id);
+  const { isFollowed } = useFollows();
+  const full = useFollowState((state) => state.full);
   if (rows === undefined || rows.length === 0) return null;
   return (
     <Section title={t`Documents`} count={rows.length}>
@@ -30,6 +34,7 @@ export function DocumentsSection({ type, id }: { readonly type: Subject["type"];
           </li>
         ))}
       </ul>
+      {full && isFollowed(type, id) && <FullNotice />}
       {fault !== null && (
         <p className="section-words">
           {t`This is the list as it was last fetched.`} {faultSentence(fault).what}{" "}

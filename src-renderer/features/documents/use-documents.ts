@@ -4,6 +4,7 @@ import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
 import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
 import { commands } from "../../app/bridge.ts";
 import type { Subject } from "../../app/ui.ts";
+import { useFollowState } from "../../app/use-follows.ts";
 import { useReplica, useRows } from "../../replica/hooks.ts";
 import { takeInDocuments } from "./take-in.ts";
 
@@ -19,10 +20,11 @@ interface Documents {
 
 /** The documents of a record: what is known at once, and what the service lists when the page opens (law 1). */
 export function useDocuments(type: Subject["type"], id: RecordId): Documents {
-  const { account, database } = useReplica();
+  const { account, database, work } = useReplica();
   const [kept, setKept] = useState<ReadonlySet<RecordId>>(new Set());
   const [fault, setFault] = useState<Fault | null>(null);
   const [looked, look] = useState(0);
+  const keptSoFar = useFollowState((state) => state.kept);
   const rows = useRows(["documents", type, id], (from) =>
     from.document.where("[resource_type+resource_id]").equals([type, id]).reverse().sortBy("created_at"),
   );
@@ -31,27 +33,27 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
     if (isTemporary(id)) return;
     let left = false;
     void commands()
-      ["document.list"]({ account: account.key, of: { type, id } })
+      ["document.list"]({ account: account.key, of: { type, ids: [id] } })
       .then(async (listed) => {
         if (listed.ok && database.isOpen()) {
-          await takeInDocuments(database, { type, id }, listed.value as readonly DocumentRow[]);
+          await takeInDocuments({ database, work }, { type, id }, listed.value as readonly DocumentRow[]);
         }
         if (!left) setFault(listed.ok ? null : listed.error);
       });
     return () => {
       left = true;
     };
-  }, [account.key, database, type, id, looked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks anew.
+  }, [account.key, database, work, type, id, looked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` and `keptSoFar` ask anew.
   useEffect(() => {
     let left = false;
     void commands()
       ["document.kept"]({ account: account.key })
-      .then((ids) => !left && ids.ok && setKept(new Set(ids.value)));
+      .then((ids) => !left && ids.ok && setKept(new Set(ids.value.map((one) => one.id))));
     return () => {
       left = true;
     };
-  }, [account.key, id, looked]);
+  }, [account.key, id, looked, keptSoFar]);
   return {
     rows,
     kept,

@@ -5,6 +5,7 @@ import { IconMapPin } from "../../app/icons.ts";
 import { locale } from "../../app/locale.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
+import { FollowedSection } from "../follow/followed-section.tsx";
 import { FirstPull } from "../progress/first-pull.tsx";
 import { DealsWatched } from "./deals-watched.tsx";
 import { DueTasks } from "./due-tasks.tsx";
@@ -41,6 +42,7 @@ export function TodayPage() {
         </div>
         <div className="stack">
           <UnsentWork />
+          <FollowedSection />
           <DealsWatched />
         </div>
       </div>

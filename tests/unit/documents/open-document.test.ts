@@ -26,7 +26,9 @@ async function desk(
     hasProgram: true,
   };
   const opened: string[] = [];
+  const followed = new Set<string>();
   const kept = keptDocuments(folder, {
+    isFollowed: (_, { type, id }) => followed.has(`${type}:${id}`),
     platform: options.platform ?? "linux",
     ...(options.budgetBytes === undefined ? {} : { budgetBytes: options.budgetBytes }),
     log,
@@ -54,7 +56,7 @@ async function desk(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
       : [];
-  return { open, handlers, opened, kept, state, files, folder, log };
+  return { open, handlers, opened, kept, followed, state, files, folder, log };
 }
 
 async function sandbox(budgetBytes?: number) {
@@ -67,10 +69,14 @@ async function sandbox(budgetBytes?: number) {
     token: services.control.token,
     ...(budgetBytes === undefined ? {} : { budgetBytes }),
   });
-  const documents = (services.control.table("document") ?? []).map(({ id, name }) => ({
-    id: Number(id),
-    name: String(name),
-  }));
+  const documents = (services.control.table("document") ?? []).map(
+    ({ id, name, size, resource_type, resource_id }) => ({
+      id: Number(id),
+      name: String(name),
+      size: Number(size),
+      of: `${resource_type}:${resource_id}`,
+    }),
+  );
   expect(documents.length).toBeGreaterThan(5);
   return { ...on, services, documents };
 }
@@ -263,7 +269,7 @@ describe("law 13: a document belongs to its account", () => {
     const long = dirname(dirname(opened[1] ?? ""));
     for (let id = 100; id < 200; id += 1) {
       const bytes = Buffer.from("%PDF-");
-      await kept.keep(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes });
+      await kept.keep(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes, of: null });
       utimesSync(join(long, `${id}.1`), id * 1000, id * 1000);
     }
     await kept.tidy(key);
@@ -279,11 +285,11 @@ describe("the documents of a record", () => {
   test("are those that the service lists of it, without their address; another account is told nothing", async () => {
     const { handlers, services, state } = await sandbox();
     const rows = services.control.table("document") ?? [];
-    const of = {
-      type: "deal" as const,
-      id: recordId.parse(rows.find((one) => one.resource_type === "deal")?.resource_id),
-    };
-    const expected = rows.filter((one) => one.resource_type === "deal" && one.resource_id === of.id);
+    const deals = rows.filter((one) => one.resource_type === "deal");
+    const ids = [...new Set(deals.map((one) => recordId.parse(one.resource_id)))].slice(0, 2);
+    expect(ids).toHaveLength(2);
+    const of = { type: "deal" as const, ids };
+    const expected = deals.filter((one) => ids.some((id) => id === one.resource_id));
     const listed = await handlers["document.list"]({ account: key, of });
     expect(listed.ok && listed.value.map((one) => one.id)).toEqual(expected.map((one) => one.id));
     expect(JSON.stringify(listed)).not.toContain("download_url");
@@ -298,16 +304,72 @@ describe("the documents of a record", () => {
     const id = recordId.parse(document?.id);
     expect(await handlers["document.keep"]({ account: key, id })).toEqual({ ok: true, value: null });
     expect(opened).toEqual([]);
-    expect(await handlers["document.kept"]({ account: key })).toEqual({ ok: true, value: [id] });
+    expect(await handlers["document.kept"]({ account: key })).toMatchObject({ ok: true, value: [{ id }] });
     await services.control.network({ up: false });
     expect(await open(id)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
   });
 
+  /** Three of different records that nobody follows yet, and a budget in which two of them fit. */
+  async function three() {
+    const all = await sandbox();
+    const chosen = [...new Map(all.documents.map((one) => [one.of, one])).values()].slice(0, 3);
+    const [a, b, c] = chosen;
+    if (a === undefined || b === undefined || c === undefined)
+      throw new Error("There are too few documents.");
+    const sizes = [a.size, b.size, c.size];
+    const budgetBytes = sizes.reduce((sum, size) => sum + size) - Math.min(...sizes);
+    const on = await desk(all.services.sales.url, { token: all.services.control.token, budgetBytes });
+    const keep = (one: { readonly id: number }, seconds: number) =>
+      on.handlers["document.keep"]({ account: key, id: recordId.parse(one.id) }).then((done) => {
+        // A file system may tell no two of them apart by their times.
+        for (const name of readdirSync(on.folder, { recursive: true, encoding: "utf8" })) {
+          if (basename(name).startsWith(`${one.id}.`)) utimesSync(join(on.folder, name), seconds, seconds);
+        }
+        return done;
+      });
+    const here = async () => (await on.kept.list(key)).map((one) => Number(one.id)).toSorted();
+    return { ...on, keep, here, a, b, c };
+  }
+  const ids = (...of: readonly { readonly id: number }[]) => of.map((one) => one.id).toSorted();
+
   test("what is kept stays within its budget: the oldest go", async () => {
-    const { handlers, kept, documents, services } = await sandbox(1);
-    const ids = documents.slice(0, 2).map((one) => recordId.parse(one.id));
-    expect(services.control.table("document")?.every((one) => Number(one.size) > 1)).toBe(true);
-    for (const id of ids) await handlers["document.keep"]({ account: key, id });
-    expect(await kept.ids(key)).toEqual([]);
+    const { keep, here, a, b, c } = await three();
+    await keep(a, 1);
+    await keep(b, 2);
+    expect(await here()).toEqual(ids(a, b));
+    await keep(c, 3);
+    expect(await here()).toContain(c.id);
+    expect(await here()).not.toContain(a.id);
+  });
+
+  test("those of what is followed stay, however old; unfollowed they go like the others", async () => {
+    const { keep, here, followed, kept, a, b, c } = await three();
+    followed.add(a.of);
+    await keep(a, 1);
+    await keep(b, 2);
+    await keep(c, 3);
+    expect(await here()).toContain(a.id);
+    expect(await here()).not.toContain(b.id);
+    followed.clear();
+    await keep(b, 4);
+    expect(await here()).not.toContain(a.id);
+    await kept.wipe();
+    expect(await here()).toEqual([]);
+  });
+
+  test("where what is followed fills the budget, that is said, and nothing of it gives way; opening goes on", async () => {
+    const { keep, here, open, followed, a, b, c } = await three();
+    for (const one of [a, b, c]) followed.add(one.of);
+    const [large, middle, small] = [a, b, c].toSorted((one, other) => other.size - one.size);
+    if (large === undefined || middle === undefined || small === undefined) throw new Error("unreachable");
+    await keep(large, 1);
+    await keep(middle, 2);
+    expect(await keep(small, 3)).toMatchObject({
+      ok: false,
+      error: { kind: "documentNotOpened", reason: "full", name: small.name.normalize("NFC") },
+    });
+    expect(await here()).toEqual(ids(large, middle));
+    expect(await keep(large, 4)).toMatchObject({ ok: true });
+    expect(await open(small.id)).toMatchObject({ ok: true, value: { from: "service" } });
   });
 });

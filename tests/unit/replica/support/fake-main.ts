@@ -166,6 +166,8 @@ export class FakeMain {
       "table.save": missing("table.save"),
       "views.list": missing("views.list"),
       "views.keep": missing("views.keep"),
+      "follows.list": missing("follows.list"),
+      "follows.keep": missing("follows.keep"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
       "sync.readUnder": missing("sync.readUnder"),
       "sync.now": answer("sync.now", () => null),

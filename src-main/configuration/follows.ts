@@ -1,0 +1,47 @@
+import type { Fault } from "../contract/fault.ts";
+import type { Followed } from "../contract/follows.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Follows {
+  readonly handlers: Pick<Handlers<Commands>, "follows.list" | "follows.keep">;
+  readonly isFollowed: (
+    account: AccountKey,
+    record: { readonly type: string; readonly id: number },
+  ) => boolean;
+  /** Takes an account's follows off the disk: they go with everything else of it. */
+  readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
+}
+
+/**
+ * Which records a rep follows, by account. They rest in the settings and not in the replica, which can be lost and is then
+ * pulled anew. Nobody else's are read or written (law 13).
+ */
+export function createFollows(settings: Settings): Follows {
+  const all = () => settings.read().follows;
+  const of = (account: AccountKey): Followed[] =>
+    all()
+      .filter((one) => one.account === account)
+      .map(({ type, id }) => ({ type, id }));
+  const isTheirs = (account: AccountKey) => settings.read().account?.key === account;
+  const put = (account: AccountKey, records: readonly Followed[]) =>
+    settings.update({
+      follows: [
+        ...all().filter((one) => one.account !== account),
+        ...records.map(({ type, id }) => ({ account, type, id })),
+      ],
+    });
+  return {
+    handlers: {
+      "follows.list": async ({ account }) =>
+        isTheirs(account) ? ok(of(account)) : err({ kind: "replicaUnavailable" }),
+      "follows.keep": async ({ account, follows }) =>
+        isTheirs(account) ? put(account, follows) : err({ kind: "replicaUnavailable" }),
+    },
+    isFollowed: (account, { type, id }) => of(account).some((one) => one.type === type && one.id === id),
+    wipe: async (account) => (of(account).length === 0 ? ok(null) : put(account, [])),
+  };
+}

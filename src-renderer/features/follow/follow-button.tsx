@@ -1,0 +1,29 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon } from "@mantine/core";
+import type { Followed } from "../../../src-main/contract/follows.ts";
+import { IconStar, IconStarFilled } from "../../app/icons.ts";
+import { useFollows } from "../../app/use-follows.ts";
+
+/** Follows the record of the page, or no longer. */
+export function FollowButton({ record }: { readonly record: Followed }) {
+  const { isFollowed, follow } = useFollows();
+  const on = isFollowed(record.type, record.id);
+  const Sign = on ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="subtle"
+      {...(on ? {} : { color: "gray" })}
+      size={28}
+      aria-label={t`Follow`}
+      aria-pressed={on}
+      title={
+        on
+          ? t`Followed: it comes first, and its documents are kept on this device.`
+          : t`Follow: it comes first, and its documents are kept on this device.`
+      }
+      onClick={() => void follow(record, !on)}
+    >
+      <Sign size={17} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { moneyText } from "../../app/money.ts";
+import { titleOf } from "../../app/names.ts";
+import { recordPlaces } from "../../app/record-places.ts";
+import { Section } from "../../app/section.tsx";
+import { useFollowState, useFollows } from "../../app/use-follows.ts";
+import { useAbout } from "../../app/use-options.ts";
+import { useRows } from "../../replica/hooks.ts";
+
+/** What the rep follows; nothing where that is nothing. */
+export function FollowedSection() {
+  const { records } = useFollows();
+  const full = useFollowState((state) => state.full);
+  const about = useAbout(records);
+  const rows = useRows(
+    ["followed", records.map(({ type, id }) => `${type}:${id}`).join()],
+    async (database) => {
+      const found = await Promise.all(
+        records.map(async ({ type, id }) => {
+          const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
+          if (row === undefined) return [];
+          const worth = "value" in row ? moneyText(row.value, row.currency) : "";
+          return [{ type, id, title: titleOf(type, row), worth }];
+        }),
+      );
+      return found.flat();
+    },
+  );
+  if (rows === undefined || rows.length === 0) return null;
+  return (
+    <Section title={t`Followed`} count={rows.length}>
+      <ul className="rows" aria-label={t`Followed`}>
+        {rows.map(({ type, id, title, worth }) => {
+          const { page, icon: Sign } = recordPlaces[type];
+          return (
+            <li key={`${type}:${id}`}>
+              <Link to={page} params={{ id: String(id) }} className="row">
+                <Sign size={17} stroke={1.6} className="dim" aria-hidden />
+                <span className="row-words">
+                  <span className="row-title followed-line">{title}</span>
+                  <span className="row-about followed-line">{about?.get(`${type}:${id}`)}</span>
+                </span>
+                <span className="row-end numbers">{worth}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {full && <FullNotice />}
+    </Section>
+  );
+}
+
+/** Not all documents of what is followed fit. */
+export function FullNotice() {
+  return (
+    <p className="section-words">
+      {t`Not all documents of what you follow fit on this device: 500 MB at most. Unfollow what you need less, and there is room again.`}
+    </p>
+  );
+}

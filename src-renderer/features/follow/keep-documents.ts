@@ -1,0 +1,82 @@
+import { listedAtOnce } from "../../../src-main/contract/documents.ts";
+import type { Followed } from "../../../src-main/contract/follows.ts";
+import type { AccountKey, RecordId } from "../../../src-main/contract/ids.ts";
+import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
+import type { commands } from "../../app/bridge.ts";
+import { instantOf } from "../../app/dates.ts";
+import type { OpenReplica } from "../../replica/open-replica.ts";
+import { takeInDocuments } from "../documents/take-in.ts";
+
+interface Job {
+  readonly commands: Pick<ReturnType<typeof commands>, "document.list" | "document.kept" | "document.keep">;
+  readonly account: AccountKey;
+  readonly replica: Pick<OpenReplica, "database" | "work">;
+  readonly records: readonly Followed[];
+  /** When the documents of a record were last listed, by "type:id". */
+  readonly listed: Map<string, number>;
+  readonly listedEvery: number;
+  /** Documents that are not what may be opened: they are not asked for again. */
+  readonly refused: Set<RecordId>;
+  readonly now: () => number;
+  /** Asked before each step: what is under way is ended, and no more is begun. */
+  readonly goesOn: () => boolean;
+  /** Another document is here. */
+  readonly onKept: () => void;
+  /** Whether there was room for all of them. */
+  readonly onEnd: (full: boolean) => void;
+}
+
+/**
+ * Lists the documents of what is followed, many records with one request, and fetches those that are not here in the version
+ * that the service has. One after the other; what is left over is done the next time.
+ */
+export async function keepDocuments(job: Job): Promise<void> {
+  if (!(await listAll(job))) return;
+  const kept = await job.commands["document.kept"]({ account: job.account });
+  if (!kept.ok) return;
+  const versions = new Map(kept.value.map(({ id, version }) => [id, version]));
+  let full = false;
+  for (const row of await knownOf(job)) {
+    if (!job.goesOn()) return;
+    if (versions.get(row.id) === (instantOf(row.updated_at) ?? 0) || job.refused.has(row.id)) continue;
+    const done = await job.commands["document.keep"]({ account: job.account, id: row.id });
+    if (done.ok) job.onKept();
+    else if (done.error.kind !== "documentNotOpened") return;
+    // A smaller one may fit all the same.
+    else if (done.error.reason === "full") full = true;
+    else job.refused.add(row.id);
+  }
+  if (job.goesOn()) job.onEnd(full);
+}
+
+/** Answers whether all that were due could be listed. */
+async function listAll(job: Job): Promise<boolean> {
+  const { account, commands, replica, records, listed, listedEvery, now, goesOn } = job;
+  const due = records.filter(({ type, id }) => {
+    const at = listed.get(`${type}:${id}`);
+    return at === undefined || Math.abs(now() - at) >= listedEvery;
+  });
+  for (const [type, of] of Map.groupBy(due, (one) => one.type)) {
+    for (let from = 0; from < of.length; from += listedAtOnce) {
+      if (!goesOn()) return false;
+      const ids = of.slice(from, from + listedAtOnce).map((one) => one.id);
+      const answer = await commands["document.list"]({ account, of: { type, ids } });
+      if (!answer.ok || !goesOn()) return false;
+      const rows = answer.value as readonly DocumentRow[];
+      for (const id of ids) {
+        const own = rows.filter((row) => row.resource_id === id);
+        await takeInDocuments(replica, { type, id }, own);
+        listed.set(`${type}:${id}`, now());
+      }
+    }
+  }
+  return true;
+}
+
+/** The documents of what is followed, in the order of following. */
+async function knownOf({ replica, records }: Job): Promise<readonly DocumentRow[]> {
+  return replica.database.document
+    .where("[resource_type+resource_id]")
+    .anyOf(records.map(({ type, id }) => [type, id]))
+    .toArray();
+}

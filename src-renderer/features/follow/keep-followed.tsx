@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
+import { commands } from "../../app/bridge.ts";
+import { useClock, useNow } from "../../app/clock.ts";
+import { useFromMain } from "../../app/session.ts";
+import { keepFollows, readFollows, useFollowState } from "../../app/use-follows.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { keepDocuments } from "./keep-documents.ts";
+
+/** The documents of what is followed are listed anew so often, in milliseconds: the service tells nobody of a new one. */
+const listedEvery = 30 * 60_000;
+
+/** Reads what the rep follows, and keeps its documents here while there is nothing else to do. Shows nothing. */
+export function KeepFollowed() {
+  const { account, aliases, database, work } = useReplica();
+  const records = useFollowState((state) => state.records);
+  // Nothing of this holds up the sync: it begins when that rests, and ends with the document that is under way.
+  const idle = useFromMain(({ sync }) => sync?.phase === "idle" && !sync.firstPull);
+  const clock = useClock();
+  const stretch = Math.floor(useNow() / listedEvery);
+  const listed = useRef(new Map<string, number>());
+  const refused = useRef(new Set<RecordId>());
+
+  useEffect(() => {
+    void readFollows(account.key);
+  }, [account.key]);
+
+  // A record that was followed before it was sent is followed on under its id (law 11).
+  useEffect(() => {
+    const remap = () => {
+      const before = useFollowState.getState().records;
+      const now = before.map(({ type, id }) => ({ type, id: aliases.current(type, id) }));
+      if (now.some(({ id }, at) => id !== before[at]?.id)) void keepFollows(account.key, now);
+    };
+    if (records.some((one) => isTemporary(one.id))) remap();
+    return aliases.subscribe(remap);
+  }, [account.key, aliases, records]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stretch of time lists anew.
+  useEffect(() => {
+    if (!idle) return;
+    let left = false;
+    const goesOn = () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle";
+    void keepDocuments({
+      commands: commands(),
+      account: account.key,
+      replica: { database, work },
+      records: records.filter((one) => !isTemporary(one.id)),
+      listed: listed.current,
+      listedEvery,
+      refused: refused.current,
+      now: clock,
+      goesOn,
+      onKept: () => useFollowState.setState(({ kept }) => ({ kept: kept + 1 })),
+      onEnd: (full) => useFollowState.setState({ full }),
+    });
+    return () => {
+      left = true;
+    };
+  }, [account.key, database, work, records, idle, stretch]);
+  return null;
+}

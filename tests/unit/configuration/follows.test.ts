@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFollows } from "../../../src-main/configuration/follows.ts";
+import { openSettings } from "../../../src-main/configuration/settings.ts";
+import type { Followed } from "../../../src-main/contract/follows.ts";
+import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { temporaryFolder } from "../auth/rig.ts";
+
+const salesUrl = "https://crm.example";
+const accountOf = (number: number) => {
+  const userId = recordId.parse(number);
+  return { key: accountKeyOf(salesUrl, userId), userId, name: "Ada", email: null, salesUrl };
+};
+const [ada, bob] = [accountOf(7), accountOf(8)];
+const record = (type: Followed["type"], id: number): Followed => ({ type, id: recordId.parse(id) });
+const both = [record("deal", 4), record("contact", -3)];
+
+async function opened(file: string) {
+  const { settings } = await openSettings(file);
+  return { settings, follows: createFollows(settings) };
+}
+
+test("what is followed is there at the next start, in its order, without a replica", async () => {
+  const file = join(await temporaryFolder(), "settings.json");
+  const { settings, follows } = await opened(file);
+  await settings.update({ account: ada });
+  expect(await follows.handlers["follows.list"]({ account: ada.key })).toEqual(ok([]));
+  expect(await follows.handlers["follows.keep"]({ account: ada.key, follows: both })).toEqual(ok(null));
+  const again = (await opened(file)).follows;
+  expect(await again.handlers["follows.list"]({ account: ada.key })).toEqual(ok(both));
+  expect(again.isFollowed(ada.key, { type: "deal", id: 4 })).toBe(true);
+  expect(again.isFollowed(ada.key, { type: "contact", id: 4 })).toBe(false);
+});
+
+test("law 13: nobody else's follows are read or written, and they stay when another account's go", async () => {
+  const file = join(await temporaryFolder(), "settings.json");
+  const { settings, follows } = await opened(file);
+  await settings.update({ account: ada });
+  await follows.handlers["follows.keep"]({ account: ada.key, follows: both });
+  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+  expect(await follows.handlers["follows.list"]({ account: bob.key })).toMatchObject(refused);
+  expect(await follows.handlers["follows.keep"]({ account: bob.key, follows: both })).toMatchObject(refused);
+  await settings.update({ account: bob });
+  await follows.handlers["follows.keep"]({ account: bob.key, follows: [record("contact", 1)] });
+  expect(await follows.wipe(bob.key)).toEqual(ok(null));
+  expect(await follows.handlers["follows.list"]({ account: bob.key })).toEqual(ok([]));
+  await settings.update({ account: ada });
+  expect(await follows.handlers["follows.list"]({ account: ada.key })).toEqual(ok(both));
+});
