@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from "dexie";
 import type { AccountKey, RecordId, Sequence } from "../../src-main/contract/ids.ts";
-import type { Edit, Entry } from "../../src-main/contract/outbox.ts";
+import type { Edit, Entry, Values } from "../../src-main/contract/outbox.ts";
 import type { Cursor } from "../../src-main/contract/pull.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
@@ -26,6 +26,8 @@ export interface HistoryRow {
   /** Milliseconds since 1970 by the device's clock; for the eye alone. */
   readonly at: number;
   readonly visitLogId: RecordId | null;
+  /** What the edit set of the fields that are remembered (`remembered` of its descriptor), and when it was made. */
+  readonly remembered?: { readonly values: Values; readonly recordedAt: number };
 }
 
 /** A record with unsent edits, as it was last read from its service; `base` null where that has none (a create). */

@@ -1,5 +1,6 @@
+import type { Values } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
-import { descriptorOf } from "../../src-main/contract/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 
 /** How many of the edits that left the outbox are remembered. */
@@ -16,7 +17,7 @@ export async function remember(
 ): Promise<void> {
   if (entries.length === 0) return;
   await database.history.bulkAdd(
-    entries.map(({ sequence, type, id, kind, visitLogId, base, patch }) => ({
+    entries.map(({ sequence, type, id, kind, visitLogId, base, patch, recordedAt }) => ({
       sequence,
       type,
       id: as.row?.id ?? id,
@@ -25,9 +26,20 @@ export async function remember(
       outcome: as.outcome,
       at: as.at,
       visitLogId,
+      ...rememberedOf(type, patch, recordedAt),
     })),
   );
   const excess = (await database.history.count()) - historyLength;
   if (excess <= 0) return;
   await database.history.bulkDelete(await database.history.orderBy(":id").limit(excess).primaryKeys());
+}
+
+function rememberedOf(
+  type: RecordName,
+  patch: Values,
+  recordedAt: number,
+): Pick<HistoryRow, "remembered"> | null {
+  const named = descriptorOf(type).remembered ?? [];
+  const values = Object.fromEntries(Object.entries(patch).filter(([field]) => named.includes(field)));
+  return Object.keys(values).length === 0 ? null : { remembered: { values, recordedAt } };
 }

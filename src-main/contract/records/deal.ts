@@ -83,6 +83,7 @@ export const deal = defineRecord({
     exact: ["contact_id", "name"],
     sort: "created_at:desc",
   },
+  remembered: ["stage_id"],
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name ?? `Deal ${row.id}`),
 });

@@ -83,6 +83,8 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   /** Writes that the document does not show and that an administrator may switch on (`offered.ts`). */
   readonly beyondDocument?: { readonly update?: Capability; readonly delete?: Capability };
   readonly lostCreate: LostCreate;
+  /** Fields whose changes made here are remembered when they are sent: the service tells of the last one alone. */
+  readonly remembered?: readonly string[];
   /** Text fields, each with an index, whose value no other record of the type may have. */
   readonly unique?: readonly string[];
   /** Rules that span fields. Gets the whole record as it would be; shared by forms and the sandbox. */

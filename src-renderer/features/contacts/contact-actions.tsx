@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
@@ -7,8 +7,9 @@ import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { CaptureButtons } from "../../app/capture-buttons.tsx";
 import { Confirm } from "../../app/confirm.tsx";
-import { IconDots, IconPencil, IconTrash } from "../../app/icons.ts";
+import { IconPencil } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
+import { RecordMenu } from "../../app/record-menu.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useOffered } from "../../app/use-offered.ts";
 import { useReplica } from "../../replica/hooks.ts";
@@ -33,22 +34,11 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
         </Button>
       )}
       {deletes && (
-        <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
-          <Menu.Target>
-            <ActionIcon variant="default" size={34} aria-label={t`More for this contact`}>
-              <IconDots size={17} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {t`Delete contact…`}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <RecordMenu
+          label={t`More for this contact`}
+          deleteLabel={t`Delete contact…`}
+          onDelete={() => setDeleting(true)}
+        />
       )}
       {deleting && <DeleteContact contact={contact} close={() => setDeleting(false)} />}
     </>

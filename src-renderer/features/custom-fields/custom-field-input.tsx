@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
-import { DayInput } from "../../app/day-input.tsx";
-import { decimalText } from "../../app/decimal.ts";
+import { PlainInput, plainText } from "../../app/plain-input.tsx";
 import type { Definition } from "./definition.ts";
 import { writtenCustomValue } from "./written.ts";
 
@@ -15,24 +14,9 @@ interface Props {
 
 /** The input that fits a custom field. */
 export function CustomFieldInput({ definition: { name, kind, choices }, value, error, set }: Props) {
-  const text = value === null ? "" : typeof value === "number" ? decimalText(value) : String(value);
+  const text = plainText(value);
   const shared = { label: name, error };
-  const typed = {
-    ...shared,
-    value: text,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      set(event.currentTarget.value === "" ? null : event.currentTarget.value),
-  };
   switch (kind) {
-    case "flag":
-      return (
-        <Checkbox
-          label={name}
-          error={error}
-          checked={value === true}
-          onChange={(event) => set(event.currentTarget.checked)}
-        />
-      );
     case "choice":
       return (
         <Select
@@ -54,16 +38,6 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
         <MultiSelect {...shared} data={withChosen(choices, chosen)} value={chosen} onChange={set} />
       );
     }
-    case "date":
-      return <DayInput label={name} day={text === "" ? null : text.slice(0, 10)} onDay={set} error={error} />;
-    case "number":
-      return <TextInput {...typed} inputMode="decimal" onBlur={() => set(writtenCustomValue(kind, value))} />;
-    case "url":
-      return <TextInput {...typed} type="url" placeholder="https://" />;
-    case "long":
-      return <Textarea {...typed} minRows={2} />;
-    case "text":
-      return <TextInput {...typed} />;
     case "other":
       return (
         <TextInput
@@ -71,6 +45,16 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
           value={JSON.stringify(value)}
           description={t`Rounds cannot change a field of this kind.`}
           readOnly
+        />
+      );
+    default:
+      return (
+        <PlainInput
+          {...shared}
+          kind={kind}
+          value={value}
+          set={set}
+          {...(kind === "number" && { left: () => set(writtenCustomValue(kind, value)) })}
         />
       );
   }

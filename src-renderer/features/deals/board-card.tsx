@@ -60,7 +60,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
         }}
       >
         <span className="board-name" title={title}>
-          <span className="truncate">{title}</span>
+          <span className="board-title-words">{title}</span>
           {deal.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
         </span>
         <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>

@@ -27,7 +27,8 @@ interface Props {
   readonly focused: (index: number) => void;
 }
 
-const cardHeight = 92;
+/** With room for two lines of a name. */
+const cardHeight = 112;
 const none = new Float64Array();
 
 /** The deals of one stage, with how many they are and what they come to. */

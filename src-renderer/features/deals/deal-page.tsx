@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { CaptureButtons } from "../../app/capture-buttons.tsx";
-import { IconDots, IconFlame, IconPencil, IconTrash } from "../../app/icons.ts";
+import { IconFlame, IconPencil } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
@@ -12,6 +12,7 @@ import { Page } from "../../app/page.tsx";
 import { RecordFrame } from "../../app/record-frame.tsx";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
+import { RecordMenu } from "../../app/record-menu.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { useUi } from "../../app/ui.ts";
 import { useRow } from "../../replica/hooks.ts";
@@ -78,22 +79,11 @@ function Actions({ deal }: { readonly deal: DealRow }) {
       >
         {t`Edit`}
       </Button>
-      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={34} aria-label={t`More for this deal`}>
-            <IconDots size={17} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={15} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            {t`Delete deal…`}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RecordMenu
+        label={t`More for this deal`}
+        deleteLabel={t`Delete deal…`}
+        onDelete={() => setDeleting(true)}
+      />
       {deleting && <DeleteDeal deal={deal} close={() => setDeleting(false)} />}
     </>
   );

@@ -40,7 +40,9 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
   const [match, setMatch] = useState<string[]>(["name", "contact_id"]);
   const written = useWrittenCustom();
   const stage = lists.stages.find((one) => one.id === input.stage);
-  const draft = newDealDraft({ ...input, custom: written(input.custom, {}) }, stage?.category);
+  const said = newDealDraft({ ...input, custom: written(input.custom, {}) }, stage?.category);
+  // A box that is not ticked says nothing, but where a deal is to be found by it.
+  const draft = match.includes("hot") ? { ...said, hot: input.hot } : said;
   const wanted = matchOf(Object.fromEntries(match.map((field) => [field, null])), { ...draft } as Record<
     string,
     never

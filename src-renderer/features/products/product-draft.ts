@@ -22,29 +22,39 @@ export interface ProductInput {
 }
 
 export function productInput(row: Partial<ProductRow>, currency: string | null): ProductInput {
-  const prices = (row.prices ?? []).map(({ amount, currency: of }, key) => ({
-    key,
-    amount: decimalText(amount),
-    currency: of,
-  }));
   return {
     name: row.name ?? "",
     sku: row.sku ?? "",
     description: row.description ?? "",
     active: row.active ?? true,
-    prices: prices.length > 0 ? prices : [{ key: 0, amount: "", currency }],
+    prices: priceInputs(row.prices, currency),
     cost: decimalText(row.cost ?? ""),
     costCurrency: row.cost_currency ?? currency,
     maxDiscount: decimalText(row.max_discount ?? ""),
   };
 }
 
+/** A line for each price, and one to begin with where there are none. */
+export function priceInputs(prices: ProductRow["prices"], currency: string | null): readonly PriceInput[] {
+  const lines = (prices ?? []).map(({ amount, currency: of }, key) => ({
+    key,
+    amount: decimalText(amount),
+    currency: of,
+  }));
+  return lines.length > 0 ? lines : [{ key: 0, amount: "", currency }];
+}
+
+/** As the record holds them. What is no amount stays as typed. */
+export function pricesTyped(lines: readonly PriceInput[]): { amount: string; currency: string }[] {
+  return lines
+    .filter((one) => one.amount.trim() !== "")
+    .map((one) => ({ amount: decimalTyped(one.amount), currency: one.currency ?? "" }));
+}
+
 /** The draft of what was entered. What is no amount stays as typed: `productComplaints` says so of it. */
 export function productDraft(input: ProductInput): ProductDraft {
   const [cost, discount] = [decimalTyped(input.cost), decimalTyped(input.maxDiscount)];
-  const prices = input.prices
-    .filter((one) => one.amount.trim() !== "")
-    .map((one) => ({ amount: decimalTyped(one.amount), currency: one.currency ?? "" }));
+  const prices = pricesTyped(input.prices);
   return {
     name: input.name.trim(),
     active: input.active,
@@ -56,8 +66,8 @@ export function productDraft(input: ProductInput): ProductDraft {
   };
 }
 
-/** What is wrong with prices, line by line, with the cost and with the discount: at `prices.<key>` or the field. */
-export function productComplaints(input: ProductInput): Readonly<Record<string, string>> {
+/** What is wrong with prices, line by line: at `prices.<key>`. */
+export function priceComplaints(lines: readonly PriceInput[]): Readonly<Record<string, string>> {
   const seen = new Set<string>();
   const ofPrice = ({ amount, currency }: PriceInput): string | null => {
     if (amount.trim() === "") return null;
@@ -67,16 +77,24 @@ export function productComplaints(input: ProductInput): Readonly<Record<string, 
     seen.add(currency);
     return null;
   };
+  return spoken(lines.map((one) => [`prices.${one.key}`, ofPrice(one)] as const));
+}
+
+/** What is wrong with prices, with the cost and with the discount: at `prices.<key>` or the field. */
+export function productComplaints(input: ProductInput): Readonly<Record<string, string>> {
   const cost = decimalTyped(input.cost);
-  const complaints: readonly (readonly [string, string | null])[] = [
-    ...input.prices.map((one) => [`prices.${one.key}`, ofPrice(one)] as const),
+  const others = spoken([
     ["cost", cost === "" || isAmount(cost) ? null : t`Cost must be an amount, as 12.50.`],
     ["cost_currency", cost === "" || input.costCurrency ? null : t`Cost currency is needed with a cost.`],
     [
       "max_discount",
       isDiscount(decimalTyped(input.maxDiscount)) ? null : t`Highest discount must be between 0 and 100.`,
     ],
-  ];
+  ]);
+  return { ...priceComplaints(input.prices), ...others };
+}
+
+function spoken(complaints: readonly (readonly [string, string | null])[]): Readonly<Record<string, string>> {
   return Object.fromEntries(complaints.flatMap(([field, words]) => (words === null ? [] : [[field, words]])));
 }
 

@@ -5,7 +5,7 @@ import type { FieldKind } from "../../../src-main/contract/records/field.ts";
 import { complaintText } from "../../../src-main/words/fault-sentence.ts";
 
 /** What no form has an input for. */
-const closed: ReadonlySet<FieldKind> = new Set(["prices", "json"]);
+const closed: ReadonlySet<FieldKind> = new Set(["json"]);
 
 /** What the service said of each field, in its own words. The first complaint of a field counts. */
 export function complaintsOf(fault: Fault): Readonly<Record<string, string>> {

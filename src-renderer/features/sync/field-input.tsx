@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Fieldset, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Fieldset, Select, TagsInput, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { addressParts } from "../../../src-main/contract/records/address-parts.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import type { Field } from "../../../src-main/contract/records/field.ts";
 import { addressPartLabel, choiceLabel } from "../../../src-main/words/field-label.ts";
 import { dayKey, instantOf, momentOf, timeText } from "../../app/dates.ts";
 import { DayAndTime } from "../../app/day-and-time.tsx";
-import { DayInput } from "../../app/day-input.tsx";
-import { decimalText } from "../../app/decimal.ts";
+import { PlainInput } from "../../app/plain-input.tsx";
 import { CustomFieldsCorrection } from "../custom-fields/custom-fields-correction.tsx";
+import { PricesCorrection } from "../products/prices-correction.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 
 interface Props {
@@ -27,25 +28,9 @@ interface Props {
 export function FieldInput({ name, label, descriptor, values, change, error, required = false }: Props) {
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
-  const text = value === null ? "" : typeof value === "number" ? decimalText(value) : String(value);
   const set = (to: Values[string]) => change({ [name]: to });
   const shared = { label, error, withAsterisk: required || field?.required === true };
-  const typed = {
-    ...shared,
-    value: text,
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      set(event.currentTarget.value === "" ? null : event.currentTarget.value),
-  };
   switch (field?.kind) {
-    case "flag":
-      return (
-        <Checkbox
-          label={label}
-          error={error}
-          checked={value === true}
-          onChange={(event) => set(event.currentTarget.checked)}
-        />
-      );
     case "choice":
       return (
         <Select
@@ -77,15 +62,6 @@ export function FieldInput({ name, label, descriptor, values, change, error, req
         />
       );
     }
-    case "date":
-      return (
-        <DayInput
-          label={label}
-          day={typeof value === "string" ? value.slice(0, 10) : null}
-          onDay={set}
-          error={error}
-        />
-      );
     case "tags":
       return (
         <TagsInput
@@ -117,14 +93,26 @@ export function FieldInput({ name, label, descriptor, values, change, error, req
           change={set}
         />
       );
+    case "prices":
+      return <PricesCorrection value={value} error={error} change={set} />;
+    default:
+      return <PlainInput {...shared} kind={plainKind(field)} value={value} set={set} />;
+  }
+}
+
+function plainKind(field: Field | undefined): "flag" | "date" | "number" | "long" | "text" {
+  switch (field?.kind) {
+    case "flag":
+    case "date":
+      return field.kind;
     case "whole":
     case "decimal":
     case "percent":
     case "money":
     case "amount":
-      return <TextInput {...typed} inputMode="decimal" />;
+      return "number";
     default:
-      return field?.long ? <Textarea {...typed} minRows={2} /> : <TextInput {...typed} />;
+      return field?.long ? "long" : "text";
   }
 }
 

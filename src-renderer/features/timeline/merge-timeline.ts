@@ -5,12 +5,14 @@ import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
 import { instantOf } from "../../app/dates.ts";
 import { mergeVisits, type Visit } from "../../replica/merge-visits.ts";
+import type { StageMove } from "../deals/stage-moves.ts";
 import { mayRead } from "../notes/may-read.ts";
 
 export type TimelineEntry =
   | { readonly kind: "note"; readonly at: number; readonly note: NoteRow }
   | { readonly kind: "visit"; readonly at: number; readonly visit: Visit }
-  | { readonly kind: "task"; readonly at: number; readonly task: TaskRow };
+  | { readonly kind: "task"; readonly at: number; readonly task: TaskRow }
+  | { readonly kind: "stage"; readonly at: number; readonly move: StageMove };
 
 export interface Timeline {
   /** Tasks still to be done, the most urgent first. */
@@ -24,13 +26,15 @@ interface Given {
   readonly tasks: readonly TaskRow[];
   readonly visits: readonly VisitRow[];
   readonly logs: readonly VisitLogRow[];
+  /** How a deal came to its stages. */
+  readonly moves: readonly StageMove[];
   readonly me: RecordId;
   /** When an unsent record was written here; null for one that the service knows. */
   readonly recordedAt: (type: "note" | "task", id: RecordId) => number | null;
 }
 
 /** Everything about one record on one line of time. A note that delivers a logged visit shows as that visit. */
-export function mergeTimeline({ notes, tasks, visits, logs, me, recordedAt }: Given): Timeline {
+export function mergeTimeline({ notes, tasks, visits, logs, moves, me, recordedAt }: Given): Timeline {
   const partOfVisit = new Set(logs.map((log) => log.note_id));
   const past: TimelineEntry[] = [
     ...notes
@@ -48,6 +52,8 @@ export function mergeTimeline({ notes, tasks, visits, logs, me, recordedAt }: Gi
         at: recordedAt("task", task.id) ?? instantOf(task.completed_at) ?? instantOf(task.updated_at) ?? 0,
         task,
       })),
+    // One whose time nobody tells has no place on the line; the history of stages names it.
+    ...moves.flatMap((move) => (move.at === null ? [] : [{ kind: "stage" as const, at: move.at, move }])),
   ];
   past.sort((a, b) => b.at - a.at);
   const open = tasks.filter((task) => task.completed !== true).sort(byDue);

@@ -15,6 +15,7 @@ import { TaskList } from "../tasks/task-list.tsx";
 import { keyOfVisit } from "../visits/key-of-visit.ts";
 import type { TimelineEntry } from "./merge-timeline.ts";
 import { NoteEntry } from "./note-entry.tsx";
+import { StageEntry } from "./stage-entry.tsx";
 import { TaskEntry } from "./task-entry.tsx";
 import { useTimeline } from "./use-timeline.ts";
 import { VisitEntry } from "./visit-entry.tsx";
@@ -92,6 +93,8 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
       return <VisitEntry entry={entry.visit} />;
     case "task":
       return <TaskEntry task={entry.task} at={entry.at} />;
+    case "stage":
+      return <StageEntry move={entry.move} at={entry.at} />;
   }
 }
 
@@ -103,5 +106,7 @@ function keyOfEntry(entry: TimelineEntry, keyOf: ReturnType<typeof useStableKeys
       return keyOfVisit(entry.visit, keyOf);
     case "task":
       return keyOf("task", entry.task.id);
+    case "stage":
+      return `stage ${entry.move.key}`;
   }
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "../fixtures/test.ts";
 import type { Rep } from "../rep/rep.ts";
-import { createsDeal, dealNamed, expectNoViolations, picksContact } from "./deal-steps.ts";
+import {
+  colleague,
+  createsDeal,
+  dealNamed,
+  expectNoViolations,
+  picksContact,
+  stageNamed,
+} from "./deal-steps.ts";
 
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 
@@ -68,4 +75,61 @@ test("law 4: where several deals match, the refusal names them, and none was cha
   await expectNoViolations(rep, "several match");
   const values = services.control.table("deal")?.filter((one) => one.name === "Oak shelves");
   expect(values?.map((one) => one.value)).toEqual([1, 2]);
+});
+
+test("a deal matches by owner, source, stage and hot, too; by nothing at all it is not sent", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const owner = services.control.table("user")?.find((one) => /^Denise/.test(String(one.name)));
+  const [someone] = services.control.table("contact") ?? [];
+  await rep.createsContact(ada);
+  await rep.seesChip("Synced");
+  await colleague(services, "POST", "/v2/deal_sources", { name: "Spring fair" });
+  const source = services.control.table("deal_source")?.find((one) => one.name === "Spring fair");
+  const by = {
+    owner_id: owner?.id,
+    source_id: source?.id,
+    stage_id: stageNamed(services, "Quote"),
+    hot: true,
+  };
+  await colleague(services, "POST", "/v2/deals", { name: "Pine desk", contact_id: someone?.id, ...by });
+  const id = dealNamed(services, "Pine desk")?.id;
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  await rep.goes("Deals");
+  await expect(page.getByRole("link", { name: /^Pine desk/ })).toBeVisible();
+
+  await opensUpsert(rep);
+  const form = page.getByRole("dialog");
+  const chooses = async (label: string, option: string) => {
+    await form.getByRole("combobox", { name: label, exact: true }).fill(option);
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await chooses("Stage", "Quote");
+  await chooses("Owner", String(owner?.name));
+  await chooses("Source", "Spring fair");
+  const matches = form.getByRole("group", { name: "A deal matches by" });
+  await form.getByRole("checkbox", { name: "Hot" }).first().check();
+  await matches.getByRole("checkbox", { name: "Deal name" }).uncheck();
+  await matches.getByRole("checkbox", { name: "Contact" }).uncheck();
+  await form.getByRole("button", { name: "Create or update" }).click();
+  await expect(form.getByText("Choose at least one.")).toBeVisible();
+  const upserts = () => services.control.log().filter((one) => one.path === "/v2/deals/upsert");
+  expect(upserts()).toEqual([]);
+
+  for (const label of ["Owner", "Source", "Stage", "Hot"]) {
+    await matches.getByRole("checkbox", { name: label }).check();
+  }
+  await expect(form.getByText("“Pine desk” matches, and is updated.")).toBeVisible();
+  await form.getByRole("button", { name: "Create or update" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
+  await rep.seesChip("Synced");
+  await expect.poll(() => dealNamed(services, "Oak shelves")?.id).toBe(id);
+  const [sent] = upserts();
+  expect(Object.fromEntries(new URLSearchParams(sent?.query))).toEqual(
+    Object.fromEntries(Object.entries(by).map(([field, value]) => [field, String(value)])),
+  );
 });

@@ -130,3 +130,37 @@ test("law 4: a product that the service refuses keeps what was entered, and goes
   await rep.seesChip("Synced");
   expect(made(services, "Elm shelf")).toMatchObject([{ sku: "ELM-2", prices: [{ amount: "80" }] }]);
 });
+
+test("law 4: prices of a product that the service refused are corrected where it says so, and sent", async ({
+  services,
+  signedIn,
+}) => {
+  // Axe looks at whole screens in both themes.
+  test.slow();
+  const { rep } = await signedIn();
+  const { page } = rep;
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/products", method: "POST", count: 1 });
+  await creates(rep, "Pine shelf", "90");
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  await page.getByRole("button", { name: "Correct it" }).click();
+  const prices = page.getByRole("group", { name: "Prices" });
+  await expect(prices.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("90");
+  await prices.getByRole("textbox", { name: "Price", exact: true }).fill("95.50");
+  await prices.getByRole("button", { name: "Another currency" }).click();
+  await prices.getByRole("textbox", { name: "Price 2" }).fill("80");
+  await expect(prices.getByText("This price needs a currency.")).toBeVisible();
+  await expectNoViolations(rep, "correction of prices");
+  await prices.getByRole("combobox", { name: "Currency 2" }).fill("GBP");
+  await page.getByRole("option", { name: "GBP" }).click();
+  await page.getByRole("button", { name: "Send corrected" }).click();
+  await rep.seesChip("Synced");
+  expect(made(services, "Pine shelf")).toMatchObject([
+    {
+      prices: [
+        { amount: "95.50", currency: "EUR" },
+        { amount: "80", currency: "GBP" },
+      ],
+    },
+  ]);
+});

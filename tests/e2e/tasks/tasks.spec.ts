@@ -179,6 +179,41 @@ test("overdue is what the device or the service calls so; snoozed and deleted ta
   expect(typeof id).toBe("number");
 });
 
+test("a task's words, reminder, subject and owner are sent as they were changed; given to a colleague it leaves my list", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const other = services.control.table("user")?.find((one) => /^Denise/.test(String(one.name)));
+  const [deal] = services.control.table("deal") ?? [];
+  await writesTask(rep, { content: "Measure the hall", due: "+2" });
+  await expect.poll(() => tasksSaying(services, "Measure the hall")).toHaveLength(1);
+  await rep.goes("Tasks");
+  await page.getByText("Next 7 days", { exact: true }).click();
+  await expect(box(rep, "Measure the hall")).toBeVisible();
+  await picks(rep, "Measure the hall", "Edit");
+  const dialog = page.getByRole("dialog", { name: "Edit task" });
+  await dialog.getByRole("textbox", { name: "Task" }).fill("Measure both halls");
+  await types(rep, "Remind on", "+1");
+  await dialog.getByRole("combobox", { name: "About" }).fill(String(deal?.name));
+  await page
+    .getByRole("option", { name: String(deal?.name) })
+    .first()
+    .click();
+  await dialog.getByRole("combobox", { name: "Owner" }).fill(String(other?.name));
+  await page.getByRole("option", { name: String(other?.name) }).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(box(rep, "Measure the hall")).toBeHidden();
+  await expect
+    .poll(() => tasksSaying(services, "Measure both halls"))
+    .toMatchObject([{ owner_id: other?.id, resource_type: "deal", resource_id: deal?.id }]);
+  const [sent] = tasksSaying(services, "Measure both halls");
+  expect(Date.parse(String(sent?.remind_at))).toBeLessThan(Date.parse(String(sent?.due_date)));
+  expect(tasksSaying(services, "Measure the hall")).toEqual([]);
+});
+
 test("the filters of the service stand in the address: going back restores them", async ({
   services,
   signedIn,

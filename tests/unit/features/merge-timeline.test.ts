@@ -4,7 +4,7 @@ import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { mergeTimeline } from "../../../src-renderer/features/timeline/merge-timeline.ts";
 import { id } from "./ids.ts";
 
-const nothing = { notes: [], tasks: [], visits: [], logs: [], me: id(7), recordedAt: () => null };
+const nothing = { notes: [], tasks: [], visits: [], logs: [], moves: [], me: id(7), recordedAt: () => null };
 const note = (number: number, at?: string): NoteRow => ({
   id: id(number),
   ...(at ? { created_at: at } : {}),
@@ -19,6 +19,20 @@ describe("the timeline of a record", () => {
       tasks: [{ id: id(3), completed: true, completed_at: "2026-03-02T10:00:00Z" }],
     });
     expect(past.map((one) => one.kind)).toEqual(["visit", "task", "note"]);
+  });
+
+  test("a deal's stages stand among them, those alone whose time is known", () => {
+    const move = { key: "9", to: id(3), by: null, unsent: false };
+    const at = Date.parse("2026-03-02T10:00:00Z");
+    const { past } = mergeTimeline({
+      ...nothing,
+      notes: [note(1, "2026-03-01T10:00:00Z"), note(2, "2026-03-03T10:00:00Z")],
+      moves: [
+        { ...move, at },
+        { ...move, at: null },
+      ],
+    });
+    expect(past.map((one) => one.kind)).toEqual(["note", "stage", "note"]);
   });
 
   test("an unsent note stands at the moment it was written, for the service has given it none", () => {

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { product } from "../../../src-main/contract/records/product.ts";
+import { PriceLines } from "./price-lines.tsx";
+import { type PriceInput, priceComplaints, priceInputs, pricesTyped } from "./product-draft.ts";
+
+interface Props {
+  readonly value: Values[string];
+  readonly error: string | undefined;
+  readonly change: (prices: Values[string]) => void;
+}
+
+/** Prices that a service complains of: it says of all of them what it has to say. */
+export function PricesCorrection({ value, error, change }: Props) {
+  const [lines, setLines] = useState(() => {
+    const read = product.fields.prices.schema.safeParse(value);
+    return priceInputs(read.success ? read.data : [], null);
+  });
+  const set = (prices: readonly PriceInput[]) => {
+    setLines(prices);
+    change(pricesTyped(prices));
+  };
+  return <PriceLines prices={lines} errors={priceComplaints(lines)} error={error} set={set} />;
+}
