@@ -67,6 +67,12 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   Incoming: msg`Incoming`,
   Unqualified: msg`Unqualified`,
   Won: msg`Won`,
+  // What a list of tasks asks beside their fields.
+  Floating: msg`About nothing`,
+  Related: msg`About a record`,
+  Kind: msg`Kind`,
+  Record: msg`Record`,
+  Words: msg`Words`,
   // Lines of an address, alone and within a name.
   Street: msg`Street`,
   Postcode: msg`Postcode`,

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { ContactPage } from "../features/contacts/contact-page.tsx";
 import { ContactsPage } from "../features/contacts/contacts-page.tsx";
+import { contactsSearch } from "../features/contacts/contacts-search.ts";
 import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
 import { dealsSearch } from "../features/deals/deals-search.ts";
@@ -31,7 +32,7 @@ import { VisitsPage } from "../features/visits/visits-page.tsx";
 import { visitsSearch } from "../features/visits/visits-search.ts";
 import { Frame } from "./frame.tsx";
 import { NotFound } from "./not-found.tsx";
-import { contactsSearch, syncSearch } from "./search-params.ts";
+import { syncSearch } from "./search-params.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 const at = () => root;

@@ -2,19 +2,6 @@
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export interface ContactsSearch {
-  readonly q?: string;
-  readonly sort?: "name" | "-name" | "-updated_at";
-}
-
-export function contactsSearch(raw: Raw): ContactsSearch {
-  const sort = oneOf(raw.sort, ["name", "-name", "-updated_at"]);
-  return {
-    ...(typeof raw.q === "string" && raw.q !== "" ? { q: raw.q } : {}),
-    ...(sort ? { sort } : {}),
-  };
-}
-
 interface SyncSearch {
   readonly tab?: "waiting" | "sent" | "attention";
 }

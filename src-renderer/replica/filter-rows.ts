@@ -5,22 +5,21 @@ import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { foldText } from "./fold-text.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
 
+type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now">;
+
 const ends = /\.(from|to)$/;
 
 /** Whether a row is among those that the query asks for. */
-export function fits(row: Row, query: Pick<TableQuery, "type" | "filters" | "match">): boolean {
+export function fits(row: Row, query: Asked): boolean {
   const filters = Object.entries(query.filters);
   if (filters.length === 0) return true;
   const one = ([name, wanted]: (typeof filters)[number]) => fitsOne(row, query, name, wanted);
   return query.match === "any" ? filters.some(one) : filters.every(one);
 }
 
-function fitsOne(
-  row: Row,
-  { type }: Pick<TableQuery, "type">,
-  name: string,
-  wanted: Filters[string],
-): boolean {
+function fitsOne(row: Row, { type, now = 0 }: Asked, name: string, wanted: Filters[string]): boolean {
+  const asked = askedOf(type, name);
+  if (asked) return isSame(asked.field.kind, asked.of(row, now), wanted);
   const value = valueAt(row, name.replace(ends, ""));
   const field = name.replace(ends, "");
   const { fields } = descriptorOf(type);
@@ -30,6 +29,11 @@ function fitsOne(
   if (value === null || value === undefined) return false;
   const order = compareValues(kind, value, wanted);
   return end === "from" ? order >= 0 : order <= 0;
+}
+
+function askedOf(type: Asked["type"], name: string) {
+  const { asked = {} } = descriptorOf(type).list;
+  return Object.hasOwn(asked, name) ? asked[name] : undefined;
 }
 
 /** A field, or of a field that holds an object the part behind the first dot. */

@@ -4,15 +4,26 @@ import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { fits } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
+import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
-/** Which rows fit, in their order. Reads the whole table, or of it what an index tells: to be asked of the worker. */
+/**
+ * Which rows fit, in their order. Where an index tells neither which nor in what order the whole table is read: to be asked
+ * of the worker.
+ */
 export async function queryTable(database: ReplicaDatabase, query: TableQuery): Promise<TableAnswer> {
+  const one = (ids: Float64Array, whole: boolean) => ({ whole, groups: [{ key: null, ids, sums: [] }] });
+  const byIndex = indexedFilter(query) === null && (await isByIndex(database, query));
+  if (query.first !== undefined) {
+    return one(Float64Array.from(byIndex ? await firstByIndex(database, query) : []), false);
+  }
+  if (byIndex) return one(await idsByIndex(database, query), true);
   const rows = (await readRows(database, query)).filter((row) => fits(row, query));
   const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
   const { groupBy, sum } = query;
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {
+    whole: true,
     groups: [...parted].map(([key, of]) => ({
       key,
       ids: Float64Array.from(of, (row) => row.id),
@@ -38,13 +49,14 @@ export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
 /** By an index where one filter names it and all must fit; else the whole table, as one read. */
 async function readRows(database: ReplicaDatabase, query: TableQuery): Promise<readonly Row[]> {
   const table = rowsOf(database, query.type);
-  if (query.match === "all") {
-    for (const index of descriptorOf(query.type).indexes) {
-      const value = query.filters[index];
-      if (typeof value === "number") return await table.where(index).equals(value).toArray();
-    }
-  }
-  return await table.toArray();
+  const index = indexedFilter(query);
+  return await (index === null ? table : table.where(index).equals(query.filters[index] as number)).toArray();
+}
+
+/** A filter that leaves only what an index has under one value. */
+function indexedFilter({ type, filters, match }: TableQuery): string | null {
+  if (match !== "all") return null;
+  return descriptorOf(type).indexes.find((index) => typeof filters[index] === "number") ?? null;
 }
 
 function keyOf(field: string): (row: Row) => string | number | null {

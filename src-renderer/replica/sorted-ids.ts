@@ -39,7 +39,11 @@ export async function sortedIds(
   const { where = [] } = order;
   return await database.transaction("r", table, async () => {
     const ids: number[] = [];
-    for (const part of partsOfOrder(database, order)) ids.push(...(await part.primaryKeys()));
+    // Forwards they come as one, backwards one by one: so they are turned round here.
+    for (const part of partsOfOrder(database, { ...order, descending: false })) {
+      const keys = await part.primaryKeys();
+      for (const id of order.descending ? keys.reverse() : keys) ids.push(id);
+    }
     if (order.ranges === undefined && ids.length < (await table.count())) {
       const known = new Set(ids);
       const all = await table.orderBy(":id").reverse().primaryKeys();

@@ -2,7 +2,7 @@ import type { RecordName } from "../../src-main/contract/records/registry.ts";
 
 /**
  * What a row must have, by field. `<field>.from` and `<field>.to` are the ends of a stretch of amounts or days, both
- * within it; `custom_fields.<name>` is one custom field. Text fits where it is contained, without regard to capitals
+ * within it; `custom_fields.<name>` is one custom field, `address.city` a part of an address. Text fits where it is contained, without regard to capitals
  * and accents; everything else where it is the same.
  */
 export type Filters = Readonly<Record<string, string | number | boolean>>;
@@ -15,10 +15,14 @@ export interface TableQuery {
   readonly match: "all" | "any";
   /** A field, or `custom_fields.<name>`. */
   readonly sort: { readonly field: string; readonly descending: boolean };
+  /** For filters that ask by the clock, in milliseconds. */
+  readonly now?: number;
   /** Whose order words have (BCP 47): the worker knows no page. */
   readonly locale?: string;
   /** The field whose values part the rows. */
   readonly groupBy?: string;
+  /** So many rows are enough, if they come at once. */
+  readonly first?: number;
   /** A field of money that is added up, by the currency beside it. */
   readonly sum?: string;
 }
@@ -37,6 +41,8 @@ interface Group {
 }
 
 export interface TableAnswer {
+  /** False where these are only the first that fit (`first` of the query): how many there are is not known yet. */
+  readonly whole: boolean;
   /** One for each value of `groupBy`; a single one without it. */
   readonly groups: readonly Group[];
 }

@@ -7,19 +7,39 @@ import { followQuery } from "./follow-query.ts";
 import { useReplica, useRows } from "./hooks.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
 
+/** Rows that are shown before all that fit are known. */
+const atOnce = 60;
+
 /**
  * Which rows of a table fit, in their order, live; worked out off the UI thread. Undefined until the first answer; when
- * the query changes the last answer stays until the next is there.
+ * the query changes the last answer stays until the next is there. Of a long table the first rows come before the rest.
  */
 export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   const { database, work } = useReplica();
   const [answer, setAnswer] = useState<TableAnswer>();
   const key = JSON.stringify(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same query in another object is no other query.
-  useEffect(
-    () => followQuery({ database, types: [query.type] }, () => work.query({ ...query, locale }), setAnswer),
-    [database, work, key],
-  );
+  useEffect(() => {
+    let whole = false;
+    const first = async () => {
+      const rows = await work.query({ ...query, locale, first: atOnce });
+      if (!whole && (rows.groups[0]?.ids.length ?? 0) > 0) setAnswer(rows);
+    };
+    // Who gets no first rows waits for all of them: they tell of any failure.
+    first().catch(() => undefined);
+    const stop = followQuery(
+      { database, types: [query.type] },
+      () => work.query({ ...query, locale }),
+      (all) => {
+        whole = true;
+        setAnswer(all);
+      },
+    );
+    return () => {
+      whole = true;
+      stop();
+    };
+  }, [database, work, key]);
   return answer;
 }
 

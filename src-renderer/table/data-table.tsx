@@ -34,6 +34,8 @@ interface Props<N extends RecordName> {
   readonly label: string;
   /** All that fit, in their order. */
   readonly ids: ArrayLike<number>;
+  /** Whether these are all: of a long table the first come before the rest. */
+  readonly whole: boolean;
   readonly columns: readonly Column<RowOf<Registry[N]>>[];
   readonly sort: TableQuery["sort"];
   readonly onSort: (sort: string) => void;
@@ -43,9 +45,12 @@ interface Props<N extends RecordName> {
 
 const rowHeight = 44;
 
-/** Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, Space chooses. */
+/**
+ * Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, Space chooses, with Shift
+ * all from the row that was chosen last.
+ */
 export function DataTable<N extends RecordName>(props: Props<N>) {
-  const { type, label, ids, sort, onSort, selected, onSelect } = props;
+  const { type, label, ids, whole, sort, onSort, selected, onSelect } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
   const columns = props.columns.filter((one) => hasRoom || !one.wide);
   const scroller = useRef<HTMLDivElement>(null);
@@ -71,20 +76,33 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     walked.current = false;
     link.focus({ preventScroll: true });
   });
-  const choose = (id: RecordId) => {
+  const lastChosen = useRef<number>(null);
+  const choose = (index: number, upTo: boolean) => {
     const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+    const id = ids[index] as RecordId;
+    const from = upTo ? (lastChosen.current ?? at) : index;
+    if (upTo) {
+      for (let one = Math.min(from, index); one <= Math.max(from, index); one++)
+        next.add(ids[one] as RecordId);
+    } else if (!next.delete(id)) next.add(id);
+    lastChosen.current = index;
     onSelect(next);
   };
   const walk = (event: KeyboardEvent) => {
     const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
     const to = step(event.key, at, ids.length, page);
-    if (event.key === " " && event.target instanceof HTMLAnchorElement) {
+    const inRow = event.target instanceof Element && event.target.closest("[data-index]") !== null;
+    // A box by itself takes Space alone; a click of the mouse brings its Shift along.
+    if (event.key === " " && inRow && (event.target instanceof HTMLAnchorElement || event.shiftKey)) {
       event.preventDefault();
-      choose(ids[at] as RecordId);
+      choose(at, event.shiftKey);
     }
-    if (to === null || event.target instanceof HTMLInputElement) return;
+    if (to === null || !inRow) return;
     event.preventDefault();
+    if (event.shiftKey) {
+      lastChosen.current ??= at;
+      choose(to, true);
+    }
     walked.current = true;
     setCurrent(to);
     list.scrollToIndex(to);
@@ -96,7 +114,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       className="card table"
       role="table"
       aria-label={label}
-      aria-rowcount={ids.length + 1}
+      aria-rowcount={whole ? ids.length + 1 : -1}
       onKeyDown={walk}
     >
       <div role="rowgroup">
@@ -107,6 +125,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
               aria-label={all ? t`Choose none` : t`Choose all`}
               checked={all}
               indeterminate={selected.size > 0 && !all}
+              disabled={!whole}
               onChange={() => onSelect(all ? new Set() : new Set(Array.from(ids) as RecordId[]))}
             />
           </div>
@@ -137,7 +156,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                       size="xs"
                       aria-label={t`Choose ${{ title: titleOf(type, row) }}`}
                       checked={selected.has(row.id)}
-                      onChange={() => choose(row.id)}
+                      onChange={({ nativeEvent }) => choose(item.index, withShift(nativeEvent))}
                       tabIndex={item.index === at ? 0 : -1}
                     />
                   )}
@@ -193,6 +212,10 @@ function Heading<R>({
       )}
     </div>
   );
+}
+
+function withShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }
 
 function step(key: string, at: number, count: number, page: number): number | null {

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { asListed } from "../../src-main/contract/records/as-listed.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { IconFilter, IconX } from "../app/icons.ts";
 import { useNames } from "../features/sync/use-names.ts";
@@ -22,11 +23,11 @@ interface Props {
 
 /** The filters of a table, each as words that can be changed or taken away, and a way to add one. */
 export function FilterBar({ type, where, match, custom, change }: Props) {
-  const descriptor = descriptorOf(type);
+  const descriptor = asListed(descriptorOf(type));
   const [editing, setEditing] = useState<string | null>(null);
   const names = Object.keys(where);
   const values = names.map((name) =>
-    fieldValue(descriptor, name.replace(/\.(from|to)$/, ""), where[name], { currency: null }),
+    fieldValue(descriptor, name.replace(/\.(from|to)$/, ""), where[name], { ...where, currency: null }),
   );
   const nameOf = useNames(values);
   const without = (name: string) =>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Values } from "../../src-main/contract/outbox.ts";
+import { asListed } from "../../src-main/contract/records/as-listed.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { useFocusBack } from "../app/use-focus-back.ts";
 import { FieldInput } from "../features/sync/field-input.tsx";
@@ -23,7 +24,9 @@ interface Props {
 /** Asks what a field must be; of amounts and days also from where and up to where. */
 export function FilterModal({ type, name, where, set, close }: Props) {
   useFocusBack();
-  const descriptor = descriptorOf(type);
+  const descriptor = asListed(descriptorOf(type));
+  // A record of any type is found by its id together with its type.
+  const beside = descriptor.fields[name]?.refersBy;
   const kind = descriptor.list.filters[name];
   const ranged = kind === "money" || kind === "date";
   const inRange = ranged && (`${name}.from` in where || `${name}.to` in where);
@@ -33,12 +36,12 @@ export function FilterModal({ type, name, where, set, close }: Props) {
     ...(kind === "flag" ? { [name]: where[name] ?? true } : {}),
   }));
   const asked = range ? [`${name}.from`, `${name}.to`] : [name];
+  const own = new Set([name, `${name}.from`, `${name}.to`, beside]);
   const apply = () => {
-    const others = Object.entries(where).filter(
-      ([one]) => one !== name && one !== `${name}.from` && one !== `${name}.to`,
-    );
-    const said = asked.flatMap((one) => {
-      const written = asWritten(descriptor, { [name]: typed[one] ?? null })[name];
+    const others = Object.entries(where).filter(([one]) => !own.has(one));
+    const said = [...asked, ...(beside === undefined ? [] : [beside])].flatMap((one) => {
+      const field = one === beside ? one : name;
+      const written = asWritten(descriptor, { [field]: typed[one] ?? null })[field];
       const empty =
         written === null || written === undefined || written === "" || typeof written === "object";
       return empty ? [] : [[one, written] as const];
@@ -73,7 +76,7 @@ export function FilterModal({ type, name, where, set, close }: Props) {
             label={filterLabel(descriptor, one)}
             descriptor={descriptor}
             values={{ ...typed, [name]: typed[one] ?? null }}
-            change={(part) => setTyped({ ...typed, [one]: part[name] ?? null })}
+            change={({ [name]: value = null, ...others }) => setTyped({ ...typed, ...others, [one]: value })}
             error={undefined}
           />
         ))}

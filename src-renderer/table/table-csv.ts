@@ -46,22 +46,34 @@ async function readNames(
   rows: readonly Row[],
   names: Map<string, string>,
 ): Promise<void> {
-  for (const field of fields) {
-    const to = descriptorOf(type).fields[field]?.refersTo;
-    if (to === undefined || !isRecordName(to)) continue;
-    const ids = [...new Set(rows.flatMap((row) => (typeof row[field] === "number" ? [row[field]] : [])))];
-    const unknown = ids.filter((id) => !names.has(`${to}:${id}`)) as RecordId[];
+  const named = fields.flatMap((field) =>
+    rows.flatMap((row) => {
+      const [to, id] = [namedType(type, field, row), row[field]];
+      return to !== null && isRecordName(to) && typeof id === "number" && !names.has(`${to}:${id}`)
+        ? [{ to, id: id as RecordId }]
+        : [];
+    }),
+  );
+  for (const [to, of] of Map.groupBy(named, (one) => one.to)) {
+    const unknown = [...new Set(of.map((one) => one.id))];
     for (const row of await rowsOf(database, to).bulkGet(unknown)) {
       if (row !== undefined) names.set(`${to}:${row.id}`, titleOf(to, row));
     }
   }
 }
 
+/** The type of the record that a reference names; null where the field is none. */
+function namedType(type: RecordName, field: string, row: Row): string | null {
+  const { refersTo, refersBy } = descriptorOf(type).fields[field] ?? {};
+  const to = refersTo ?? (refersBy && row[refersBy]);
+  return typeof to === "string" ? to : null;
+}
+
 function cellOf(type: RecordName, field: string, row: Row, names: ReadonlyMap<string, string>): Cell {
   const value = row[field];
   if (value === null || value === undefined) return null;
-  const to = descriptorOf(type).fields[field]?.refersTo;
-  if (to !== undefined) return names.get(`${to}:${value}`) ?? String(value);
+  const to = namedType(type, field, row);
+  if (to !== null) return names.get(`${to}:${value}`) ?? String(value);
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number") return value;
   if (Array.isArray(value)) return value.map(String).join(", ");

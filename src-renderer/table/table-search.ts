@@ -1,3 +1,4 @@
+import { listedParts } from "../../src-main/contract/records/as-listed.ts";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import type { TableQuery } from "../replica/table-query.ts";
 
@@ -53,6 +54,7 @@ function filtersFrom(descriptor: RecordDescriptor, raw: unknown): Filters {
 
 function isFilter(descriptor: RecordDescriptor, name: string, value: unknown): boolean {
   if (custom.test(name)) return hasCustomFields(descriptor) && typeof value === "string" && value !== "";
+  if (listedParts(descriptor).includes(name)) return typeof value === "string" && value !== "";
   const field = name.replace(/\.(from|to)$/, "");
   const kind = Object.hasOwn(descriptor.list.filters, field) ? descriptor.list.filters[field] : undefined;
   if (kind === undefined) return false;

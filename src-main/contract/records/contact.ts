@@ -1,4 +1,5 @@
 import type { Issue } from "../fault.ts";
+import { addressParts } from "./address-parts.ts";
 import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
 import {
   address,
@@ -69,6 +70,11 @@ export const contact = defineRecord({
       mobile: "text",
       customer_status: "text",
       prospect_status: "text",
+    },
+    within: {
+      address: ["city", "postal_code", "country", "state"],
+      billing_address: Object.keys(addressParts),
+      shipping_address: Object.keys(addressParts),
     },
     ids: true,
   },

@@ -67,6 +67,18 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly list: {
     readonly sort: readonly string[];
     readonly filters: Readonly<Record<string, FilterKind>>;
+    /** Fields that hold an object, and the parts of each that the list can be filtered by. */
+    readonly within?: Readonly<Record<string, readonly string[]>>;
+    /** Filters that ask for more than a field's value: what they hold, and what a row has for them at that time. */
+    readonly asked?: Readonly<
+      Record<
+        string,
+        {
+          readonly field: Field;
+          readonly of: (row: Readonly<Record<string, unknown>>, now: number) => unknown;
+        }
+      >
+    >;
     /** The list takes `ids`: which of those named are there is one request (sales document, "Common list parameters"). */
     readonly ids?: true;
   };

@@ -1,6 +1,6 @@
 import type { Issue } from "../fault.ts";
 import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
-import { flag, oneOf, readOnly, reference, referenceBy, required, timestamp, words } from "./field.ts";
+import { flag, oneOf, readOnly, reference, referenceBy, required, text, timestamp, words } from "./field.ts";
 import { firstLine } from "./first-line.ts";
 
 /** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
@@ -52,6 +52,19 @@ export const task = defineRecord({
       overdue: "flag",
       remind: "flag",
     },
+    asked: {
+      q: { field: text({ label: "Words" }), of: (row) => row.content },
+      type: {
+        field: oneOf(["floating", "related"], { label: "Kind" }),
+        of: (row) => (row.resource_type == null ? "floating" : "related"),
+      },
+      resource_id: {
+        field: referenceBy("resource_type", { label: "Record" }),
+        of: (row) => row.resource_id,
+      },
+      overdue: { field: flag(), of: isLate },
+      remind: { field: flag({ label: "Reminder" }), of: (row) => row.remind_at != null },
+    },
     ids: true,
   },
   pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
@@ -81,6 +94,11 @@ function openSince(row: Readonly<Record<string, unknown>>): string | undefined {
 
 function doneSince(row: Readonly<Record<string, unknown>>): string | undefined {
   return row.completed === true ? timeOr(row.completed_at) : undefined;
+}
+
+/** By the clock: the service's own word is as old as the last pull. */
+function isLate(row: Readonly<Record<string, unknown>>, now: number): boolean {
+  return row.completed !== true && typeof row.due_date === "string" && Date.parse(row.due_date) < now;
 }
 
 function timeOr(value: unknown): string {

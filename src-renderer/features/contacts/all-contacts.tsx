@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconAddressBook } from "../../app/icons.ts";
-import type { ContactsSearch } from "../../app/search-params.ts";
 import { useSortedKeys } from "../../replica/hooks.ts";
 import { ContactList } from "./contact-list.tsx";
+import type { ListSort } from "./contacts-search.ts";
 
 interface Props {
-  readonly sort: NonNullable<ContactsSearch["sort"]>;
+  readonly sort: ListSort;
   readonly empty: boolean;
 }
 

@@ -1,81 +1,63 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useRef } from "react";
-import { IconSearch, IconUserPlus } from "../../app/icons.ts";
+import { IconUserPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
-import type { ContactsSearch } from "../../app/search-params.ts";
 import { useUi } from "../../app/ui.ts";
 import { useRows } from "../../replica/hooks.ts";
-import { AllContacts } from "./all-contacts.tsx";
-import { FoundContacts } from "./found-contacts.tsx";
+import { ContactTable } from "./contact-table.tsx";
+import { ContactsList } from "./contacts-list.tsx";
+import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";
 import "./contacts.css";
 
 const route = getRouteApi("/contacts");
 
-const sorts: readonly { readonly value: NonNullable<ContactsSearch["sort"]>; readonly label: string }[] = [
-  { value: "name", label: t`Name, A to Z` },
-  { value: "-name", label: t`Name, Z to A` },
-  { value: "-updated_at", label: t`Last changed` },
-];
-
+/** Contacts as a list to find somebody in, or as a table: which of them, and in which order, stands in the address. */
 export function ContactsPage() {
-  const { q = "", sort = "name" } = route.useSearch();
+  const search: ContactsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const count = useRows(["contacts", "count"], (database) => database.contact.count());
-  const list = useRef<HTMLDivElement>(null);
-  const change = (next: ContactsSearch) => void navigate({ to: "/contacts", search: next, replace: true });
+  const table = search.view === "table";
+  const show = (next: Readonly<Record<string, unknown>>) =>
+    void navigate({ to: "/contacts", search: contactsSearch(next) });
   return (
     <Page
       title={t`Contacts`}
       about={
-        count !== undefined && (
-          <span className="numbers">{plural(count, { one: "# contact", other: "# contacts" })}</span>
-        )
+        count !== undefined &&
+        !table && <span className="numbers">{plural(count, { one: "# contact", other: "# contacts" })}</span>
       }
       fixed
       actions={
-        <Button
-          leftSection={<IconUserPlus size={16} aria-hidden />}
-          onClick={() => open({ kind: "contact" })}
-        >
-          {t`New contact`}
-        </Button>
+        <>
+          <SegmentedControl
+            aria-label={t`How contacts are shown`}
+            value={table ? "table" : "list"}
+            onChange={(view) => show(view === "table" ? { view } : {})}
+            data={[
+              { value: "list", label: t`List` },
+              { value: "table", label: t`Table` },
+            ]}
+          />
+          <Button
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => open({ kind: "contact" })}
+          >
+            {t`New contact`}
+          </Button>
+        </>
       }
     >
-      <div className="contacts-tools">
-        <TextInput
-          type="search"
-          aria-label={t`Search contacts`}
-          placeholder={t`Name, e-mail or phone`}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={q}
-          onChange={(event) => {
-            const words = event.currentTarget.value;
-            change({ ...(sort === "name" ? {} : { sort }), ...(words ? { q: words } : {}) });
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            list.current?.querySelector("a")?.focus();
-          }}
-          className="contacts-search"
+      {table ? (
+        <ContactTable search={search} show={show} />
+      ) : (
+        <ContactsList
+          search={search}
+          change={(next) => void navigate({ to: "/contacts", search: next, replace: true })}
+          empty={count === 0}
         />
-        {q === "" && (
-          <Select
-            aria-label={t`Sort contacts`}
-            data={sorts.map((one) => ({ ...one }))}
-            value={sort}
-            onChange={(value) => change(value === null || value === "name" ? {} : { sort: value })}
-            allowDeselect={false}
-            w={160}
-          />
-        )}
-      </div>
-      <div className="card contacts-list" ref={list}>
-        {q === "" ? <AllContacts key={sort} sort={sort} empty={count === 0} /> : <FoundContacts query={q} />}
-      </div>
+      )}
     </Page>
   );
 }

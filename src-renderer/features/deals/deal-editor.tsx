@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { type DealDraft, type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
+import { type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
 import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useRecordForm } from "../../app/use-record-form.ts";
+import { fieldsAsTheyAre } from "../../outbox/fields-as-they-are.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
@@ -68,11 +69,4 @@ function Editor({ deal, lists, close }: EditorProps) {
       <SaveFailure failure={failure} shown={dealFieldsShown} />
     </FormModal>
   );
-}
-
-/** The fields that a patch changes, as the deal has them: the way back. */
-export function fieldsAsTheyAre(deal: DealRow, patch: DealDraft): DealDraft {
-  return Object.fromEntries(
-    Object.keys(patch).map((field) => [field, deal[field as keyof DealRow] ?? null]),
-  ) as DealDraft;
 }

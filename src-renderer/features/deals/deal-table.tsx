@@ -1,78 +1,61 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { useNow } from "../../app/clock.ts";
 import { dayOf, daysBetween, dayText, instantOf, momentText } from "../../app/dates.ts";
-import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { Mark } from "../../app/record-mark.tsx";
 import { useUserNames } from "../../app/use-me.ts";
-import type { TableQuery } from "../../replica/table-query.ts";
-import { useTableQuery } from "../../replica/use-table-query.ts";
-import { type Column, DataTable } from "../../table/data-table.tsx";
+import type { Column } from "../../table/data-table.tsx";
+import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { Sums } from "../../table/sums.tsx";
 import { useMarks } from "../../table/use-marks.ts";
 import { DealBulk } from "./deal-bulk.tsx";
+import type { DealsSearch } from "./deals-search.ts";
 import type { DealLists } from "./use-deal-lists.ts";
 
 interface Props {
-  readonly query: TableQuery;
+  readonly search: DealsSearch;
+  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly usualSort: string;
+  readonly custom: readonly string[];
   readonly lists: DealLists;
-  readonly onSort: (sort: string) => void;
 }
 
-const nobodyChosen: ReadonlySet<RecordId> = new Set();
+const words: TableWords = {
+  label: t`Deals`,
+  sort: t`Sort deals`,
+  chosen: t`Chosen deals`,
+  count: (count) => plural(count, { one: "# deal", other: "# deals" }),
+  countChosen: (count) => plural(count, { one: "# deal chosen", other: "# deals chosen" }),
+  none: t`No deals fit these filters`,
+};
 
 /** Deals as a table, with what they come to below it. */
-export function DealTable({ query, lists, onSort }: Props) {
-  const answer = useTableQuery({ ...query, sum: "value" });
+export function DealTable({ lists, ...props }: Props) {
   const columns = useColumns(lists);
-  const [chosen, setChosen] = useState(nobodyChosen);
-  const [group] = answer?.groups ?? [];
-  if (answer === undefined) return null;
-  const ids = group?.ids ?? [];
-  const known = new Set<number>(Array.from(ids));
-  // What no longer fits the filters is no longer chosen.
-  const selected = new Set([...chosen].filter((id) => known.has(id)));
   return (
-    <>
-      {selected.size > 0 && (
-        <DealBulk ids={[...selected]} lists={lists} done={() => setChosen(nobodyChosen)} />
-      )}
-      {ids.length === 0 ? (
-        <div className="card">
-          <EmptyState icon={IconBriefcase} title={t`No deals fit these filters`}>
-            {t`Take a filter away to see more.`}
-          </EmptyState>
-        </div>
-      ) : (
-        <DataTable
-          type="deal"
-          label={t`Deals`}
-          ids={ids}
-          columns={columns}
-          sort={query.sort}
-          onSort={onSort}
-          selected={selected}
-          onSelect={setChosen}
-        />
-      )}
-      <p className="table-foot numbers" aria-live="polite">
-        <span>{plural(ids.length, { one: "# deal", other: "# deals" })}</span>
-        <span>{group && <Sums sums={group.sums} />}</span>
-      </p>
-    </>
+    <RecordTable
+      {...props}
+      type="deal"
+      words={words}
+      icon={IconBriefcase}
+      more={{ sum: "value" }}
+      columns={columns}
+      fields={dealTableFields}
+      bulk={(deals, done) => <DealBulk deals={deals} done={done} />}
+      foot={({ sums }) => <Sums sums={sums} />}
+    />
   );
 }
 
 /** What the table shows, and what its file has. */
-export const dealTableFields = [
+const dealTableFields = [
   "name",
   "contact_id",
   "organization_id",
@@ -104,7 +87,7 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
       width: "minmax(0, 2.4fr)",
       sorts: true,
       cell: (row) => (
-        <span className="deal-cell">
+        <span className="table-title">
           <Link
             to="/deals/$id"
             params={{ id: String(row.id) }}

@@ -1,22 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { deal } from "../../../src-main/contract/records/deal.ts";
-import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useRows } from "../../replica/hooks.ts";
-import type { TableQuery } from "../../replica/table-query.ts";
-import { useTableQuery } from "../../replica/use-table-query.ts";
-import { ExportButton } from "../../table/export-button.tsx";
-import { FilterBar } from "../../table/filter-bar.tsx";
-import { SavedViews } from "../../table/saved-views.tsx";
+import { SortSelect } from "../../table/sort-select.tsx";
 import { sortOf } from "../../table/table-search.ts";
+import { TableTools } from "../../table/table-tools.tsx";
 import { Board } from "./board.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
-import { DealTable, dealTableFields } from "./deal-table.tsx";
+import { DealTable } from "./deal-table.tsx";
 import { type DealsSearch, dealsSearch } from "./deals-search.ts";
 import { MoveReason } from "./move-reason.tsx";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
@@ -24,16 +19,6 @@ import "./deals.css";
 
 const route = getRouteApi("/deals");
 const usualSort = "estimated_close_date";
-
-const sorts = deal.list.sort.flatMap((field) => {
-  const label = fieldLabel(deal, field);
-  return field === "id"
-    ? []
-    : [
-        { value: field, label: t`${label}, ascending` },
-        { value: `-${field}`, label: t`${label}, descending` },
-      ];
-});
 
 /** Deals as a board by stage, or as a table: which of them, and in which order, stands in the address. */
 export function DealsPage() {
@@ -97,56 +82,49 @@ export function DealsPage() {
           {t`They appear here as they are fetched. A new one is saved here at once.`}
         </EmptyState>
       )}
-      {lists && count !== undefined && count > 0 && (
-        <>
-          <div className="table-tools">
-            <FilterBar
+      {lists &&
+        count !== undefined &&
+        count > 0 &&
+        (table ? (
+          <DealTable
+            search={search}
+            show={(next) => show(dealsSearch(next))}
+            usualSort={usualSort}
+            custom={custom}
+            lists={lists}
+          />
+        ) : (
+          <>
+            <TableTools
               type="deal"
-              where={query.filters}
-              match={query.match}
+              search={search}
               custom={custom}
-              change={({ where, match }) =>
-                show(
-                  dealsSearch({
-                    ...search,
-                    ...(where && { where }),
-                    ...(match && { match }),
-                  }),
-                )
+              show={(next) => show(dealsSearch(next))}
+              before={
+                <>
+                  {pipelines.length > 1 && (
+                    <Select
+                      aria-label={t`Pipeline`}
+                      data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
+                      value={String(pipeline)}
+                      onChange={(value) => value && change({ pipeline: Number(value) })}
+                      allowDeselect={false}
+                      w={130}
+                    />
+                  )}
+                  <SortSelect
+                    type="deal"
+                    label={t`Sort deals`}
+                    value={search.sort ?? usualSort}
+                    custom={custom}
+                    onChange={(sort) => change({ sort })}
+                  />
+                </>
               }
             />
-            <div className="table-tools-end">
-              {pipelines.length > 1 && !table && (
-                <Select
-                  aria-label={t`Pipeline`}
-                  data={pipelines.map((one) => ({ value: String(one), label: pipelineName(one) }))}
-                  value={String(pipeline)}
-                  onChange={(value) => value && change({ pipeline: Number(value) })}
-                  allowDeselect={false}
-                  w={130}
-                />
-              )}
-              {!table && (
-                <Select
-                  aria-label={t`Sort deals`}
-                  data={sorts}
-                  value={search.sort ?? usualSort}
-                  onChange={(sort) => sort && change({ sort })}
-                  allowDeselect={false}
-                  w={190}
-                />
-              )}
-              <SavedViews type="deal" search={{ ...search }} open={(kept) => show(dealsSearch(kept))} />
-              {table && <ExportDeals query={query} />}
-            </div>
-          </div>
-          {table ? (
-            <DealTable query={query} lists={lists} onSort={(sort) => change({ sort })} />
-          ) : (
             <Board stages={lists.stages.filter((one) => (one.pipeline_id ?? 0) === pipeline)} query={query} />
-          )}
-        </>
-      )}
+          </>
+        ))}
       <MoveReason />
     </Page>
   );
@@ -154,9 +132,4 @@ export function DealsPage() {
 
 function withView({ view: _, ...rest }: DealsSearch, view: string): DealsSearch {
   return view === "table" ? { ...rest, view } : rest;
-}
-
-function ExportDeals({ query }: { readonly query: TableQuery }) {
-  const answer = useTableQuery(query);
-  return <ExportButton type="deal" ids={answer?.groups[0]?.ids ?? []} fields={dealTableFields} />;
 }

@@ -6,8 +6,8 @@ import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { titleOf } from "../../app/names.ts";
 import type { Saved } from "../../outbox/edits.ts";
+import { fieldsAsTheyAre } from "../../outbox/fields-as-they-are.ts";
 import { useReplica } from "../../replica/hooks.ts";
-import { fieldsAsTheyAre } from "./deal-editor.tsx";
 import { askedBy, movePatch } from "./move-deal.ts";
 
 interface Move {

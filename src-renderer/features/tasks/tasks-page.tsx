@@ -1,89 +1,57 @@
 import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { recordId } from "../../../src-main/contract/ids.ts";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconCheckbox, IconPlus } from "../../app/icons.ts";
+import { IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useMe } from "../../app/use-me.ts";
-import { useLists } from "../../replica/use-lists.ts";
-import { useFetched } from "../progress/use-fetched.ts";
-import { TaskFilters } from "./task-filters.tsx";
-import { partsOfTab, type TaskTab, taskList } from "./task-lists.ts";
-import { TaskSection } from "./task-section.tsx";
-import { type TasksSearch, taskConditions } from "./tasks-search.ts";
-import { useTaskNow } from "./use-task-now.ts";
+import { TaskDays } from "./task-days.tsx";
+import { TaskTable } from "./task-table.tsx";
+import { asTable, isTable, type TasksSearch, type TaskTableSearch, tasksSearch } from "./tasks-search.ts";
 import "./tasks.css";
 
 const route = getRouteApi("/tasks");
 
-const tabs: readonly { readonly value: TaskTab; readonly label: string; readonly empty: string }[] = [
-  { value: "today", label: t`Today`, empty: t`Nothing is due today` },
-  { value: "week", label: t`Next 7 days`, empty: t`Nothing is due in the next 7 days` },
-  { value: "later", label: t`Later`, empty: t`Nothing is due later` },
-  { value: "done", label: t`Done`, empty: t`Nothing is done yet` },
-];
-
+/** Tasks by the days, or as a table: which of them stands in the address. */
 export function TasksPage() {
-  const search: TasksSearch = route.useSearch();
-  const { when = "today", whose } = search;
+  const search: TasksSearch | TaskTableSearch = route.useSearch();
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const me = useMe();
-  const now = useTaskNow();
-  const fetched = useFetched("task");
-  const where = taskConditions(search);
-  const owner = whose === "all" ? null : whose === undefined ? me : recordId.parse(whose);
-  const parts = partsOfTab[when];
-  const lists = useLists(
-    "task",
-    parts.map((part) => taskList({ part, owner, me, now, where })),
-  );
-  const change = (next: TasksSearch) => void navigate({ to: "/tasks", search: next, replace: true });
-  // Lists of the tab before stay until those of this one are read.
-  const shown = lists?.length === parts.length ? lists : undefined;
-  const none = shown?.every(({ count }) => count === 0);
-  const empty = tabs.find(({ value }) => value === when)?.empty ?? "";
+  const table = isTable(search);
+  const show = (next: TasksSearch | TaskTableSearch) => void navigate({ to: "/tasks", search: next });
   return (
     <Page
       title={t`Tasks`}
+      fixed={table}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open({ kind: "task", subject: null })}
-        >
-          {t`New task`}
-        </Button>
+        <>
+          <SegmentedControl
+            aria-label={t`How tasks are shown`}
+            value={table ? "table" : "days"}
+            onChange={(view) => show(view === "table" && !table ? asTable(search, me) : {})}
+            data={[
+              { value: "days", label: t`By day` },
+              { value: "table", label: t`Table` },
+            ]}
+          />
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => open({ kind: "task", subject: null })}
+          >
+            {t`New task`}
+          </Button>
+        </>
       }
     >
-      <div className="task-bar">
-        <SegmentedControl
-          aria-label={t`When`}
-          value={when}
-          onChange={(value) => {
-            const { when: _, ...others } = search;
-            change(value === "today" ? others : { ...others, when: value });
-          }}
-          data={tabs.map(({ value, label }) => ({ value, label }))}
+      {table ? (
+        <TaskTable search={search} show={(next) => show(tasksSearch(next))} />
+      ) : (
+        <TaskDays
+          search={search}
+          change={(next) => void navigate({ to: "/tasks", search: next, replace: true })}
         />
-        <TaskFilters search={search} me={me} change={change} />
-      </div>
-      <div className="stack">
-        {none && (
-          <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
-            {where.length > 0
-              ? t`No task fits the filters. Clear them to see the others.`
-              : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
-          </EmptyState>
-        )}
-        {shown?.map((list, at) => {
-          const part = parts[at];
-          return part === undefined || list.count === 0 ? null : (
-            <TaskSection key={part} part={part} list={list} withOwner={owner !== me} />
-          );
-        })}
-      </div>
+      )}
     </Page>
   );
 }

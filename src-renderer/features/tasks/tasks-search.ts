@@ -1,4 +1,6 @@
+import { task } from "../../../src-main/contract/records/task.ts";
 import type { Condition } from "../../replica/condition.ts";
+import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 import type { TaskTab } from "./task-lists.ts";
 
 /** What the address of the task list holds: the filters of the service's own list, and whose and when. */
@@ -13,7 +15,21 @@ export interface TasksSearch {
   readonly by?: number;
 }
 
-export function tasksSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
+/** Tasks as a table. */
+export interface TaskTableSearch extends TableSearch {
+  readonly view: "table";
+}
+
+/** By the days, or as a table: each has an address of its own. */
+export function tasksSearch(raw: Readonly<Record<string, unknown>>): TasksSearch | TaskTableSearch {
+  return raw.view === "table" ? { ...tableSearch(task, raw), view: "table" } : daysSearch(raw);
+}
+
+export function isTable(search: TasksSearch | TaskTableSearch): search is TaskTableSearch {
+  return "view" in search;
+}
+
+function daysSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
   const oneOf = <const V extends string>(value: unknown, allowed: readonly V[]) =>
     allowed.find((one) => one === value);
   const found: { -readonly [K in keyof TasksSearch]: TasksSearch[K] | undefined } = {
@@ -26,6 +42,21 @@ export function tasksSearch(raw: Readonly<Record<string, unknown>>): TasksSearch
     by: typeof raw.by === "number" ? raw.by : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** The table of what the days show: whose, done or open, and the filters go along. */
+export function asTable(search: TasksSearch, me: number): TaskTableSearch {
+  const { when, whose, q, kind, about, remind, by } = search;
+  const where = {
+    ...(whose === "all" ? {} : { owner_id: whose ?? me }),
+    completed: when === "done",
+    ...(q === undefined ? {} : { q }),
+    ...(kind === undefined ? {} : { type: kind }),
+    ...(about === undefined ? {} : { resource_type: about }),
+    ...(remind === undefined ? {} : { remind: remind === "with" }),
+    ...(by === undefined ? {} : { creator_id: by }),
+  };
+  return { view: "table", where, ...(when === "done" ? { sort: "-completed_at" } : {}) };
 }
 
 /** What the filters ask of a task, beside whose it is and when. */

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import type { TaskDraft, TaskRow } from "../../../src-main/contract/records/task.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { useClock } from "../../app/clock.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
@@ -27,15 +27,15 @@ export function useTaskActions(): TaskActions {
     remove: async (task) => {
       const removed = await edits.remove("task", task.id);
       if (!removed.ok) return announceFailure(removed.error);
-      const { content, due_date, remind_at, owner_id, resource_type, resource_id, completed } = task;
-      announceSaved(t`Task deleted.`, edits, removed.value, () =>
-        edits.create(
-          "task",
-          given({ content, due_date, remind_at, owner_id, resource_type, resource_id, completed }),
-        ),
-      );
+      announceSaved(t`Task deleted.`, edits, removed.value, () => edits.create("task", madeAgain(task)));
     },
   };
+}
+
+/** What makes a task anew whose delete was sent. */
+export function madeAgain(task: TaskRow): TaskDraft {
+  const { content, due_date, remind_at, owner_id, resource_type, resource_id, completed } = task;
+  return given({ content, due_date, remind_at, owner_id, resource_type, resource_id, completed });
 }
 
 /** Without the fields that were never given. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactsSearch, syncSearch } from "../../../src-renderer/app/search-params.ts";
+import { syncSearch } from "../../../src-renderer/app/search-params.ts";
+import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
 import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
@@ -7,6 +8,20 @@ import { visitsSearch } from "../../../src-renderer/features/visits/visits-searc
 test("filters and sort come from the address; what does not fit is left out", () => {
   expect(contactsSearch({ q: "ada", sort: "-name", x: 1 })).toEqual({ q: "ada", sort: "-name" });
   expect(contactsSearch({ q: "", sort: "email" })).toEqual({});
+  const where = {
+    is_organization: true,
+    email: "example",
+    "address.city": "Leith",
+    "custom_fields.Region": "UK",
+  };
+  const table = { view: "table", sort: "-last_name", match: "any", where };
+  expect(contactsSearch(table)).toEqual(table);
+  expect(contactsSearch({ ...table, view: "list" })).toEqual({});
+  expect(
+    contactsSearch({ view: "table", q: "ada", where: { "address.line1": "x", "address.city": 4 } }),
+  ).toEqual({
+    view: "table",
+  });
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
 });
 

@@ -4,7 +4,12 @@ import { task as descriptor, type TaskRow } from "../../../src-main/contract/rec
 import { isOverdue } from "../../../src-renderer/features/tasks/is-overdue.ts";
 import { snoozeChoices, snoozed } from "../../../src-renderer/features/tasks/snooze.ts";
 import { type TaskPart, taskList } from "../../../src-renderer/features/tasks/task-lists.ts";
-import { taskConditions, tasksSearch } from "../../../src-renderer/features/tasks/tasks-search.ts";
+import {
+  asTable,
+  type TasksSearch,
+  taskConditions,
+  tasksSearch,
+} from "../../../src-renderer/features/tasks/tasks-search.ts";
 import { sortedIds } from "../../../src-renderer/replica/sorted-ids.ts";
 import { bareDatabase } from "../replica/support/bare-database.ts";
 import { id, iso, local } from "./ids.ts";
@@ -105,11 +110,44 @@ test("the filters of the service's list stand in the address; what is no filter 
   const given = { when: "week", whose: 12, q: "fair", kind: "related", about: "lead", remind: "with", by: 3 };
   expect(tasksSearch(given)).toEqual(given);
   expect(tasksSearch({ when: "never", whose: "mine", q: "", kind: 1, by: "me" })).toEqual({});
-  expect(taskConditions(tasksSearch(given)).map(({ field }) => field)).toEqual([
+  expect(taskConditions(tasksSearch(given) as TasksSearch).map(({ field }) => field)).toEqual([
     "content",
     "resource_type",
     "resource_type",
     "remind_at",
     "creator_id",
   ]);
+});
+
+test("the table of tasks begins with what the days show, and its address holds the filters of the service's list", () => {
+  expect(asTable({}, 7)).toEqual({ view: "table", where: { owner_id: 7, completed: false } });
+  const whole = {
+    when: "done",
+    whose: "all",
+    q: "fair",
+    kind: "floating",
+    about: "deal",
+    remind: "without",
+    by: 3,
+  } as const;
+  const table = asTable(whole, 7);
+  expect(table).toEqual({
+    view: "table",
+    sort: "-completed_at",
+    where: {
+      completed: true,
+      q: "fair",
+      type: "floating",
+      resource_type: "deal",
+      remind: false,
+      creator_id: 3,
+    },
+  });
+  expect(tasksSearch({ ...table })).toEqual(table);
+  expect(
+    tasksSearch({ view: "table", when: "week", where: { ids: "1", owner_id: "7", resource_id: 5 } }),
+  ).toEqual({
+    view: "table",
+    where: { resource_id: 5 },
+  });
 });

@@ -96,6 +96,119 @@ describe("their order", () => {
   );
 });
 
+describe("what the service's lists ask beside fields", () => {
+  const now = Date.parse("2026-03-04T12:00:00Z");
+  const tasks = [
+    {
+      id: 1,
+      content: "Ring the mill",
+      due_date: "2026-03-04T11:00:00Z",
+      resource_type: "deal",
+      resource_id: 5,
+    },
+    { id: 2, content: "Send offer", due_date: "2026-03-04T13:00:00Z", remind_at: "2026-03-04T12:30:00Z" },
+    { id: 3, content: "Ring Zoë", due_date: "2026-03-01T09:00:00Z", completed: true },
+  ];
+  const filters = [
+    [{ q: "ring" }, [3, 1]],
+    [{ q: "zoe" }, [3]],
+    [{ type: "related" }, [1]],
+    [{ type: "floating" }, [3, 2]],
+    [{ resource_type: "deal", resource_id: 5 }, [1]],
+    [{ overdue: true }, [1]],
+    [{ overdue: false }, [3, 2]],
+    [{ remind: true }, [2]],
+  ] as const;
+  test.each(filters)("tasks by %j", async (wanted, found) => {
+    const database = bareDatabase();
+    await database.table("task").bulkPut(tasks);
+    const sort = { field: "due_date", descending: false };
+    const query = { type: "task", filters: wanted, match: "all", sort, now } as const;
+    expect([...((await queryTable(database, query)).groups[0]?.ids ?? [])]).toEqual(found);
+  });
+
+  test("contacts by a part of an address, without regard to accents", async () => {
+    const database = bareDatabase();
+    await database.table("contact").bulkPut([
+      { id: 1, name: "Ada", address: { city: "Zürich" } },
+      { id: 2, name: "Bob", billing_address: { city: "Zürich" } },
+    ]);
+    const query = {
+      type: "contact",
+      filters: { "address.city": "zur" },
+      match: "all",
+      sort: { field: "id", descending: false },
+    } as const;
+    expect([...((await queryTable(database, query)).groups[0]?.ids ?? [])]).toEqual([1]);
+  });
+});
+
+describe("a long table", () => {
+  const task = fc.record({
+    due_date: fc.option(
+      fc.constantFrom("2026-03-01T09:00:00Z", "2026-03-02T09:00:00Z", "2026-03-03T09:00:00Z"),
+      {
+        nil: null,
+      },
+    ),
+    completed: fc.boolean(),
+    owner_id: fc.constantFrom(1, 2),
+  });
+
+  test("read by an index says what reading all of it says, but for the order of what is equal", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(task, { maxLength: 40 }),
+        fc.boolean(),
+        fc.record({ completed: fc.boolean(), owner_id: fc.constantFrom(1, 2) }, { requiredKeys: [] }),
+        async (drawn, descending, wanted) => {
+          const database = bareDatabase();
+          const all = drawn.map((one, at) => ({ id: at + 1, ...one }));
+          await database.table("task").bulkPut(all);
+          const sort = { field: "due_date", descending };
+          const filters = Object.fromEntries(Object.entries(wanted).filter(([, one]) => one !== undefined));
+          const query = { type: "task", filters, match: "all", sort } as TableQuery;
+          const ids = [...((await queryTable(database, query)).groups[0]?.ids ?? [])];
+          const kept = all.filter((one) =>
+            Object.entries(filters).every(([name, is]) => Reflect.get(one, name) === is),
+          );
+          expect(ids.toSorted((a, b) => a - b)).toEqual(kept.map((one) => one.id));
+          const days = ids.map((one) => all[one - 1]?.due_date ?? null);
+          const dated = days.filter((one) => one !== null);
+          // What has no value stands at the end.
+          expect(days.slice(0, dated.length)).toEqual(dated);
+          expect(dated).toEqual(descending ? dated.toSorted().reverse() : dated.toSorted());
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("its first rows come by themselves, in their order, and do not say how many there are", async () => {
+    const database = bareDatabase();
+    const at = (second: number) => new Date(Date.parse("2026-03-01T00:00:00Z") + second * 1000).toISOString();
+    const all = Array.from({ length: 6_000 }, (_, n) => ({
+      id: n + 1,
+      due_date: at(6_000 - n),
+      completed: n % 2 === 0,
+    }));
+    await database.table("task").bulkPut(all);
+    const query: TableQuery = {
+      type: "task",
+      filters: { completed: true },
+      match: "all",
+      sort: { field: "due_date", descending: false },
+    };
+    const first = await queryTable(database, { ...query, first: 3 });
+    expect(first.whole).toBe(false);
+    expect([...(first.groups[0]?.ids ?? [])]).toEqual([5_999, 5_997, 5_995]);
+    const whole = await queryTable(database, query);
+    expect(whole.whole).toBe(true);
+    expect(whole.groups[0]?.ids.length).toBe(3_000);
+    expect([...(whole.groups[0]?.ids ?? [])].slice(0, 3)).toEqual([5_999, 5_997, 5_995]);
+  });
+});
+
 describe("what they come to", () => {
   test("each group has its own, by currency", async () => {
     const groups = await ask({ groupBy: "stage_id", sum: "value" });

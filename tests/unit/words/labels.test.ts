@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { asListed } from "../../../src-main/contract/records/as-listed.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
 import { addressPartLabel, choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
 import { titleOf } from "../../../src-renderer/app/names.ts";
@@ -9,8 +10,8 @@ import { spoken } from "./spoken.ts";
 const texts = new Set(
   recordNames.flatMap((type) => {
     const descriptor = descriptorOf(type);
-    const fields = Object.entries(descriptor.fields).flatMap(([name, { choices = [] }]) => [
-      fieldLabel(descriptor, name),
+    const fields = Object.entries(asListed(descriptor).fields).flatMap(([name, { choices = [] }]) => [
+      fieldLabel(asListed(descriptor), name),
       ...choices.map(choiceLabel),
     ]);
     const nameless = descriptor.title({});

@@ -1,0 +1,66 @@
+import { plural, t } from "@lingui/core/macro";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { useOffered } from "../../app/use-offered.ts";
+import { BulkDelete } from "../../table/bulk-delete.tsx";
+import { BulkOwner } from "../../table/bulk-owner.tsx";
+import { BulkTags, withTags } from "../../table/bulk-tags.tsx";
+import { useBulkEdits } from "../../table/use-bulk-edits.ts";
+
+interface Props {
+  readonly contacts: readonly ContactRow[];
+  /** Nothing is chosen any more. */
+  readonly done: () => void;
+}
+
+/** What can be done with the chosen contacts at once, as far as the service offers it; else why not. */
+export function ContactBulk({ contacts, done }: Props) {
+  const { change, remove } = useBulkEdits("contact", contacts, done);
+  const unsent = contacts.every((one) => isTemporary(one.id));
+  const changes = useOffered("contact", "update") || unsent;
+  const deletes = useOffered("contact", "delete") || unsent;
+  return (
+    <>
+      {!changes && (
+        <span className="bulk-why">
+          {t`Your service does not let Rounds change a contact once it is there. Your administrator knows whether it can be switched on.`}
+        </span>
+      )}
+      {changes && (
+        <>
+          <BulkOwner
+            give={(owner_id, name) =>
+              void change(
+                () => ({ owner_id }),
+                (count) =>
+                  plural(count, {
+                    one: `# contact given to ${name}.`,
+                    other: `# contacts given to ${name}.`,
+                  }),
+              )
+            }
+          />
+          <BulkTags
+            add={(tags) =>
+              void change(
+                (contact) => withTags(contact, tags),
+                (count) => plural(count, { one: "# contact tagged.", other: "# contacts tagged." }),
+              )
+            }
+          />
+        </>
+      )}
+      {deletes && (
+        <BulkDelete
+          title={plural(contacts.length, { one: "Delete # contact?", other: "Delete # contacts?" })}
+          confirm={t`Delete contacts`}
+          run={() =>
+            void remove((count) => plural(count, { one: "# contact deleted.", other: "# contacts deleted." }))
+          }
+        >
+          {t`They are deleted for everybody. Once it is sent, nobody can bring them back.`}
+        </BulkDelete>
+      )}
+    </>
+  );
+}

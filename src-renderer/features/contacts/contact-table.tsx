@@ -1,0 +1,155 @@
+import { plural, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { type ContactRow, contact as descriptor } from "../../../src-main/contract/records/contact.ts";
+import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
+import { useNow } from "../../app/clock.ts";
+import { instantOf, momentText } from "../../app/dates.ts";
+import { IconAddressBook } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+import { Mark } from "../../app/record-mark.tsx";
+import { useUserNames } from "../../app/use-me.ts";
+import { useRows } from "../../replica/hooks.ts";
+import type { Column } from "../../table/data-table.tsx";
+import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import { useMarks } from "../../table/use-marks.ts";
+import { ContactBulk } from "./contact-bulk.tsx";
+import type { ContactsSearch } from "./contacts-search.ts";
+
+interface Props {
+  readonly search: ContactsSearch;
+  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+}
+
+const words: TableWords = {
+  label: t`Contacts`,
+  sort: t`Sort contacts`,
+  chosen: t`Chosen contacts`,
+  count: (count) => plural(count, { one: "# contact", other: "# contacts" }),
+  countChosen: (count) => plural(count, { one: "# contact chosen", other: "# contacts chosen" }),
+  none: t`No contacts fit these filters`,
+};
+
+/** What the table's file has. */
+const fields = [
+  "name",
+  "first_name",
+  "last_name",
+  "is_organization",
+  "contact_id",
+  "parent_organization_id",
+  "title",
+  "industry",
+  "email",
+  "phone",
+  "mobile",
+  "customer_status",
+  "prospect_status",
+  "owner_id",
+  "tags",
+  "created_at",
+  "updated_at",
+];
+
+/** Contacts as a table, filtered by what the service's list knows, the account's own fields among it. */
+export function ContactTable({ search, show }: Props) {
+  const columns = useColumns();
+  const custom = useRows(["custom fields", "names"], async (database) => {
+    const names = (await database.custom_field.toArray()).map((one) => one.name ?? "");
+    return [...new Set(names.filter(Boolean))].sort();
+  });
+  return (
+    <RecordTable
+      type="contact"
+      words={words}
+      icon={IconAddressBook}
+      search={search}
+      show={show}
+      usualSort="name"
+      custom={custom ?? []}
+      columns={columns}
+      fields={fields}
+      bulk={(contacts, done) => <ContactBulk contacts={contacts} done={done} />}
+    />
+  );
+}
+
+function useColumns(): readonly Column<ContactRow>[] {
+  const now = useNow();
+  const nameOf = useUserNames();
+  const marks = useMarks("contact");
+  const label = (field: string) => fieldLabel(descriptor, field);
+  return [
+    {
+      field: "name",
+      label: label("name"),
+      width: "minmax(0, 1.7fr)",
+      sorts: true,
+      cell: (row) => (
+        <span className="table-title">
+          <Link
+            to="/contacts/$id"
+            params={{ id: String(row.id) }}
+            className="truncate"
+            title={titleOf("contact", row)}
+          >
+            {titleOf("contact", row)}
+          </Link>
+          {marks.has(row.id) && <Mark kind={marks.get(row.id) ?? "unsent"} />}
+        </span>
+      ),
+    },
+    {
+      field: "contact_id",
+      label: label("contact_id"),
+      width: "minmax(0, 1.2fr)",
+      cell: (row) =>
+        row.is_organization ? (
+          <span className="dim">{t`Organization`}</span>
+        ) : (
+          row.contact_id && <RecordLink type="contact" id={row.contact_id} />
+        ),
+    },
+    {
+      field: "email",
+      label: label("email"),
+      width: "minmax(0, 1.5fr)",
+      sorts: true,
+      cell: (row) => <span title={row.email ?? undefined}>{row.email}</span>,
+    },
+    {
+      field: "phone",
+      label: label("phone"),
+      width: "132px",
+      cell: (row) => <span className="numbers">{row.phone || row.mobile}</span>,
+    },
+    {
+      field: "customer_status",
+      label: label("customer_status"),
+      width: "84px",
+      wide: true,
+      cell: (row) => statusText(row.customer_status),
+    },
+    {
+      field: "owner_id",
+      label: label("owner_id"),
+      width: "minmax(0, 0.9fr)",
+      cell: (row) => nameOf(row.owner_id),
+    },
+    {
+      field: "updated_at",
+      label: label("updated_at"),
+      width: "132px",
+      wide: true,
+      sorts: true,
+      cell: (row) => {
+        const at = instantOf(row.updated_at);
+        return at !== null && <span className="numbers dim">{momentText(at, now)}</span>;
+      },
+    },
+  ];
+}
+
+function statusText(status: string | null | undefined): string | null {
+  return status && status !== "none" ? choiceLabel(status) : null;
+}

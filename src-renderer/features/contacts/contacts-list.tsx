@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { Select, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { IconSearch } from "../../app/icons.ts";
+import { AllContacts } from "./all-contacts.tsx";
+import { type ContactsSearch, type ListSort, listSorts } from "./contacts-search.ts";
+import { FoundContacts } from "./found-contacts.tsx";
+
+const sortLabels: Readonly<Record<ListSort, string>> = {
+  name: t`Name, A to Z`,
+  "-name": t`Name, Z to A`,
+  "-updated_at": t`Last changed`,
+};
+
+interface Props {
+  readonly search: ContactsSearch;
+  readonly change: (search: ContactsSearch) => void;
+  readonly empty: boolean;
+}
+
+/** Everybody in order, or whoever is searched for. */
+export function ContactsList({ search, change, empty }: Props) {
+  const { q = "" } = search;
+  const sort = listSorts.find((one) => one === search.sort) ?? "name";
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div className="contacts-tools">
+        <TextInput
+          type="search"
+          aria-label={t`Search contacts`}
+          placeholder={t`Name, e-mail or phone`}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={q}
+          onChange={(event) => {
+            const words = event.currentTarget.value;
+            change({ ...(sort === "name" ? {} : { sort }), ...(words ? { q: words } : {}) });
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            list.current?.querySelector("a")?.focus();
+          }}
+          className="contacts-search"
+        />
+        {q === "" && (
+          <Select
+            aria-label={t`Sort contacts`}
+            data={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
+            value={sort}
+            onChange={(value) => change(value === null || value === "name" ? {} : { sort: value })}
+            allowDeselect={false}
+            w={160}
+          />
+        )}
+      </div>
+      <div className="card contacts-list" ref={list}>
+        {q === "" ? <AllContacts key={sort} sort={sort} empty={empty} /> : <FoundContacts query={q} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import { Menu } from "@mantine/core";
+import { useState } from "react";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { useClock } from "../../app/clock.ts";
+import { instantOf, momentOf, timeText } from "../../app/dates.ts";
+import { DayInput } from "../../app/day-input.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { useFocusBack } from "../../app/use-focus-back.ts";
+import { BulkMenu } from "../../table/bulk-bar.tsx";
+import { snoozeChoices, snoozed } from "./snooze.ts";
+
+type Due = (task: TaskRow) => ReturnType<typeof snoozed>;
+
+/** The end of a working day: for a task that had no time of its own. */
+const usualTime = "17:00";
+
+/** Puts the chosen tasks off: to a moment, or to a day at each one's own time. */
+export function BulkDue({ put }: { readonly put: (dueOf: Due) => void }) {
+  const clock = useClock();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <BulkMenu label={t`Put off`}>
+        {snoozeChoices(clock()).map(({ label, at }) => (
+          <Menu.Item key={label} onClick={() => put((task) => snoozed(task, at))}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => setAsking(true)}>{t`On a day…`}</Menu.Item>
+      </BulkMenu>
+      {asking && (
+        <OnDay
+          close={() => setAsking(false)}
+          choose={(day) => {
+            setAsking(false);
+            put((task) => snoozed(task, onDay(task, day)));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function onDay(task: TaskRow, day: string): number {
+  const due = instantOf(task.due_date);
+  return momentOf(day, due === null ? usualTime : timeText(due)) ?? due ?? 0;
+}
+
+function OnDay({ choose, close }: { readonly choose: (day: string) => void; readonly close: () => void }) {
+  useFocusBack();
+  const [day, setDay] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  return (
+    <FormModal
+      title={t`Put off to a day`}
+      size={400}
+      saveLabel={t`Put off`}
+      saving={false}
+      submit={async () => {
+        setTried(true);
+        if (day !== null) choose(day);
+      }}
+      close={close}
+    >
+      <DayInput
+        label={t`Due date`}
+        day={day}
+        onDay={setDay}
+        {...(tried && day === null && { error: t`A day is needed.` })}
+      />
+    </FormModal>
+  );
+}

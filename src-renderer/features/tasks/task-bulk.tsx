@@ -1,0 +1,62 @@
+import { plural, t } from "@lingui/core/macro";
+import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import { BulkButton } from "../../table/bulk-bar.tsx";
+import { BulkDelete } from "../../table/bulk-delete.tsx";
+import { BulkOwner } from "../../table/bulk-owner.tsx";
+import { useBulkEdits } from "../../table/use-bulk-edits.ts";
+import { BulkDue } from "./bulk-due.tsx";
+import { madeAgain } from "./use-task-actions.ts";
+
+interface Props {
+  readonly tasks: readonly TaskRow[];
+  /** Nothing is chosen any more. */
+  readonly done: () => void;
+}
+
+/** What can be done with the chosen tasks at once: each an edit of its own, with one Undo for the lot. */
+export function TaskBulk({ tasks, done }: Props) {
+  const { change, remove } = useBulkEdits("task", tasks, done);
+  const complete = (completed: boolean) =>
+    change(
+      () => ({ completed }),
+      (count) =>
+        completed
+          ? plural(count, { one: "# task done.", other: "# tasks done." })
+          : plural(count, { one: "# task open again.", other: "# tasks open again." }),
+    );
+  return (
+    <>
+      {tasks.some((one) => one.completed !== true) && (
+        <BulkButton onClick={() => void complete(true)}>{t`Complete`}</BulkButton>
+      )}
+      {tasks.some((one) => one.completed === true) && (
+        <BulkButton onClick={() => void complete(false)}>{t`Reopen`}</BulkButton>
+      )}
+      <BulkDue
+        put={(dueOf) =>
+          void change(dueOf, (count) => plural(count, { one: "# task put off.", other: "# tasks put off." }))
+        }
+      />
+      <BulkOwner
+        give={(owner_id, name) =>
+          void change(
+            () => ({ owner_id }),
+            (count) => plural(count, { one: `# task given to ${name}.`, other: `# tasks given to ${name}.` }),
+          )
+        }
+      />
+      <BulkDelete
+        title={plural(tasks.length, { one: "Delete # task?", other: "Delete # tasks?" })}
+        confirm={t`Delete tasks`}
+        run={() =>
+          void remove(
+            (count) => plural(count, { one: "# task deleted.", other: "# tasks deleted." }),
+            madeAgain,
+          )
+        }
+      >
+        {t`They are deleted for everybody. Undo makes them anew.`}
+      </BulkDelete>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { SegmentedControl } from "@mantine/core";
+import { recordId } from "../../../src-main/contract/ids.ts";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconCheckbox } from "../../app/icons.ts";
+import { useMe } from "../../app/use-me.ts";
+import { useLists } from "../../replica/use-lists.ts";
+import { useFetched } from "../progress/use-fetched.ts";
+import { TaskFilters } from "./task-filters.tsx";
+import { partsOfTab, type TaskTab, taskList } from "./task-lists.ts";
+import { TaskSection } from "./task-section.tsx";
+import { type TasksSearch, taskConditions } from "./tasks-search.ts";
+import { useTaskNow } from "./use-task-now.ts";
+
+const tabs: readonly { readonly value: TaskTab; readonly label: string; readonly empty: string }[] = [
+  { value: "today", label: t`Today`, empty: t`Nothing is due today` },
+  { value: "week", label: t`Next 7 days`, empty: t`Nothing is due in the next 7 days` },
+  { value: "later", label: t`Later`, empty: t`Nothing is due later` },
+  { value: "done", label: t`Done`, empty: t`Nothing is done yet` },
+];
+
+interface Props {
+  readonly search: TasksSearch;
+  readonly change: (search: TasksSearch) => void;
+}
+
+/** Tasks by what they ask of the day. */
+export function TaskDays({ search, change }: Props) {
+  const { when = "today", whose } = search;
+  const me = useMe();
+  const now = useTaskNow();
+  const fetched = useFetched("task");
+  const where = taskConditions(search);
+  const owner = whose === "all" ? null : whose === undefined ? me : recordId.parse(whose);
+  const parts = partsOfTab[when];
+  const lists = useLists(
+    "task",
+    parts.map((part) => taskList({ part, owner, me, now, where })),
+  );
+  // Lists of the tab before stay until those of this one are read.
+  const shown = lists?.length === parts.length ? lists : undefined;
+  const none = shown?.every(({ count }) => count === 0);
+  const empty = tabs.find(({ value }) => value === when)?.empty ?? "";
+  return (
+    <>
+      <div className="task-bar">
+        <SegmentedControl
+          aria-label={t`When`}
+          value={when}
+          onChange={(value) => {
+            const { when: _, ...others } = search;
+            change(value === "today" ? others : { ...others, when: value });
+          }}
+          data={tabs.map(({ value, label }) => ({ value, label }))}
+        />
+        <TaskFilters search={search} me={me} change={change} />
+      </div>
+      <div className="stack">
+        {none && (
+          <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
+            {where.length > 0
+              ? t`No task fits the filters. Clear them to see the others.`
+              : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
+          </EmptyState>
+        )}
+        {shown?.map((list, at) => {
+          const part = parts[at];
+          return part === undefined || list.count === 0 ? null : (
+            <TaskSection key={part} part={part} list={list} withOwner={owner !== me} />
+          );
+        })}
+      </div>
+    </>
+  );
+}

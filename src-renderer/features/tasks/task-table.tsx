@@ -1,0 +1,139 @@
+import { plural, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { task as descriptor, type TaskRow } from "../../../src-main/contract/records/task.ts";
+import { fieldLabel } from "../../../src-main/words/field-label.ts";
+import { instantOf, momentText } from "../../app/dates.ts";
+import { IconCheckbox } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { RecordLink } from "../../app/record-link.tsx";
+import { Mark } from "../../app/record-mark.tsx";
+import { useUserNames } from "../../app/use-me.ts";
+import type { Column } from "../../table/data-table.tsx";
+import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import { useMarks } from "../../table/use-marks.ts";
+import { isOverdue } from "./is-overdue.ts";
+import { TaskBulk } from "./task-bulk.tsx";
+import type { TaskTableSearch } from "./tasks-search.ts";
+import { useTaskNow } from "./use-task-now.ts";
+
+interface Props {
+  readonly search: TaskTableSearch;
+  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+}
+
+const words: TableWords = {
+  label: t`Tasks`,
+  sort: t`Sort tasks`,
+  chosen: t`Chosen tasks`,
+  count: (count) => plural(count, { one: "# task", other: "# tasks" }),
+  countChosen: (count) => plural(count, { one: "# task chosen", other: "# tasks chosen" }),
+  none: t`No tasks fit these filters`,
+};
+
+/** What the table's file has. */
+const fields = [
+  "content",
+  "resource_type",
+  "resource_id",
+  "due_date",
+  "remind_at",
+  "completed",
+  "completed_at",
+  "owner_id",
+  "creator_id",
+  "created_at",
+  "updated_at",
+];
+
+/** Tasks as a table, anybody's and done ones among them. */
+export function TaskTable({ search, show }: Props) {
+  const now = useTaskNow();
+  const columns = useColumns(now);
+  // Only who asks by the clock is asked anew as it goes on.
+  const byClock = search.where !== undefined && "overdue" in search.where;
+  return (
+    <RecordTable
+      type="task"
+      words={words}
+      icon={IconCheckbox}
+      search={search}
+      show={show}
+      usualSort="due_date"
+      {...(byClock && { more: { now } })}
+      columns={columns}
+      fields={fields}
+      bulk={(tasks, done) => <TaskBulk tasks={tasks} done={done} />}
+    />
+  );
+}
+
+function useColumns(now: number): readonly Column<TaskRow>[] {
+  const nameOf = useUserNames();
+  const marks = useMarks("task");
+  const label = (field: string) => fieldLabel(descriptor, field);
+  const moment = (iso: string | null | undefined, className: string) => {
+    const at = instantOf(iso);
+    return at !== null && <span className={className}>{momentText(at, now)}</span>;
+  };
+  return [
+    {
+      field: "content",
+      label: label("content"),
+      width: "minmax(0, 2.4fr)",
+      cell: (row) => (
+        <span className="table-title">
+          <Link
+            to="/tasks/$id"
+            params={{ id: String(row.id) }}
+            className={row.completed === true ? "truncate task-done" : "truncate"}
+            title={row.content ?? undefined}
+          >
+            {titleOf("task", row)}
+          </Link>
+          {marks.has(row.id) && <Mark kind={marks.get(row.id) ?? "unsent"} />}
+        </span>
+      ),
+    },
+    {
+      field: "resource_type",
+      label: label("resource_type"),
+      width: "minmax(0, 1.5fr)",
+      sorts: true,
+      cell: (row) =>
+        row.resource_type && row.resource_id && <RecordLink type={row.resource_type} id={row.resource_id} />,
+    },
+    {
+      field: "due_date",
+      label: label("due_date"),
+      width: "140px",
+      sorts: true,
+      cell: (row) => {
+        const late = isOverdue(row, now, marks.has(row.id));
+        return moment(row.due_date, late ? "numbers attention" : "numbers");
+      },
+    },
+    {
+      field: "completed_at",
+      label: label("completed_at"),
+      width: "140px",
+      sorts: true,
+      cell: (row) =>
+        row.completed === true &&
+        (moment(row.completed_at, "numbers dim") || <span className="dim">{t`Done`}</span>),
+    },
+    {
+      field: "owner_id",
+      label: label("owner_id"),
+      width: "minmax(0, 1fr)",
+      cell: (row) => nameOf(row.owner_id),
+    },
+    {
+      field: "updated_at",
+      label: label("updated_at"),
+      width: "132px",
+      wide: true,
+      sorts: true,
+      cell: (row) => moment(row.updated_at, "numbers dim"),
+    },
+  ];
+}

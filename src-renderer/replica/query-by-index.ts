@@ -1,0 +1,81 @@
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { descriptorOf } from "../../src-main/contract/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "./database.ts";
+import { fits } from "./filter-rows.ts";
+import { sortedIds } from "./sorted-ids.ts";
+import type { TableQuery } from "./table-query.ts";
+
+/** Tables of up to so many rows have words in the order of people; of longer ones it would have to be waited for. */
+const collatedAtMost = 25_000;
+/** So many rows are in memory at once while a table is read through. */
+const chunk = 5_000;
+/** A shorter table is whole about as soon as its first rows. */
+const longFrom = 5_000;
+/** So far the first rows are looked for: who asks for them does not wait. */
+const lookedThrough = 3_000;
+const lookedAt = 500;
+
+/**
+ * Whether the rows of a query come in the order of an index, so that none has to be read that does not fit. Sums and groups
+ * need every row.
+ */
+export async function isByIndex(database: ReplicaDatabase, query: TableQuery): Promise<boolean> {
+  if (query.groupBy !== undefined || query.sum !== undefined) return false;
+  const { field } = query.sort;
+  const descriptor = descriptorOf(query.type);
+  if (field !== "id" && !descriptor.indexes.includes(field)) return false;
+  if (!hasWords(descriptor, field)) return true;
+  return (await rowsOf(database, query.type).count()) > collatedAtMost;
+}
+
+/** The ids of the rows that fit, in the order of the index that the query sorts by; what is not in it stands at the end. */
+export async function idsByIndex(
+  database: ReplicaDatabase,
+  query: TableQuery,
+): Promise<Float64Array<ArrayBuffer>> {
+  const { type, sort, filters } = query;
+  const order = { type, index: sort.field === "id" ? ":id" : sort.field, descending: sort.descending };
+  const ids = await sortedIds(database, order);
+  if (Object.keys(filters).length === 0) return ids;
+  const fitting = await fittingIds(database, query);
+  return ids.filter((id) => fitting.has(id));
+}
+
+/** The first rows of that order in a long table; fewer where they would have to be searched for. */
+export async function firstByIndex(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
+  const { type, sort, filters, first = 0 } = query;
+  const rows = rowsOf(database, type);
+  if ((await rows.count()) < longFrom) return [];
+  const ordered = rows.orderBy(sort.field === "id" ? ":id" : sort.field);
+  const filtered = Object.keys(filters).length > 0;
+  const ids = await (sort.descending ? ordered.reverse() : ordered)
+    .limit(filtered ? lookedThrough : first)
+    .primaryKeys();
+  if (!filtered) return ids;
+  const found: number[] = [];
+  for (let at = 0; at < ids.length && found.length < first; at += lookedAt) {
+    for (const row of await rows.bulkGet(ids.slice(at, at + lookedAt))) {
+      if (row !== undefined && fits(row, query)) found.push(row.id);
+    }
+  }
+  return found.slice(0, first);
+}
+
+/** Read in parts, by key: the worker answers others in between. */
+async function fittingIds(database: ReplicaDatabase, query: TableQuery): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  const table = rowsOf(database, query.type);
+  let rest = table.orderBy(":id");
+  for (;;) {
+    const rows = await rest.limit(chunk).toArray();
+    for (const row of rows) if (fits(row, query)) found.add(row.id);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < chunk) return found;
+    rest = table.where(":id").above(last.id);
+  }
+}
+
+function hasWords(descriptor: RecordDescriptor, field: string): boolean {
+  const kind = Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field]?.kind : undefined;
+  return kind === "text" || kind === "choice";
+}

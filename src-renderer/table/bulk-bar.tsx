@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import { Button, Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  readonly label: string;
+  /** "3 deals chosen". */
+  readonly said: string;
+  readonly chooseNone: () => void;
+  readonly children: ReactNode;
+}
+
+/** What can be done with the chosen rows of a table at once. */
+export function BulkBar({ label, said, chooseNone, children }: Props) {
+  return (
+    <section className="bulk" aria-label={label}>
+      <span className="bulk-count">{said}</span>
+      {children}
+      <Button size="compact-sm" variant="subtle" onClick={chooseNone}>
+        {t`Choose none`}
+      </Button>
+    </section>
+  );
+}
+
+interface ButtonProps {
+  readonly onClick: () => void;
+  readonly danger?: boolean;
+  readonly children: ReactNode;
+}
+
+export function BulkButton({ onClick, danger = false, children }: ButtonProps) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick} {...(danger && { color: "red" })}>
+      {children}
+    </Button>
+  );
+}
+
+/** A button that opens a list to choose from. */
+export function BulkMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="default">
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className="menu-long">{children}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import { t } from "@lingui/core/macro";
+import { Menu } from "@mantine/core";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import { titleOf } from "../app/names.ts";
+import { useRows } from "../replica/hooks.ts";
+import { BulkMenu } from "./bulk-bar.tsx";
+
+/** Gives the chosen rows to one of the people of the account. */
+export function BulkOwner({ give }: { readonly give: (owner: RecordId, name: string) => void }) {
+  const users = useRows(["users", "byName"], (database) => database.user.orderBy("name").toArray()) ?? [];
+  return (
+    <BulkMenu label={t`Owner`}>
+      {users.map((user) => (
+        <Menu.Item key={user.id} onClick={() => give(user.id, titleOf("user", user))}>
+          {titleOf("user", user)}
+        </Menu.Item>
+      ))}
+    </BulkMenu>
+  );
+}

@@ -1,0 +1,146 @@
+import { t } from "@lingui/core/macro";
+import { useWindowEvent } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { RowOf } from "../../src-main/contract/records/define.ts";
+import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { EmptyState } from "../app/empty-state.tsx";
+import type { Icon } from "../app/icons.ts";
+import { locale } from "../app/locale.ts";
+import { isOverlaid, isTyping } from "../app/use-shortcuts.ts";
+import { useRows } from "../replica/hooks.ts";
+import type { TableAnswer, TableQuery } from "../replica/table-query.ts";
+import { useTableQuery } from "../replica/use-table-query.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { type Column, DataTable } from "./data-table.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { sortOf, type TableSearch } from "./table-search.ts";
+import { TableTools } from "./table-tools.tsx";
+import { useChoosing } from "./use-choosing.ts";
+
+/** What a table says, in the words of its kind of record. */
+export interface TableWords {
+  /** "Deals". */
+  readonly label: string;
+  readonly sort: string;
+  readonly chosen: string;
+  readonly count: (count: number) => string;
+  readonly countChosen: (count: number) => string;
+  /** Said where no row fits. */
+  readonly none: string;
+}
+
+interface Props<N extends RecordName> {
+  readonly type: N;
+  readonly words: TableWords;
+  readonly icon: Icon;
+  readonly search: TableSearch;
+  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  /** The order where the address has none. */
+  readonly usualSort: string;
+  readonly custom?: readonly string[];
+  readonly more?: Pick<TableQuery, "now" | "sum">;
+  readonly columns: readonly Column<RowOf<Registry[N]>>[];
+  /** The columns of its file. */
+  readonly fields: readonly string[];
+  readonly bulk: (rows: readonly RowOf<Registry[N]>[], done: () => void) => ReactNode;
+  /** What the rows come to. */
+  readonly foot?: (group: TableAnswer["groups"][number]) => ReactNode;
+}
+
+/** Each is an edit of its own, and one Undo takes back all of them: more than a rep would look through. */
+const atOnceAtMost = 1_000;
+
+/** The records of a type as a table: filtered and sorted as the address says, with views, a file, and steps for several rows. */
+export function RecordTable<N extends RecordName>(props: Props<N>) {
+  const { type, words, search, show, usualSort, custom = [], more, columns, fields, bulk, foot } = props;
+  const sort = search.sort ?? usualSort;
+  const query = {
+    type,
+    filters: search.where ?? {},
+    match: search.match ?? "all",
+    sort: sortOf(sort),
+    ...more,
+  } satisfies TableQuery;
+  const answer = useTableQuery(query);
+  const group = answer?.groups[0];
+  const ids = group?.ids ?? nothing;
+  const whole = answer?.whole === true;
+  const { selected, choose, chooseNone } = useChoosing(type, ids, whole);
+  useWindowEvent("keydown", (event) => {
+    const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (!all || event.shiftKey || !whole || isTyping(event.target) || isOverlaid()) return;
+    event.preventDefault();
+    choose(new Set(Array.from(ids) as RecordId[]));
+  });
+  const by = (next: string) => show({ ...search, sort: next });
+  return (
+    <>
+      <TableTools
+        type={type}
+        search={search}
+        custom={custom}
+        show={show}
+        before={<SortSelect type={type} label={words.sort} value={sort} custom={custom} onChange={by} />}
+      >
+        <ExportButton type={type} ids={whole ? ids : nothing} fields={fields} />
+      </TableTools>
+      {selected.size > 0 && (
+        <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>
+          {selected.size > atOnceAtMost ? (
+            <span>{t`Choose at most ${{ most: number.format(atOnceAtMost) }} to change them at once.`}</span>
+          ) : (
+            <Chosen type={type} ids={[...selected]}>
+              {(rows) => bulk(rows, chooseNone)}
+            </Chosen>
+          )}
+        </BulkBar>
+      )}
+      {answer !== undefined && ids.length === 0 && (
+        <div className="card">
+          <EmptyState icon={props.icon} title={words.none}>
+            {t`Take a filter away to see more.`}
+          </EmptyState>
+        </div>
+      )}
+      {ids.length > 0 && (
+        <DataTable
+          type={type}
+          label={words.label}
+          ids={ids}
+          whole={whole}
+          columns={columns}
+          sort={query.sort}
+          onSort={by}
+          selected={selected}
+          onSelect={choose}
+        />
+      )}
+      <p className="table-foot numbers" aria-live="polite">
+        <span>{answer && (whole ? words.count(ids.length) : t`Counting…`)}</span>
+        {group && foot && <span>{foot(group)}</span>}
+        <span className="unseen">{selected.size > 0 && words.countChosen(selected.size)}</span>
+      </p>
+    </>
+  );
+}
+
+const nothing = new Float64Array();
+const number = new Intl.NumberFormat(locale);
+
+function Chosen<N extends RecordName>({
+  type,
+  ids,
+  children,
+}: {
+  readonly type: N;
+  readonly ids: readonly RecordId[];
+  readonly children: (rows: readonly RowOf<Registry[N]>[]) => ReactNode;
+}) {
+  const rows = useRows(["chosen", type, ids.join()], async (database) => {
+    const read = await database.table<RowOf<Registry[N]>, RecordId>(type).bulkGet([...ids]);
+    return read.filter((one) => one !== undefined);
+  });
+  return rows && children(rows);
+}

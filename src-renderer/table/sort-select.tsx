@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import { Select } from "@mantine/core";
+import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { fieldLabel } from "../../src-main/words/field-label.ts";
+import { hasCustomFields } from "./table-search.ts";
+
+interface Props {
+  readonly type: RecordName;
+  readonly label: string;
+  readonly value: string;
+  readonly custom?: readonly string[];
+  readonly onChange: (sort: string) => void;
+}
+
+/** Every order that the service's list has, also those that no column shows. */
+export function SortSelect({ type, label, value, custom = [], onChange }: Props) {
+  const descriptor = descriptorOf(type);
+  const own = hasCustomFields(descriptor) ? custom.map((name) => `custom_fields.${name}`) : [];
+  const fields = [...descriptor.list.sort.filter((field) => field !== "id"), ...own];
+  return (
+    <Select
+      aria-label={label}
+      data={fields.flatMap((field) => {
+        const name = fieldLabel(descriptor, field);
+        return [
+          { value: field, label: t`${{ label: name }}, ascending` },
+          { value: `-${field}`, label: t`${{ label: name }}, descending` },
+        ];
+      })}
+      value={value}
+      onChange={(sort) => sort && onChange(sort)}
+      allowDeselect={false}
+      comboboxProps={{ width: 260, position: "bottom-end" }}
+      w={190}
+    />
+  );
+}

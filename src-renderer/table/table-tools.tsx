@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import type { TableSearch } from "./table-search.ts";
+
+interface Props {
+  readonly type: RecordName;
+  readonly search: TableSearch;
+  /** Names of the custom fields that it can be filtered by. */
+  readonly custom: readonly string[];
+  /** Goes to the address that holds this; what does not fit is left out there. */
+  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  /** Stands before the saved views. */
+  readonly before?: ReactNode;
+  /** Stands at the end. */
+  readonly children?: ReactNode;
+}
+
+/** Filters and saved views, and at the end what else the page has. */
+export function TableTools({ type, search, custom, show, before, children }: Props) {
+  return (
+    <div className="table-tools">
+      <FilterBar
+        type={type}
+        where={search.where ?? {}}
+        match={search.match ?? "all"}
+        custom={custom}
+        change={({ where, match }) => show({ ...search, ...(where && { where }), ...(match && { match }) })}
+      />
+      <div className="table-tools-end">
+        {before}
+        <SavedViews type={type} search={{ ...search }} open={show} />
+        {children}
+      </div>
+    </div>
+  );
+}

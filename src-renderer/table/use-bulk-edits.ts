@@ -1,0 +1,52 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { DraftOf, RowOf } from "../../src-main/contract/records/define.ts";
+import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { fieldsAsTheyAre } from "../outbox/fields-as-they-are.ts";
+import { useReplica } from "../replica/hooks.ts";
+import { useBulk } from "./use-bulk.ts";
+
+type Row<N extends RecordName> = RowOf<Registry[N]> & { readonly id: RecordId };
+type Said = (count: number) => string;
+
+interface BulkEdits<N extends RecordName> {
+  /** Changes each row by its patch; what was sent already goes back by an edit of its own. */
+  readonly change: (patchOf: (row: Row<N>) => Partial<DraftOf<Registry[N]>>, said: Said) => Promise<void>;
+  /** `again`: what makes a row anew whose delete was sent already, where there is such a way back. */
+  readonly remove: (said: Said, again?: (row: Row<N>) => DraftOf<Registry[N]>) => Promise<void>;
+}
+
+/** The edits that any table has for its chosen rows. `done`: nothing is chosen any more. */
+export function useBulkEdits<N extends RecordName>(
+  type: N,
+  rows: readonly Row<N>[],
+  done: () => void,
+): BulkEdits<N> {
+  const { edits, database } = useReplica();
+  const bulk = useBulk();
+  return {
+    change: async (patchOf, said) => {
+      done();
+      await bulk<Row<N>>({
+        rows,
+        edit: (row) => edits.update(type, row.id, patchOf(row)),
+        back: (row) => edits.update(type, row.id, fieldsAsTheyAre(row, patchOf(row))),
+        said,
+      });
+    },
+    remove: async (said, again) => {
+      done();
+      await bulk<Row<N>>({
+        rows,
+        edit: (row) => edits.remove(type, row.id),
+        ...(again && {
+          back: async (row) => {
+            // A delete that could be withdrawn has left its record here.
+            const here = await database.table(type).get(row.id);
+            return here === undefined ? edits.create(type, again(row)) : edits.update(type, row.id, {});
+          },
+        }),
+        said,
+      });
+    },
+  };
+}

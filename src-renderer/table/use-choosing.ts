@@ -1,0 +1,29 @@
+import { useMemo, useState } from "react";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { useReplica } from "../replica/hooks.ts";
+
+type Chosen = ReadonlySet<RecordId>;
+
+const none: Chosen = new Set();
+
+/**
+ * Which rows of a table are chosen, of those that it shows. A row that was made here stays chosen when it gets its id
+ * (law 11); what no longer fits the filters is chosen no longer. `whole`: the ids are all there are.
+ */
+export function useChoosing(
+  type: RecordName,
+  ids: ArrayLike<number>,
+  whole: boolean,
+): { readonly selected: Chosen; readonly choose: (chosen: Chosen) => void; readonly chooseNone: () => void } {
+  const { aliases } = useReplica();
+  const [chosen, choose] = useState(none);
+  const selected = useMemo(() => {
+    if (chosen.size === 0) return none;
+    const now = Array.from(chosen, (id) => aliases.current(type, id));
+    if (!whole) return new Set(now);
+    const shown = new Set<number>(Array.from(ids));
+    return new Set(now.filter((id) => shown.has(id)));
+  }, [aliases, chosen, ids, type, whole]);
+  return { selected, choose, chooseNone: () => choose(none) };
+}
