@@ -38,6 +38,13 @@ export const recordScreens: readonly Screen[] = [
   { name: "contacts", route: "/contacts" },
   { name: "contacts-found", route: "/contacts", search: "q=an" },
   { name: "contacts-none-found", route: "/contacts", search: "q=zzzzz" },
+  { name: "contacts-table", route: "/contacts", search: "view=table" },
+  {
+    name: "contacts-table-chosen",
+    route: "/contacts",
+    search: "view=table",
+    act: (desk) => choosesTwo(desk),
+  },
   { name: "contact-person", route: "/contacts/$id", param: ({ subjects }) => subjects.person },
   {
     name: "contact-organization",
@@ -52,11 +59,7 @@ export const recordScreens: readonly Screen[] = [
     name: "deals-table-chosen",
     route: "/deals",
     search: "view=table",
-    act: async (desk) => {
-      const boxes = desk.page.getByRole("main").getByRole("checkbox");
-      await boxes.nth(1).check();
-      await boxes.nth(2).check();
-    },
+    act: (desk) => choosesTwo(desk),
   },
   {
     name: "deals-filter",
@@ -86,6 +89,8 @@ export const recordScreens: readonly Screen[] = [
   { name: "lead", route: "/leads/$id", param: () => "4711" },
   { name: "tasks", route: "/tasks" },
   { name: "tasks-of-everyone-later", route: "/tasks", search: "when=later&whose=all" },
+  { name: "tasks-table", route: "/tasks", search: "view=table" },
+  { name: "tasks-table-chosen", route: "/tasks", search: "view=table", act: (desk) => choosesTwo(desk) },
   { name: "tasks-done", route: "/tasks", search: "when=done" },
   {
     name: "tasks-menu",
@@ -142,6 +147,12 @@ export const recordScreens: readonly Screen[] = [
   ),
   { name: "not-found", route: "/settings/$place", param: () => "nowhere" },
 ];
+
+async function choosesTwo(desk: Desk): Promise<void> {
+  const boxes = desk.page.getByRole("main").getByRole("checkbox");
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+}
 
 async function dayOfVisits(desk: Desk): Promise<void> {
   await desk.page.getByRole("main").getByText(desk.say("Day"), { exact: true }).first().click();

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { contact } from "../../../src-main/contract/records/contact.ts";
 import { syncSearch } from "../../../src-renderer/app/search-params.ts";
 import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
 import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
+import { filterFields } from "../../../src-renderer/table/filter-fields.ts";
 
 test("filters and sort come from the address; what does not fit is left out", () => {
   expect(contactsSearch({ q: "ada", sort: "-name", x: 1 })).toEqual({ q: "ada", sort: "-name" });
@@ -51,4 +53,43 @@ test("the filters of notes come from the address, too", () => {
   const given = { q: "oak", about: "deal", by: 4, important: true };
   expect(notesSearch(given)).toEqual(given);
   expect(notesSearch({ q: "", about: "account", by: "4", important: "yes" })).toEqual({});
+});
+
+test("every filter and order that the service's list of contacts has, also by parts of addresses, is one of the table", () => {
+  const text = [
+    "name",
+    "first_name",
+    "last_name",
+    "email",
+    "phone",
+    "mobile",
+    "customer_status",
+    "prospect_status",
+  ];
+  const parts = ["city", "postal_code", "country", "state"].flatMap((part) =>
+    ["address", "billing_address", "shipping_address"].map((name) => `${name}.${part}`),
+  );
+  const where = {
+    ...Object.fromEntries([...text, ...parts, "custom_fields.Region"].map((name) => [name, "x"])),
+    ...Object.fromEntries(["creator_id", "owner_id", "contact_id"].map((name) => [name, 4])),
+    is_organization: false,
+  };
+  expect(contactsSearch({ view: "table", where })).toEqual({ view: "table", where });
+  const offered = filterFields(contact);
+  expect(Object.keys(where).filter((name) => !name.startsWith("custom") && !offered.includes(name))).toEqual(
+    [],
+  );
+  const sorts = [
+    "id",
+    "name",
+    "first_name",
+    "last_name",
+    "email",
+    "updated_at",
+    "created_at",
+    "custom_fields.Region",
+  ];
+  for (const sort of sorts.flatMap((one) => [one, `-${one}`])) {
+    expect(contactsSearch({ view: "table", sort })).toEqual({ view: "table", sort });
+  }
 });

@@ -150,4 +150,7 @@ test("the table of tasks begins with what the days show, and its address holds t
     view: "table",
     where: { resource_id: 5 },
   });
+  for (const sort of ["resource_type", "completed_at", "due_date", "created_at", "updated_at"]) {
+    expect(tasksSearch({ view: "table", sort })).toEqual({ view: "table", sort });
+  }
 });

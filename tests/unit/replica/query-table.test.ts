@@ -129,17 +129,25 @@ describe("what the service's lists ask beside fields", () => {
 
   test("contacts by a part of an address, without regard to accents", async () => {
     const database = bareDatabase();
+    const at = { city: "Zürich", postal_code: "8001", state: "ZH", country: "Schweiz" };
     await database.table("contact").bulkPut([
-      { id: 1, name: "Ada", address: { city: "Zürich" } },
-      { id: 2, name: "Bob", billing_address: { city: "Zürich" } },
+      { id: 1, name: "Ada", address: at },
+      { id: 2, name: "Bob", billing_address: at },
+      { id: 3, name: "Cyd", shipping_address: at },
     ]);
-    const query = {
-      type: "contact",
-      filters: { "address.city": "zur" },
-      match: "all",
-      sort: { field: "id", descending: false },
-    } as const;
-    expect([...((await queryTable(database, query)).groups[0]?.ids ?? [])]).toEqual([1]);
+    const sort = { field: "id", descending: false };
+    for (const [place, name] of ["address", "billing_address", "shipping_address"].entries()) {
+      for (const [part, words] of [
+        ["city", "zur"],
+        ["postal_code", "8001"],
+        ["state", "zh"],
+        ["country", "schweiz"],
+      ] as const) {
+        const filters = { [`${name}.${part}`]: words };
+        const { groups } = await queryTable(database, { type: "contact", filters, match: "all", sort });
+        expect([...(groups[0]?.ids ?? [])], `${name}.${part}`).toEqual([place + 1]);
+      }
+    }
   });
 });
 

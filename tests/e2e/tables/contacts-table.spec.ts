@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Services, startServices } from "../../services/start.ts";
+import { test as base, expect } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+import { chosen, filters, opensTable, rowOf, seesCount, table } from "./table-steps.ts";
+
+base.describe.configure({ timeout: 120_000 });
+
+const counts = { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 };
+
+/** A service that changes and deletes contacts, and an administrator who says so. */
+const open = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the dependencies of a fixture off this pattern.
+  services: async ({}, use) => {
+    const allow = ["contacts.update", "contacts.delete"] as const;
+    const services = await startServices({ seed: "demo", counts, allow: [...allow] });
+    await use(services);
+    await services.close();
+  },
+  managed: async ({ managed }, use) => {
+    const { sales } = managed;
+    if (sales === undefined) throw new Error("No sales service is managed.");
+    await use({ ...managed, sales: { ...sales, capabilities: ["contacts.update", "contacts.delete"] } });
+  },
+});
+
+const people = ["Quill", "Rushes", "Sedge"] as const;
+
+const told = (services: Services, name: string) =>
+  services.control.table("contact")?.find((one) => one.last_name === name);
+
+/** Three people at one place; the table shows them alone. */
+async function hasThree(services: Services, rep: Rep): Promise<void> {
+  for (const last_name of people) {
+    await colleague(services, "POST", "/v2/contacts", {
+      first_name: "Pat",
+      last_name,
+      tags: ["reeds"],
+      address: { city: "Pondbury" },
+    });
+  }
+  await rep.syncsNow();
+  await opensTable(rep, "Contacts");
+  await filters(rep, "Address: city", (form) => form.getByRole("textbox").fill("pondb"));
+  await seesCount(rep, "3 contacts");
+}
+
+async function tags(rep: Rep, tag: string): Promise<void> {
+  await chosen(rep, "Contacts").getByRole("button", { name: "Add tags" }).click();
+  const dialog = rep.page.getByRole("dialog", { name: "Add tags" });
+  await dialog.getByRole("combobox", { name: "Tags" }).fill(tag);
+  await rep.page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add tags" }).click();
+}
+
+base(
+  "contacts are filtered by their fields, their addresses and the account's own; while none can be changed the bar says why",
+  async ({ services, signedIn }) => {
+    const { rounds, rep } = await signedIn();
+    const { page } = rep;
+    await hasThree(services, rep);
+    await filters(rep, "Last name", (form) => form.getByRole("textbox", { name: "Last name" }).fill("quill"));
+    await seesCount(rep, "1 contact");
+    await page.getByText("Any fits", { exact: true }).click();
+    await seesCount(rep, "3 contacts");
+    await page.getByRole("combobox", { name: "Sort contacts" }).click();
+    await page.getByRole("option", { name: "Last name, descending" }).click();
+    const links = table(rep, "Contacts").getByRole("link", { name: /^Pat / });
+    await expect(links).toHaveText(["Pat Sedge", "Pat Rushes", "Pat Quill"]);
+    await expectAccessible(rep, "table of contacts");
+
+    await table(rep, "Contacts").getByRole("checkbox", { name: "Choose all" }).check();
+    await expect(chosen(rep, "Contacts")).toContainText("Your service does not let Rounds change a contact");
+    await expect(chosen(rep, "Contacts").getByRole("button")).toHaveText(["Choose none"]);
+    await expectAccessible(rep, "contacts that cannot be changed");
+    const file = join(rounds.userData, "..", "Contacts.csv");
+    await rounds.answerDialog(file);
+    await page.getByRole("button", { name: "Export" }).click();
+    await expect(page.getByText(/^Saved to/)).toBeVisible();
+    const lines = readFileSync(file, "utf8").trim().split("\r\n");
+    expect(lines[0]).toContain("ID,Name,First name,Last name,An organization,Works at");
+    expect(lines.slice(1).map((line) => line.split(",")[1])).toEqual([
+      "Pat Sedge",
+      "Pat Rushes",
+      "Pat Quill",
+    ]);
+
+    await links.first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pat Sedge" })).toBeVisible();
+    await page.goBack();
+    await seesCount(rep, "3 contacts");
+    await page.getByRole("radiogroup", { name: "How contacts are shown" }).getByText("List").click();
+    await expect(page.getByLabel("Search contacts")).toBeVisible();
+    await page.goBack();
+    await seesCount(rep, "3 contacts");
+  },
+);
+
+base(
+  "law 11: a contact that was made here stays chosen when it gets its id, and can be changed while it is not sent",
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    await services.control.network({ up: false });
+    await rep.createsContact({ firstName: "Zoë", lastName: "Zander", email: "zoe@example.com" });
+    await opensTable(rep, "Contacts");
+    await filters(rep, "Last name", (form) =>
+      form.getByRole("textbox", { name: "Last name" }).fill("zander"),
+    );
+    await seesCount(rep, "1 contact");
+    await rowOf(rep, "Contacts", "Zoë Zander").getByRole("checkbox").check();
+    await expect(chosen(rep, "Contacts").getByRole("button", { name: "Add tags" })).toBeVisible();
+    await services.control.network({ up: true });
+    // Wherever the network is noticed: the table stays in sight meanwhile.
+    await rep.page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await rep.seesChip("Synced");
+    await expect(rowOf(rep, "Contacts", "Zoë Zander").getByRole("checkbox")).toBeChecked();
+    await expect(chosen(rep, "Contacts")).toContainText("1 contact chosen");
+    await expect(chosen(rep, "Contacts")).toContainText("Your service does not let Rounds change a contact");
+  },
+);
+
+open(
+  "law 4: contacts are tagged offline, one Undo takes it back, over a restart they are sent; of several one is refused at its row, one is a conflict",
+  async ({ services, signedIn }) => {
+    const { rounds, rep } = await signedIn();
+    await hasThree(services, rep);
+    await rep.seesChip("Synced");
+    await services.control.network({ up: false });
+    await table(rep, "Contacts").getByRole("link", { name: "Pat Quill" }).focus();
+    await rep.page.keyboard.press("ControlOrMeta+a");
+    await expect(chosen(rep, "Contacts")).toContainText("3 contacts chosen");
+    await expectAccessible(rep, "contacts that can be changed");
+    await tags(rep, "spring");
+    await expect(rep.page.getByText("3 contacts tagged.")).toBeVisible();
+    await rep.page.getByRole("button", { name: "Undo" }).click();
+    await expect(rep.page.getByText("Not sent yet")).toHaveCount(0);
+
+    const other = services.control.table("user")?.find((one) => one.id !== told(services, "Quill")?.owner_id);
+    const third = services.control.table("user")?.findLast((one) => one.id !== other?.id);
+    await table(rep, "Contacts").getByRole("checkbox", { name: "Choose all" }).check();
+    await chosen(rep, "Contacts").getByRole("button", { name: "Owner" }).click();
+    await rep.page.getByRole("menuitem", { name: String(other?.name), exact: true }).click();
+    await expect(rep.page.getByText(`3 contacts given to ${String(other?.name)}.`)).toBeVisible();
+    await rounds.restart();
+    services.control.addFault({
+      kind: "status",
+      status: 422,
+      route: `/v2/contacts/${told(services, "Rushes")?.id}`,
+      method: "PUT",
+      count: 1,
+    });
+    await services.control.network({ up: true });
+    await colleague(services, "PUT", `/v2/contacts/${told(services, "Sedge")?.id}`, { owner_id: third?.id });
+    await rep.syncsNow();
+    await rep.seesChip("Needs attention");
+    await expect.poll(() => told(services, "Quill")?.owner_id).toBe(other?.id);
+    expect(told(services, "Rushes")?.owner_id).not.toBe(other?.id);
+    expect(told(services, "Sedge")?.owner_id).toBe(third?.id);
+    await opensTable(rep, "Contacts");
+    await filters(rep, "Address: city", (form) => form.getByRole("textbox").fill("pondb"));
+    await expect(rowOf(rep, "Contacts", "Pat Rushes")).toContainText("Needs attention");
+    await expect(rowOf(rep, "Contacts", "Pat Sedge")).toContainText("Needs attention");
+    await expect(rowOf(rep, "Contacts", "Pat Quill").getByText(/Needs attention|Not sent yet/)).toHaveCount(
+      0,
+    );
+  },
+);
+
+open(
+  "several contacts are deleted after a question, and come back by one Undo before they are sent",
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    await hasThree(services, rep);
+    await services.control.network({ up: false });
+    const deletes = async () => {
+      await table(rep, "Contacts").getByRole("checkbox", { name: "Choose all" }).check();
+      await chosen(rep, "Contacts").getByRole("button", { name: "Delete" }).click();
+      const dialog = rep.page.getByRole("dialog", { name: "Delete 3 contacts?" });
+      await dialog.getByRole("button", { name: "Delete contacts" }).click();
+      await expect(rep.page.getByText("3 contacts deleted.")).toBeVisible();
+    };
+    await deletes();
+    await rep.page.getByRole("button", { name: "Undo" }).click();
+    await seesCount(rep, "3 contacts");
+    await deletes();
+    await services.control.network({ up: true });
+    await rep.syncsNow();
+    await rep.seesChip("Synced");
+    expect(people.filter((name) => told(services, name) !== undefined)).toEqual([]);
+  },
+);

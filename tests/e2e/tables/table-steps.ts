@@ -1,0 +1,43 @@
+import { expect, type Locator } from "@playwright/test";
+import type { Rep } from "../rep/rep.ts";
+
+type Kind = "Contacts" | "Tasks";
+
+/** The rows of the table in sight; its first is that of the headings. */
+export const table = (rep: Rep, kind: Kind): Locator =>
+  rep.page.getByRole("table", { name: kind, exact: true });
+
+export const rowOf = (rep: Rep, kind: Kind, words: string): Locator =>
+  table(rep, kind).getByRole("row").filter({ hasText: words });
+
+/** The bar for what is chosen. */
+export const chosen = (rep: Rep, kind: Kind): Locator =>
+  rep.page.getByRole("region", { name: kind === "Tasks" ? "Chosen tasks" : "Chosen contacts" });
+
+/** Goes to the place and switches to its table; answers when rows are read. */
+export async function opensTable(rep: Rep, kind: Kind): Promise<void> {
+  await rep.goes(kind);
+  const how = kind === "Tasks" ? "How tasks are shown" : "How contacts are shown";
+  await rep.page.getByRole("radiogroup", { name: how }).getByText("Table", { exact: true }).click();
+  await expect(table(rep, kind).getByRole("link").first()).toBeVisible();
+}
+
+/** Adds a filter through its form, whose input `fill` knows. */
+export async function filters(
+  rep: Rep,
+  field: string,
+  fill: (form: Locator) => Promise<void>,
+): Promise<void> {
+  const { page } = rep;
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: field, exact: true }).click();
+  const form = page.getByRole("dialog", { name: `Filter: ${field}` });
+  await fill(form);
+  await form.getByRole("button", { name: "Apply" }).click();
+  await expect(form).toBeHidden();
+}
+
+/** What the foot of the table says. */
+export async function seesCount(rep: Rep, words: string): Promise<void> {
+  await expect(rep.page.locator(".table-foot").getByText(words, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,197 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+import { chosen, filters, opensTable, rowOf, seesCount, table } from "./table-steps.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const names = ["Anvil", "Bellows", "Chisel"] as const;
+const day = 86_400_000;
+
+const told = (services: Services, words: string) =>
+  (services.control.table("task") ?? []).find((one) => one.content === words);
+
+/** Three open tasks of the rep's own, the only ones that say "workshop"; the table shows them alone. */
+async function hasThree(services: Services, rep: Rep): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    await colleague(services, "POST", "/v2/tasks", {
+      content: `${name} for the workshop`,
+      due_date: new Date(Date.now() + (at + 2) * day).toISOString(),
+    });
+  }
+  await rep.syncsNow();
+  await opensTable(rep, "Tasks");
+  await filters(rep, "Words", (form) => form.getByRole("textbox", { name: "Words" }).fill("workshop"));
+  await seesCount(rep, "3 tasks");
+}
+
+const said = (name: string) => `${name} for the workshop`;
+
+test("tasks are filtered as the service's list is, sorted, restored by going back, and kept as a view", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasThree(services, rep);
+  // The table begins with what the days show: the rep's own that are not done.
+  await expect(page.getByRole("button", { name: "Done: No" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Owner: / })).toBeVisible();
+  const links = table(rep, "Tasks").getByRole("link");
+  await expect(links).toHaveText(names.map(said));
+  await page.getByRole("columnheader", { name: "Due" }).getByRole("button").click();
+  await expect(page.getByRole("columnheader", { name: "Due" })).toHaveAttribute("aria-sort", "descending");
+  await expect(links).toHaveText(names.map(said).toReversed());
+  await filters(rep, "Kind", async (form) => {
+    await form.getByRole("combobox", { name: "Kind" }).click();
+    await page.getByRole("option", { name: "About nothing" }).click();
+  });
+  await filters(rep, "Overdue", (form) => form.getByRole("checkbox", { name: "Overdue" }).uncheck());
+  await seesCount(rep, "3 tasks");
+  await expectAccessible(rep, "table of tasks");
+
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Save this view…" }).click();
+  await page.getByRole("dialog", { name: "Save this view" }).getByLabel("Name of the view").fill("Workshop");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Workshop", exact: true })).toBeVisible();
+  await links.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chisel");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Workshop", exact: true })).toBeVisible();
+  await expect(links).toHaveText(names.map(said).toReversed());
+  await page.getByRole("button", { name: "Remove filter Words" }).click();
+  await expect(page.getByRole("button", { name: "Views", exact: true })).toBeVisible();
+  await page.goBack();
+  await seesCount(rep, "3 tasks");
+});
+
+test("law 4: by keyboard alone tasks are chosen and done offline, one Undo takes all back, and over a restart they are sent each by itself", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await hasThree(services, rep);
+  await services.control.network({ up: false });
+  const links = () => table(rep, "Tasks").getByRole("link");
+  await links().first().focus();
+  await rep.page.keyboard.press("Space");
+  await expect(chosen(rep, "Tasks")).toContainText("1 task chosen");
+  await rep.page.keyboard.press("ArrowDown");
+  await expect(links().nth(1)).toBeFocused();
+  await rep.page.keyboard.press("ArrowDown");
+  await expect(links().nth(2)).toBeFocused();
+  await rep.page.keyboard.press("Shift+Space");
+  await expect(chosen(rep, "Tasks")).toContainText("3 tasks chosen");
+  await rep.page.keyboard.press("Space");
+  await expect(chosen(rep, "Tasks")).toContainText("2 tasks chosen");
+  await rep.page.keyboard.press("ControlOrMeta+a");
+  await expect(chosen(rep, "Tasks")).toContainText("3 tasks chosen");
+  await expectAccessible(rep, "table of tasks with chosen ones");
+  await chosen(rep, "Tasks").getByRole("button", { name: "Complete" }).press("Enter");
+  await expect(rep.page.getByText("3 tasks done.")).toBeVisible();
+  await expect(rep.page.getByText("No tasks fit these filters")).toBeVisible();
+  await rep.page.keyboard.press("ControlOrMeta+z");
+  await seesCount(rep, "3 tasks");
+  await expect(rep.page.getByText("Not sent yet")).toHaveCount(0);
+
+  await links().first().focus();
+  await rep.page.keyboard.press("ControlOrMeta+a");
+  await chosen(rep, "Tasks").getByRole("button", { name: "Complete" }).press("Enter");
+  await expect(rep.page.getByText("3 tasks done.")).toBeVisible();
+  await rounds.restart();
+  services.control.clearLog();
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  for (const name of names) expect(told(services, said(name))).toMatchObject({ completed: true });
+  const sent = services.control.log().filter((one) => one.method === "PUT");
+  expect(sent.map((one) => one.path).toSorted()).toEqual(
+    names.map((name) => `/v2/tasks/${told(services, said(name))?.id}`).toSorted(),
+  );
+});
+
+test("law 4: of several put off one is refused at its row and the others go; a colleague's own date is a conflict", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await hasThree(services, rep);
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+  await table(rep, "Tasks").getByRole("checkbox", { name: "Choose all" }).check();
+  await chosen(rep, "Tasks").getByRole("button", { name: "Put off" }).click();
+  await rep.page.getByRole("menuitem", { name: "On a day…" }).click();
+  const dialog = rep.page.getByRole("dialog", { name: "Put off to a day" });
+  await dialog.getByRole("textbox", { name: "Due date" }).fill("+30");
+  await rep.page.keyboard.press("Tab");
+  await dialog.getByRole("button", { name: "Put off" }).click();
+  await expect(rep.page.getByText("3 tasks put off.")).toBeVisible();
+  await expect(table(rep, "Tasks").getByText("Not sent yet")).toHaveCount(3);
+
+  const [anvil, bellows, chisel] = names.map((name) => told(services, said(name)));
+  const before = String(bellows?.due_date);
+  services.control.addFault({
+    kind: "status",
+    status: 422,
+    route: `/v2/tasks/${bellows?.id}`,
+    method: "PUT",
+    count: 1,
+  });
+  await services.control.network({ up: true });
+  await colleague(services, "PUT", `/v2/tasks/${chisel?.id}`, {
+    due_date: new Date(Date.now() + 60 * day).toISOString(),
+  });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.goes("Tasks");
+  await opensTable(rep, "Tasks");
+  await filters(rep, "Words", (form) => form.getByRole("textbox", { name: "Words" }).fill("workshop"));
+  await expect(rowOf(rep, "Tasks", said("Bellows"))).toContainText("Needs attention");
+  await expect(rowOf(rep, "Tasks", said("Chisel"))).toContainText("Needs attention");
+  await expect(rowOf(rep, "Tasks", said("Anvil")).getByText(/Needs attention|Not sent yet/)).toHaveCount(0);
+  const due = (id: unknown) =>
+    Date.parse(String(services.control.table("task")?.find((one) => one.id === id)?.due_date));
+  expect(Math.round((due(anvil?.id) - Date.now()) / day)).toBe(30);
+  expect(due(bellows?.id)).toBe(Date.parse(before));
+  expect(Math.round((due(chisel?.id) - Date.now()) / day)).toBe(60);
+});
+
+test("tasks are given to somebody else, and deleted ones come back by one Undo also after they were sent", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await hasThree(services, rep);
+  await rep.page.getByRole("button", { name: /^Remove filter Owner/ }).click();
+  await expect(table(rep, "Tasks").getByRole("link")).toHaveCount(3);
+  const other = services.control
+    .table("user")
+    ?.find((one) => one.id !== told(services, said("Anvil"))?.owner_id);
+  await rowOf(rep, "Tasks", said("Anvil")).getByRole("checkbox").check();
+  await rowOf(rep, "Tasks", said("Chisel")).getByRole("checkbox").check();
+  await chosen(rep, "Tasks").getByRole("button", { name: "Owner" }).click();
+  await rep.page.getByRole("menuitem", { name: String(other?.name), exact: true }).click();
+  await expect(rep.page.getByText(`2 tasks given to ${String(other?.name)}.`)).toBeVisible();
+  await expect
+    .poll(() => names.map((name) => told(services, said(name))?.owner_id === other?.id))
+    .toEqual([true, false, true]);
+
+  await table(rep, "Tasks").getByRole("checkbox", { name: "Choose all" }).check();
+  await chosen(rep, "Tasks").getByRole("button", { name: "Delete" }).click();
+  await rep.page
+    .getByRole("dialog", { name: "Delete 3 tasks?" })
+    .getByRole("button", { name: "Delete tasks" })
+    .click();
+  await expect(rep.page.getByText("3 tasks deleted.")).toBeVisible();
+  await expect.poll(() => names.filter((name) => told(services, said(name)) !== undefined)).toEqual([]);
+  await rep.page.getByRole("button", { name: "Undo" }).click();
+  await seesCount(rep, "3 tasks");
+  await expect.poll(() => names.filter((name) => told(services, said(name)) === undefined)).toEqual([]);
+  const all = services.control
+    .table("task")
+    ?.filter((one) => String(one.content).endsWith("for the workshop"));
+  expect(all).toHaveLength(3);
+});
