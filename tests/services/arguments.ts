@@ -13,7 +13,7 @@ export const help = `Both services, on this machine, as real HTTP servers with d
   --control-port N         port of the control endpoints
   --file PATH              keep the data in this file; a file that has data is not filled again
   --rotate, --no-rotate    whether a refresh replaces the refresh token (it does, unless told otherwise)
-  --strict                 refuse what the documents require and services forgive (User-Agent, scope, meta.type)
+  --strict                 refuse what the documents require and services forgive (User-Agent, Content-Type, scope, meta.type)
   --allow contacts.update  offer update and delete of contacts, which the document does not show
   --json                   print one line of JSON when ready, and run until standard input closes
   --help                   this

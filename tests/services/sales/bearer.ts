@@ -6,11 +6,24 @@ import { isAgent } from "./people.ts";
 import { problem } from "./problem.ts";
 import { refuse } from "./wire.ts";
 
+const writes: ReadonlySet<string> = new Set(["POST", "PUT"]);
+const isJson = (type = "") => /^application\/json\s*(;|$)/i.test(type);
+
 /** Lets a request with a valid access token pass (sales document, "Accessing resources"). */
 export function bearer(world: World): MiddlewareHandler<Environment> {
   return async (context, next) => {
     if (world.settings.strict && !context.req.header("User-Agent")) {
       return refuse(context, problem(400, "invalid_header", "A User-Agent is needed", "User-Agent"));
+    }
+    if (
+      world.settings.strict &&
+      writes.has(context.req.method) &&
+      !isJson(context.req.header("Content-Type"))
+    ) {
+      return refuse(
+        context,
+        problem(400, "invalid_header", "The body must be application/json", "Content-Type"),
+      );
     }
     const token = /^bearer\s+(\S+)\s*$/i.exec(context.req.header("Authorization") ?? "")?.[1];
     const access = token === undefined ? null : readToken(world, token);

@@ -33,6 +33,24 @@ describe("a strict sandbox", () => {
     expect(await withoutUserAgent(forgiving)).toBe(200);
   });
 
+  test.each([
+    ["text/plain", 400, 200],
+    ["application/jsonp", 400, 200],
+    ["application/json", 200, 200],
+    ["Application/JSON; charset=UTF-8", 200, 200],
+  ])("wants a body to be said to be JSON: %s", async (type, there, here) => {
+    const statusOf = async (services: Services) => {
+      const { token } = await signedIn(services);
+      const answer = await fetch(`${services.sales.url}/v2/tasks`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": type },
+        body: JSON.stringify({ data: { content: "x" }, meta: { type: "task" } }),
+      });
+      return answer.status;
+    };
+    expect([await statusOf(strict), await statusOf(forgiving)]).toEqual([there, here]);
+  });
+
   test("wants meta.type on a create, and not on an update", async () => {
     expect(complaint(await client.post("/v2/tasks", { content: "x" }))).toBe("422 incorrect_value meta.type");
     const made = await client.post("/v2/tasks", { content: "x" }, "task");
