@@ -1,4 +1,4 @@
-import { isOurLink, parseAddress, sameOrigin } from "../configuration/address.ts";
+import { isOurLink, parseAddress, sameService } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import {
   type Capability,
@@ -62,7 +62,7 @@ export function createConnectionBook(deps: {
 
   function secretOf({ salesUrl, clientId }: Connection): string | null {
     const kept = vault.read().client;
-    const matches = kept !== null && kept.clientId === clientId && sameOrigin(kept.salesUrl, salesUrl);
+    const matches = kept !== null && kept.clientId === clientId && sameService(kept.salesUrl, salesUrl);
     return fixedSecret ?? (matches ? kept.secret : null);
   }
 
@@ -107,7 +107,7 @@ export function createConnectionBook(deps: {
         if (!probed.ok) return probed;
       }
       const moves =
-        !sameOrigin(before.salesUrl, next.value.salesUrl) || before.clientId !== next.value.clientId;
+        !sameService(before.salesUrl, next.value.salesUrl) || before.clientId !== next.value.clientId;
       const allowed = before.salesUrl !== "" && moves ? await beforeMove() : ok(null);
       return allowed.ok ? keep(next.value, input.clientSecret) : allowed;
     },

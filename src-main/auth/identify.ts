@@ -1,4 +1,4 @@
-import { sameOrigin } from "../configuration/address.ts";
+import { sameService, serviceAt } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Fault } from "../contract/fault.ts";
 import { accountKeyOf } from "../contract/ids.ts";
@@ -43,7 +43,7 @@ export function createIdentify(deps: {
 
   async function claim(tokens: Tokens, user: UserChoice): Promise<Result<null, Fault>> {
     const { salesUrl } = tokens;
-    const key = accountKeyOf(new URL(salesUrl).origin, user.id);
+    const key = accountKeyOf(serviceAt(salesUrl) ?? salesUrl, user.id);
     const account: Account = { key, userId: user.id, name: user.name, email: user.email, salesUrl };
     const written = await settings.update({ account });
     if (!written.ok) return written;
@@ -67,7 +67,7 @@ export function createIdentify(deps: {
       }
       const { account } = settings.read();
       // The same number at another service is another person.
-      const isElsewhere = account !== null && !sameOrigin(account.salesUrl, tokens.salesUrl);
+      const isElsewhere = account !== null && !sameService(account.salesUrl, tokens.salesUrl);
       const user = isElsewhere ? "stranger" : whoOf(users.value, hint, account);
       if (user === "stranger") {
         await drop();

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
-import { sameOrigin } from "../configuration/address.ts";
+import { isOf } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { type OAuthClient, scope } from "./oauth.ts";
@@ -59,13 +59,18 @@ export function judgeCallback(
   if (usedStates.has(digest(callback.state))) return refused("replayed");
   if (pending === null) return refused("unsolicited");
   if (!timingSafeEqual(hash(callback.state), hash(pending.state))) return refused("state");
-  if (callback.issuer !== undefined && !sameOrigin(callback.issuer, pending.salesUrl))
+  if (callback.issuer !== undefined && !mayIssueFor(callback.issuer, pending.salesUrl))
     return refused("issuer");
   if (callback.kind === "error") return err(authorizeFault(callback.code, callback.message));
   if ((callback.kind === "token") !== (pending.flow === "implicit")) return refused("malformed");
   const age = now - pending.startedAt;
   // A negative age means that the clock was set back meanwhile: how long it took cannot be told.
   return age < 0 || age > signInLifetimeMs ? err({ kind: "codeExpired" }) : ok(callback);
+}
+
+/** The service's own address, one below it, or that of the host which has it among others. */
+function mayIssueFor(issuer: string, salesUrl: string): boolean {
+  return isOf(issuer, salesUrl) || isOf(salesUrl, issuer);
 }
 
 /** What a used state is remembered by. */

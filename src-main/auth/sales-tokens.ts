@@ -1,4 +1,4 @@
-import { sameOrigin } from "../configuration/address.ts";
+import { isOf, sameService } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
@@ -45,7 +45,7 @@ export function createSalesTokens(deps: {
     const { tokens } = vault.read();
     const client = deps.client();
     if (tokens === null || client === null || tokens.userId === null) return null;
-    const matches = tokens.clientId === client.clientId && sameOrigin(tokens.salesUrl, client.salesUrl);
+    const matches = tokens.clientId === client.clientId && sameService(tokens.salesUrl, client.salesUrl);
     return matches ? { tokens, client } : null;
   }
 
@@ -140,7 +140,7 @@ export function createSalesTokens(deps: {
 }
 
 function bearerFor(address: string, tokens: Tokens): Result<string, Fault> {
-  return sameOrigin(address, tokens.salesUrl) ? ok(bearer(tokens)) : err({ kind: "unauthenticated" });
+  return isOf(address, tokens.salesUrl) ? ok(bearer(tokens)) : err({ kind: "unauthenticated" });
 }
 
 function bearer(tokens: Pick<Tokens, "accessToken">): string {

@@ -1,4 +1,4 @@
-import { sameOrigin } from "../configuration/address.ts";
+import { sameService } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey } from "../contract/ids.ts";
@@ -89,7 +89,7 @@ export function createSession(deps: {
       const { tokens, pending } = vault.read();
       const { account } = settings.read();
       const areTheirs =
-        tokens?.userId === account?.userId && sameOrigin(tokens?.salesUrl ?? "", account?.salesUrl ?? "");
+        tokens?.userId === account?.userId && sameService(tokens?.salesUrl ?? "", account?.salesUrl ?? "");
       if (tokens !== null && account !== null && areTheirs) {
         return holder.set({ kind: "signedIn", account });
       }

@@ -1,4 +1,4 @@
-import { sameOrigin } from "../configuration/address.ts";
+import { sameService } from "../configuration/address.ts";
 import type { Grant } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -171,7 +171,7 @@ function clientToSignIn(
     return err(salesUrl === "" ? { kind: "addressInvalid", address: "" } : { kind: "clientUnknown" });
   }
   const account = accountOf(holder.get());
-  if (account !== null && !sameOrigin(account.salesUrl, client.salesUrl)) {
+  if (account !== null && !sameService(account.salesUrl, client.salesUrl)) {
     return err({ kind: "wrongAccount", expected: account.name });
   }
   const wanted = grantOf(client);

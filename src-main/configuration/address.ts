@@ -15,7 +15,7 @@ export function parseAddress(typed: string): Result<string, Fault> {
   if (url.protocol === "http:" && !isLoopback(url.hostname)) {
     return err({ kind: "addressInsecure", address: trimmed });
   }
-  return ok(`${url.origin}${url.pathname.replace(/\/+$/, "")}`);
+  return ok(serviceAt(url.href) ?? "");
 }
 
 /** What is wrong with the address of a service in a file, as part of a sentence; null where nothing is. */
@@ -34,9 +34,24 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-export function sameOrigin(one: string, other: string): boolean {
-  const origin = URL.parse(one)?.origin;
-  return origin !== undefined && origin === URL.parse(other)?.origin;
+/**
+ * What tells a service from others, whichever way its address was written: host and path, for a gateway has several
+ * behind one host. Null where it is no web address.
+ */
+export function serviceAt(address: string): string | null {
+  const url = URL.parse(address);
+  return url === null || url.origin === "null" ? null : `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}
+
+export function sameService(one: string, other: string): boolean {
+  const service = serviceAt(one);
+  return service !== null && service === serviceAt(other);
+}
+
+/** Whether an address is the service's own, or one of what it offers. */
+export function isOf(address: string, service: string): boolean {
+  const [inner, outer] = [serviceAt(address), serviceAt(service)];
+  return inner !== null && outer !== null && `${inner}/`.startsWith(`${outer}/`);
 }
 
 /** `crm.example.com` or `crm.example.com:8443/path`, as people write it. */

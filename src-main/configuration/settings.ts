@@ -7,7 +7,7 @@ import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
-import { addressComplaint, isOurLink } from "./address.ts";
+import { addressComplaint, isOurLink, serviceAt } from "./address.ts";
 import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";
@@ -25,8 +25,8 @@ const ownLink = z.string().refine(isOurLink, "must begin with rounds://");
 /** Its key leads to its data: those of another account would be sent as this one's (law 13). */
 const ownAccount = account.extend({ salesUrl: address }).refine(
   ({ key, salesUrl, userId }) => {
-    const origin = URL.parse(salesUrl)?.origin;
-    return origin !== undefined && key === accountKeyOf(origin, userId);
+    const service = serviceAt(salesUrl);
+    return service !== null && key === accountKeyOf(service, userId);
   },
   {
     path: ["key"],

@@ -14,12 +14,12 @@ export type RecordId = z.infer<typeof recordId>;
 export const sequence = z.int().positive().brand<"Sequence">();
 export type Sequence = z.infer<typeof sequence>;
 
-/** `<origin of the sales service>#<user id>`: what replica and journal are keyed by (law 13). */
+/** `<address of the sales service>#<user id>`: what replica and journal are keyed by (law 13). */
 export const accountKey = z.string().min(3).brand<"AccountKey">();
 export type AccountKey = z.infer<typeof accountKey>;
 
-export function accountKeyOf(salesOrigin: string, userId: RecordId): AccountKey {
-  return accountKey.parse(`${salesOrigin}#${userId}`);
+export function accountKeyOf(service: string, userId: RecordId): AccountKey {
+  return accountKey.parse(`${service}#${userId}`);
 }
 
 export function temporaryId(of: Sequence): RecordId {

@@ -53,15 +53,13 @@ export const secretsStay = breaking(12, [
   {
     broken: "a token is handed out for whatever address asks",
     file: "src-main/auth/sales-tokens.ts",
-    change: [
-      ["return sameOrigin(address, tokens.salesUrl) ?", "return address !== tokens.salesUrl || address ?"],
-    ],
+    change: [["return isOf(address, tokens.salesUrl) ?", "return address !== tokens.salesUrl || address ?"]],
     noticedBy: ["tests/unit/auth/bound-secrets.test.ts"],
   },
   {
     broken: "the support password is handed out for whatever address asks",
     file: "src-main/auth/support-access.ts",
-    change: [["kept && sameOrigin(address, kept.url) ?", "kept && address !== undefined ?"]],
+    change: [["kept && isOf(address, kept.url) ?", "kept && address !== undefined ?"]],
     noticedBy: ["tests/unit/auth/bound-secrets.test.ts"],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAddress } from "../../../src-main/configuration/address.ts";
+import { isOf, parseAddress, sameService } from "../../../src-main/configuration/address.ts";
 
 test.each([
   ["https://crm.example.com", "https://crm.example.com"],
@@ -26,3 +26,29 @@ test.each([
 ])("%j is refused as %s", (typed, kind) => {
   expect(parseAddress(typed)).toMatchObject({ ok: false, error: { kind } });
 });
+
+test.each([
+  ["https://crm.test", "https://CRM.test:443/", true],
+  ["https://crm.test/eu", "https://crm.test/eu//?a#b", true],
+  ["https://crm.test/eu", "https://crm.test/us", false],
+  ["https://crm.test/eu", "https://crm.test", false],
+  ["https://crm.test", "http://crm.test", false],
+  ["", "", false],
+  ["rounds://a", "rounds://a", false],
+])("law 13: %j and %j are one service: %s", (one, other, same) =>
+  expect([sameService(one, other), sameService(other, one)]).toEqual([same, same]),
+);
+
+test.each([
+  ["https://crm.test/v2/deals?page=1", "https://crm.test", true],
+  ["https://crm.test/eu/v2/deals", "https://crm.test/eu/", true],
+  ["https://crm.test/eu", "https://crm.test/eu", true],
+  ["https://crm.test/europe/v2", "https://crm.test/eu", false],
+  ["https://crm.test/eu/../us/v2", "https://crm.test/eu", false],
+  ["https://crm.test", "https://crm.test/eu", false],
+  ["https://crm.test.evil", "https://crm.test", false],
+  ["", "https://crm.test", false],
+  ["nonsense", "", false],
+])("law 12: %j belongs to %j: %s", (address, service, belongs) =>
+  expect(isOf(address, service)).toBe(belongs),
+);
