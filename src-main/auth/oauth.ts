@@ -187,7 +187,13 @@ async function throughTransport(send: Send, url: string, init: LibraryRequest): 
     repeatable: false,
   });
   if (!answer.ok) throw new NotAnswered(answer.error.fault);
-  return Response.json(answer.value.body, { status: answer.value.status });
+  return Response.json(withoutNulls(answer.value.body), { status: answer.value.status });
+}
+
+/** The library takes an optional field that is null for one of the wrong type: it is as good as left out. */
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 async function tokensFrom(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sameOrigin } from "../configuration/address.ts";
+import { isOf, sameService } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
@@ -20,6 +20,7 @@ export interface SupportAccess {
 }
 
 const eventsAnswer = z.looseObject({ events: z.array(z.unknown()) });
+const rulesAnswer = z.looseObject({ records: z.array(z.unknown()) });
 
 /** Access to the Support Platform: e-mail and password over HTTP Basic (support document, "Authentication"). */
 export function createSupportAccess(deps: {
@@ -34,14 +35,14 @@ export function createSupportAccess(deps: {
   function login() {
     const kept = vault.read().support;
     const url = deps.supportUrl();
-    return kept !== null && url !== null && sameOrigin(kept.url, url) ? kept : null;
+    return kept !== null && url !== null && sameService(kept.url, url) ? kept : null;
   }
 
   return {
     credentials: {
       authorization: async (address) => {
         const kept = login();
-        const value = kept && sameOrigin(address, kept.url) ? basic(kept.email, kept.password) : null;
+        const value = kept && isOf(address, kept.url) ? basic(kept.email, kept.password) : null;
         return value === null || value === refused ? err({ kind: "unauthenticated" }) : ok(value);
       },
       refused: async (authorization) => {
@@ -76,11 +77,12 @@ async function checkLogin(
   email: string,
   password: string,
 ): Promise<Result<null, Fault>> {
+  const authorization = basic(email, password);
   const answer = await send({
     method: "GET",
     url: `${url}/api/v2/user_profiles/events`,
     query: [["identifier", `rounds:contact:email:${email.toLowerCase()}`]],
-    headers: { authorization: basic(email, password) },
+    headers: { authorization },
     repeatable: true,
   });
   if (answer.ok) {
@@ -89,7 +91,19 @@ async function checkLogin(
       : err({ kind: "notThisService", address: url });
   }
   const { fault } = answer.error;
+  if (fault.kind === "notFound" && (await hasRules(send, url, authorization))) return ok(null);
   if (fault.kind === "unauthenticated") return err({ kind: "credentialsWrong" });
   if (fault.kind === "forbidden") return err({ kind: "roleMissing", message: fault.message });
   return err(reachFault(fault, url) ?? { kind: "notThisService", address: url });
+}
+
+/**
+ * A platform may answer 404 where it knows nobody by an identifier. Whether it is one is then told by its redirect
+ * rules, which it lists or, to all but help-center administrators, forbids.
+ */
+async function hasRules(send: Send, url: string, authorization: string): Promise<boolean> {
+  const rules = `${url}/api/v2/guide/redirect_rules`;
+  const answer = await send({ method: "GET", url: rules, headers: { authorization }, repeatable: true });
+  if (!answer.ok) return answer.error.fault.kind === "forbidden";
+  return rulesAnswer.safeParse(answer.value.body).success;
 }

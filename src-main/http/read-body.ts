@@ -16,7 +16,9 @@ export async function readBody(
 ): Promise<Result<unknown, BodyFault>> {
   const bytes = await readBytes(response, maximumBytes);
   if (!bytes.ok) return bytes;
-  return isShallow(bytes.value, deepest) ? parse(bytes.value.toString("utf8")) : err({ kind: "tooDeep" });
+  // Unlike `toString` it leaves out a byte order mark, which some servers put before their JSON.
+  const text = new TextDecoder().decode(bytes.value);
+  return isShallow(bytes.value, deepest) ? parse(text) : err({ kind: "tooDeep" });
 }
 
 /** The body as it is, within the same bound. */

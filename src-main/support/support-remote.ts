@@ -57,14 +57,15 @@ export function supportRemote(input: {
       for (let page = 0; page < pagesLookedAt; page += 1) {
         const answer = await send({ method: "GET", ...next, repeatable: true });
         // A profile that nobody has sent an event for yet is not there at all.
-        if (!answer.ok && answer.error.fault.kind === "notFound") return ok({ kind: "absent" });
+        if (!answer.ok && answer.error.fault.kind === "notFound")
+          return ok({ kind: page === 0 ? "absent" : "cannotTell" });
         if (!answer.ok) return err(asSupportFault(answer.error.fault));
         const listed = eventsOf(answer.value.body);
         if (listed === null) return err({ kind: "malformedResponse", detail: "events without a list" });
         if (listed.events.some((event) => clientRefOf(event) === reference))
           return ok({ kind: "found", row: null });
         if (listed.next === null || listed.events.length === 0) return ok({ kind: "absent" });
-        const following = nextOf(listed.next, next.url);
+        const following = nextOf(listed.next, first, of.path);
         // What lies beyond is not looked at: it is not shown to be missing (law 5).
         if (following === null) break;
         next = following;
@@ -98,10 +99,13 @@ interface NextPage {
   readonly query: readonly (readonly [string, string])[];
 }
 
-/** The next page, as long as it is of the same service: credentials go nowhere else. */
-function nextOf(next: string, from: string): NextPage | null {
-  if (!URL.canParse(next, from)) return null;
-  const url = new URL(next, from);
-  if (url.origin !== new URL(from).origin) return null;
-  return { url: `${url.origin}${url.pathname}`, query: [...url.searchParams.entries()] };
+/**
+ * The next page, as long as it is one of the same list: credentials go nowhere else. Behind a gateway a service knows
+ * neither the path that is put before its own nor that it is asked by https; what the link asks for is asked of the
+ * list's own address.
+ */
+function nextOf(next: string, list: string, path: string): NextPage | null {
+  const link = URL.parse(next, list);
+  if (link === null || link.host !== new URL(list).host || !link.pathname.endsWith(path)) return null;
+  return { url: list, query: [...link.searchParams.entries()] };
 }

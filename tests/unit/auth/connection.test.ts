@@ -207,6 +207,23 @@ describe("connecting Support", () => {
     });
   });
 
+  test.each([
+    ["lists its rules", 200, { records: [], meta: {} }, true],
+    ["forbids its rules to all but administrators", 403, { errors: [{ code: "Forbidden" }] }, true],
+    ["has something else there", 200, {}, false],
+    ["has nothing there either", 404, {}, false],
+  ])("a platform that knows no one by the rep's address, and %s", async (_, status, body, connects) => {
+    const support = await serve((response, { path, headers }) => {
+      if (headers.authorization !== basic) json(response, 401, {});
+      else if (path.startsWith("/api/v2/guide/redirect_rules")) json(response, status, body);
+      else json(response, 404, { error: "RecordNotFound", description: "Not found" });
+    });
+    const on = await rig({ managed: { support: { url: support.url } } });
+    const answer = await on.auth.handlers["support.connect"](login);
+    if (connects) expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
+    else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
+  });
+
   test("an address where nothing answers, another service, and none at all", async () => {
     const gone = await supportService();
     await gone.close();

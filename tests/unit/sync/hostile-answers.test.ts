@@ -148,6 +148,43 @@ describe("law 5: a lost create is not shown to be missing", () => {
     expect(await support(() => body).findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
   });
 
+  it("nor by one that goes on at another page of the same host, or ends where nothing is", async () => {
+    const lost = { properties: { client_ref: "r" } };
+    const leading = (next: string) => ({ events: [{}], links: [{ next }] });
+    const elsewhere = leading("https://help.test/other/events");
+    expect(await support(() => elsewhere).findLost(userEvent, query(lost))).toEqual(
+      ok({ kind: "cannotTell" }),
+    );
+    const send: Send = async ({ query: asking }) =>
+      asking?.some(([name]) => name === "page[before]")
+        ? err({ fault: { kind: "notFound" }, mayHaveTakenEffect: false, serverDate: null })
+        : ok({ status: 200, body: leading("?page[before]=1"), serverDate: null });
+    const remote = supportRemote({ baseUrl: () => "https://help.test", send, credentials });
+    expect(await remote.findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
+  });
+
+  it.each([
+    [
+      "knows nothing of the path that is put before its own",
+      "https://gate.test/api/v2/user_profiles/events?page[before]=7",
+    ],
+    ["knows nothing of https", "http://gate.test/help/api/v2/user_profiles/events?page[before]=7"],
+    ["tells the query alone", "?page[before]=7"],
+  ])("but by the further pages of a service behind a gateway that %s", async (_, next) => {
+    const lost = { properties: { client_ref: "r" } };
+    const remote = support(
+      ({ query: asking }) =>
+        asking?.some(([name]) => name === "page[before]")
+          ? { events: [lost], links: [] }
+          : { events: [{}], links: [{ next }] },
+      "https://gate.test/help",
+    );
+    expect(await remote.findLost(userEvent, query(lost))).toEqual(ok({ kind: "found", row: null }));
+    expect(asked.map((one) => one.url)).toEqual(
+      Array(2).fill("https://gate.test/help/api/v2/user_profiles/events"),
+    );
+  });
+
   it("by a platform that is not connected", async () => {
     const lost = { properties: { client_ref: "r" } };
     expect(await support(() => null, null).findLost(userEvent, query(lost))).toEqual(

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
+import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { startServices } from "../../services/start.ts";
+import { type Dialect, dialects } from "./dialect.ts";
+import { speak } from "./speak.ts";
+import { signInAt } from "./world.ts";
+
+/** A rep who has signed in at both services through interpreters, and holds all that was there. */
+async function arrive(dialect: Dialect) {
+  const services = await startServices({
+    counts: { contacts: 230, deals: 20, tasks: 30, notes: 30, visits: 20 },
+  });
+  const [sales, support] = [
+    await speak(services.sales.url, dialect),
+    await speak(services.support.url, dialect),
+  ];
+  const rep = await signInAt(services, { sales: `${sales.url}/`, support: support.url });
+  const leave = async () => {
+    await rep.engine.detach();
+    sales.close();
+    support.close();
+    await services.close();
+  };
+  const idle = () => vi.waitFor(() => expect(rep.engine.status().phase).toBe("idle"), patient);
+  await idle();
+  return { services, rep, idle, leave };
+}
+
+const pulled = recordNames.filter((name) => descriptorOf(name).pull.kind !== "none");
+const patient = { timeout: 20_000, interval: 20 };
+
+describe.each(dialects)("A service that says the same in another way: %s", patient, (_, dialect) => {
+  let world: Awaited<ReturnType<typeof arrive>>;
+  beforeAll(async () => {
+    world = await arrive(dialect);
+  }, patient.timeout);
+  afterAll(() => world?.leave());
+
+  it("law 9: every record is brought, and every field of it can be read", () => {
+    const { services, rep } = world;
+    for (const type of pulled) {
+      const there = (services.control.table(type) ?? []).filter(
+        (row) => row.type !== "restricted" || row.creator_id === 101,
+      );
+      expect(rep.replica.keysOf(type).length, type).toBe(there.length);
+    }
+    const here = rep.replica.keysOf("deal").map((key) => rep.replica.rows.get(key) ?? {});
+    expect(told(here)).toEqual(told(services.control.table("deal") ?? []));
+    expect(rep.problems).toEqual([]);
+  });
+
+  it("when nothing has changed the next pull is one request a list", async () => {
+    const { services, rep, idle } = world;
+    services.control.clearLog();
+    rep.engine.want(["pull"], true);
+    await vi.waitFor(
+      () => expect(services.control.log().length).toBeGreaterThanOrEqual(pulled.length),
+      patient,
+    );
+    await idle();
+    const asked = services.control.log().map((one) => one.path);
+    expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
+  });
+
+  it.skipIf(dialect.timeless)("laws 4, 5, 6: it gets every edit once, though an answer is lost", async () => {
+    const { services, rep } = world;
+    services.control.addFault({ kind: "commitThenReset", route: "/v2/contacts", method: "POST", count: 1 });
+    const { old, doomed } = work(rep);
+    await vi.waitFor(() => expect(rep.entries()).toEqual([]), patient);
+    const rows = (type: string) => services.control.table(type) ?? [];
+    const [firm, ...more] = rows("contact").filter((row) => row.name === "Örtlich & Söhne");
+    const people = rows("contact").filter((row) => row.last_name === "Ng" && row.contact_id === firm?.id);
+    expect([more.length, people.length]).toEqual([0, 1]);
+    const [ng] = people;
+    expect(rows("deal").filter((row) => row.contact_id === ng?.id)).toMatchObject([{ name: "Erstes" }]);
+    expect(rows("note").filter((row) => row.resource_id === ng?.id)).toMatchObject([
+      { content: "Zwei\nZeilen" },
+    ]);
+    expect(rows("deal").filter((row) => row.name === "Anders")).toHaveLength(1);
+    expect(rows("task")).toHaveLength(29);
+    expect(rep.replica.rows.get(old)).toMatchObject({ name: "Anders" });
+    expect(rep.replica.rows.has(doomed)).toBe(false);
+  });
+
+  it.runIf(dialect.timeless)(
+    "law 5: a lost answer is the rep's to judge, and what hangs on it waits",
+    async () => {
+      const { services, rep } = world;
+      services.control.addFault({ kind: "commitThenReset", route: "/v2/contacts", method: "POST", count: 1 });
+      work(rep);
+      const states = () => rep.entries().map(({ type, state, park }) => [type, state, park?.kind]);
+      await vi.waitFor(
+        () =>
+          expect(states()).toEqual([
+            ["contact", "parked", "unknownIfArrived"],
+            ["contact", "waiting", undefined],
+            ["deal", "waiting", undefined],
+            ["note", "waiting", undefined],
+          ]),
+        patient,
+      );
+    },
+  );
+});
+
+/** What a rep sees of deals, however it was put. */
+function told(rows: readonly Readonly<Record<string, unknown>>[]) {
+  const one = ({ name, value, updated_at }: (typeof rows)[number]) =>
+    [name, Number(value), Date.parse(String(updated_at))] as const;
+  return rows.map(one).toSorted();
+}
+
+/** A company, who works there, a deal and a note with that one, and a change and a delete of what was there. */
+function work({ save, replica }: Awaited<ReturnType<typeof signInAt>>) {
+  const [old = ""] = replica.keysOf("deal");
+  const [doomed = ""] = replica.keysOf("task");
+  const idOf = (key: string): RecordId => recordId.parse(Number(key.split(":")[1]));
+  const name = replica.rows.get(old)?.name ?? null;
+  const firm = save({ type: "contact", patch: { is_organization: true, name: "Örtlich & Söhne" } });
+  const person = save({ type: "contact", patch: { last_name: "Ng", contact_id: firm, tags: ["neu"] } });
+  save({ type: "deal", patch: { name: "Erstes", contact_id: person, value: "10.50" } });
+  save({ type: "note", patch: { resource_type: "contact", resource_id: person, content: "Zwei\nZeilen" } });
+  save({ type: "deal", id: idOf(old), kind: "update", base: { name }, patch: { name: "Anders" } });
+  save({ type: "task", id: idOf(doomed), kind: "delete", base: {}, patch: {} });
+  return { old, doomed };
+}

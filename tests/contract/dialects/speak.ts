@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Dialect } from "./dialect.ts";
+
+interface Interpreter {
+  /** As a person would type it: with whatever path the dialect puts before those of the documents. */
+  readonly url: string;
+  /** From now on, or no longer, a page that wants a visitor to sign in answers everything, as hotels have it. */
+  readonly portal: (up: boolean) => void;
+  readonly close: () => void;
+}
+
+/** Before a service: what it answers is said as another server might say it, within what the documents leave open. */
+export async function speak(target: string, dialect: Dialect): Promise<Interpreter> {
+  const { hostname, port } = new URL(target);
+  const { prefix = "", host = "127.0.0.1" } = dialect;
+  let portal = false;
+  const server = createServer((incoming, outgoing) => {
+    if (portal) {
+      outgoing.writeHead(200, { "content-type": "text/html" });
+      return void outgoing.end("<!doctype html><title>Guest network</title><p>Accept our terms to go on.");
+    }
+    const { method = "GET", url = "/", headers } = incoming;
+    if (!url.startsWith(prefix)) return void outgoing.writeHead(404).end();
+    const understood = (words: string) => dialect.asked?.(words) ?? words;
+    void text(incoming).then((body) => {
+      const asked = request(
+        { hostname, port, method, path: understood(url.slice(prefix.length)), headers: plain(headers) },
+        (answer) => {
+          const isApi = !url.includes("/oauth2/");
+          passOn(answer, outgoing, { method, isApi, dialect }).catch(() => outgoing.destroy());
+        },
+      );
+      // The service broke off: so does whoever speaks for it.
+      asked.on("error", () => outgoing.destroy());
+      asked.end(understood(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, host.replace(/[[\]]/g, ""), resolve));
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}${prefix}`,
+    portal: (up) => {
+      portal = up;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The body may have changed its length on the way here, and is wanted back unpacked. */
+function plain({ "content-length": _length, ...headers }: IncomingMessage["headers"]) {
+  return { ...headers, "accept-encoding": "identity" };
+}
+
+async function passOn(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  { method, isApi, dialect }: { readonly method: string; readonly isApi: boolean; readonly dialect: Dialect },
+): Promise<void> {
+  const said = await text(answer);
+  const json = String(answer.headers["content-type"]).includes("json") && said !== "";
+  const changed = json && dialect.body ? JSON.stringify(dialect.body(JSON.parse(said))) : said;
+  const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = answer.headers;
+  const told = answer.statusCode ?? 502;
+  const status = isApi ? (dialect.status?.(method, told) ?? told) : told;
+  const packed = dialect.pack?.(changed) ?? { bytes: Buffer.from(changed), headers: {} };
+  const headers = (dialect.headers ?? ((same) => same))({ ...kept, ...packed.headers } as Headers);
+  await new Promise((resolve) => setTimeout(resolve, dialect.firstByteMs ?? 0));
+  if (dialect.http10) {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.0 ${status} whatever`, ...lines, "", ""].join("\r\n");
+    outgoing.socket?.end(Buffer.concat([Buffer.from(head), packed.bytes]));
+    return;
+  }
+  outgoing.sendDate = false;
+  outgoing.writeHead(status, headers);
+  if (status === 204) return void outgoing.end();
+  const pieces = dialect.pieces ?? 1;
+  const step = Math.ceil(packed.bytes.length / pieces);
+  for (let at = 0; at < packed.bytes.length; at += step) outgoing.write(packed.bytes.subarray(at, at + step));
+  outgoing.end();
+}
+
+type Headers = Record<string, string>;

@@ -1,0 +1,110 @@
+import { DatabaseSync } from "node:sqlite";
+import { exchangePassword } from "../../../src-main/auth/oauth.ts";
+import { listUsers, matchUser } from "../../../src-main/auth/who-am-i.ts";
+import { parseAddress } from "../../../src-main/configuration/address.ts";
+import { accountKeyOf, type RecordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
+import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
+import type { Result } from "../../../src-main/contract/result.ts";
+import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { dated } from "../../../src-main/engine-commands.ts";
+import { createSend } from "../../../src-main/http/transport.ts";
+import { migrate } from "../../../src-main/journal/schema.ts";
+import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
+import { supportRemote } from "../../../src-main/support/support-remote.ts";
+import { createEngine } from "../../../src-main/sync/engine.ts";
+import type { Services } from "../../services/start.ts";
+import { FakeReplica } from "../../unit/sync/world.ts";
+
+export function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A rep signed in by password, whose engine works with both services over real HTTP. */
+export async function signInAt(
+  services: Services,
+  typed: { readonly sales: string; readonly support: string },
+) {
+  const [sales, support] = [value(parseAddress(typed.sales)), value(parseAddress(typed.support))];
+  const send = createSend({
+    fetch,
+    clock: systemClock,
+    random: () => 0.5,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    version: "0.0.0",
+    timeoutMs: 10_000,
+    rate: { startPerSecond: 1000, ceilingPerSecond: 1000, burst: 100, patienceMs: 1000 },
+    retry: { tries: 1, pauseMs: 1, longestPauseMs: 1 },
+  });
+  const { clientId, clientSecret, redirectUri, login } = services.sales;
+  const client = { salesUrl: sales, clientId, clientSecret, redirectUri };
+  const tokens = value(await exchangePassword(send, client, login));
+  const bearer = `Bearer ${tokens.accessToken}`;
+  const users = value(await listUsers(send, sales, bearer));
+  const me = matchUser(users, login.username);
+  if (me === null) throw new Error("nobody");
+  const database = new DatabaseSync(":memory:");
+  migrate(database);
+  const { journal } = sqliteJournal(database);
+  const replica = new FakeReplica();
+  const problems: unknown[] = [];
+  const complain = (event: string, fields?: unknown) => void problems.push([event, fields]);
+  const log = { info: () => {}, warn: complain, error: complain };
+  const { datedSend, serverDate } = dated(send);
+  const basic = `Basic ${btoa(`${services.support.email}:${services.support.password}`)}`;
+  const fixed = (authorization: string) => ({
+    authorization: async () => ({ ok: true, value: authorization }) as const,
+    refused: async () => false,
+  });
+  const key = accountKeyOf(sales, me.id);
+  const engine = createEngine({
+    journal,
+    replica: replica.port(),
+    remotes: {
+      sales: salesRemote({ baseUrl: () => sales, send: datedSend, credentials: fixed(bearer), log }),
+      support: supportRemote({ baseUrl: () => support, send, credentials: fixed(basic) }),
+    },
+    clock: systemClock,
+    random: () => 0.5,
+    log,
+    serverDate,
+    onStatus: () => {},
+    onSignInNeeded: () => problems.push("sign in"),
+  });
+  const held = { epoch: "one", generation: 1 };
+  value(
+    await engine.attach({
+      account: { key, userId: me.id, name: me.name },
+      ...held,
+      confirmed: 0,
+      cursors: [],
+      edits: [],
+    }),
+  );
+  engine.start(key, { ...held, signedIn: true });
+  let sequence = 0;
+  return {
+    engine,
+    replica,
+    problems,
+    tokens,
+    entries: (): readonly Entry[] => value(journal.entries(key)),
+    /** Records an edit as the window would. */
+    save: (parts: Pick<Edit, "type" | "patch"> & Partial<Edit>): RecordId => {
+      sequence += 1;
+      const id = temporaryId(sequence as Sequence);
+      const edit: Edit = {
+        sequence: sequence as Sequence,
+        id,
+        kind: "create",
+        base: null,
+        recordedAt: 0,
+        visitLogId: null,
+        ...parts,
+      };
+      value(engine.append(key, [edit]));
+      return edit.id;
+    },
+  };
+}
