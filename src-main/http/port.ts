@@ -14,6 +14,8 @@ export interface HttpRequest {
   /** Whether the transport itself may send it again after a failure. Writes never are: the outbox decides (law 5). */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal;
+  /** Asked when its turn has come: what is stale by then does not leave, and ends as `timeout`. */
+  readonly isStale?: () => boolean;
   /** The answer is a file: its body is bytes, within bounds of its own. */
   readonly file?: { readonly maximumBytes: number; readonly timeoutMs: number };
 }

@@ -1,3 +1,4 @@
+import type { Fault } from "../contract/fault.ts";
 import { err } from "../contract/result.ts";
 import type { Clock, Log, Random } from "../sync/ports.ts";
 import { exchange } from "./exchange.ts";
@@ -56,7 +57,8 @@ export function createSend(options: TransportOptions): Send {
     for (let attempt = 1; ; attempt += 1) {
       // What the rep did goes before what is only read (DESIGN section 4).
       const mustRest = await limit.turn(request.signal, !request.repeatable);
-      if (mustRest > 0) return restFirst(mustRest);
+      if (mustRest > 0) return unsent({ kind: "rateLimited", retryAfterMs: Math.ceil(mustRest) });
+      if (request.isStale?.()) return unsent({ kind: "timeout" });
       const startedAt = clock.monotonic();
       const outcome = await exchange(request, once);
       const fault = outcome.ok ? null : outcome.error.fault;
@@ -79,12 +81,8 @@ export function createSend(options: TransportOptions): Send {
   };
 }
 
-function restFirst(ms: number): Awaited<ReturnType<Send>> {
-  return err({
-    fault: { kind: "rateLimited", retryAfterMs: Math.ceil(ms) },
-    mayHaveTakenEffect: false,
-    serverDate: null,
-  });
+function unsent(fault: Fault): Awaited<ReturnType<Send>> {
+  return err({ fault, mayHaveTakenEffect: false, serverDate: null });
 }
 
 /**

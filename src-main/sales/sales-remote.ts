@@ -128,8 +128,8 @@ export function salesRemote(input: {
       if (!made.ok || made.value.row === null) return made;
       return ok({ ...made.value, row: { ...path, ...made.value.row } });
     },
-    update: (of, id, patch) => write(of, id, { method: "PUT", body: body(of, patch) }),
-    remove: (of, id) => write(of, id, { method: "DELETE" }),
+    update: (of, id, patch, isStale) => write(of, id, { method: "PUT", body: body(of, patch), isStale }),
+    remove: (of, id, isStale) => write(of, id, { method: "DELETE", isStale }),
     findLost: async (of, query): Promise<Result<LostCreateAnswer, Fault>> => {
       if (of.lostCreate.kind === "included") return findIncluded(of, query);
       if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });

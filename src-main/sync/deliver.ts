@@ -14,6 +14,7 @@ import { matchOf } from "./core/match-of.ts";
 import { nextAttempt, type Verdict } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { changedSince, rebase } from "./core/rebase.ts";
+import type { Current, CurrentRow } from "./current-row.ts";
 import { graceLeft } from "./grace.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { Remote, Written } from "./ports.ts";
@@ -36,9 +37,6 @@ export type Delivery =
 
 type Request = Exclude<Coalesced, { kind: "cancelled" }>;
 
-/** How the service has a record now; null where it has it no longer. */
-export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Row | null, Fault>>;
-
 /** Sends the folded edits of one record, and sees to what comes back (DESIGN section 5). */
 export async function deliver(
   session: SyncSession,
@@ -59,10 +57,10 @@ export async function deliver(
     const verb = request.kind === "update" ? "change" : "delete";
     return notOffered(session, request, notOfferedName(verb, descriptor));
   }
-  const row = await current(descriptor, head);
-  if (!row.ok) return failed(session, request, row.error, head.state === "ambiguous");
-  if (request.kind === "delete") return remove(session, { descriptor, remote, head, request }, row.value);
-  return update(session, { descriptor, remote, head, request }, row.value);
+  const now = await current(descriptor, head);
+  if (!now.ok) return failed(session, request, now.error, head.state === "ambiguous");
+  if (request.kind === "delete") return remove(session, { descriptor, remote, head, request }, now.value);
+  return update(session, { descriptor, remote, head, request }, now.value);
 }
 
 interface Sending {
@@ -123,7 +121,7 @@ async function knowTheTime(
 async function update(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
-  theirs: Row | null,
+  { row: theirs, isStale }: Current,
 ): Promise<Delivery> {
   if (theirs === null) return park(session, request, { kind: "goneThere" });
   const rebased = rebase({ descriptor, base: request.base, patch: request.patch, theirs });
@@ -133,21 +131,23 @@ async function update(
   // What was cut off may still come through, and would write over whatever is said after it (law 8).
   const afterMs = head.state === "ambiguous" ? graceLeft(session, head.sequence) : 0;
   if (afterMs > 0) return { kind: "waits", afterMs };
-  const written = await send(session, request, () => remote.update(descriptor, head.id, rebased.patch));
+  const written = await send(session, request, () =>
+    remote.update(descriptor, head.id, rebased.patch, isStale),
+  );
   return written.kind === "ended" ? written.delivery : settle(session, head, request, written.value.row);
 }
 
 async function remove(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
-  theirs: Row | null,
+  { row: theirs, isStale }: Current,
 ): Promise<Delivery> {
   const gone = { ...settlementOf(head, request, null), deleted: true };
   if (theirs === null) return unsent(session, request, gone);
   // Deleted here and edited there (law 8): what they changed since is shown before it is lost.
   const edited = changedSince(descriptor, request.base, theirs);
   if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
-  const written = await send(session, request, () => remote.remove(descriptor, head.id));
+  const written = await send(session, request, () => remote.remove(descriptor, head.id, isStale));
   return written.kind === "ended" ? written.delivery : concluded(await conclude(session, gone));
 }
 

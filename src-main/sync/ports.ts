@@ -86,12 +86,18 @@ export interface Remote {
     values: Values,
     match?: Values | null,
   ) => Promise<Result<Written, HttpFailure>>;
+  /** Does not leave once `isStale` says so: what it was compared with is too old to be believed (law 8). */
   readonly update: (
     of: RecordDescriptor,
     id: RecordId,
     patch: Values,
+    isStale: () => boolean,
   ) => Promise<Result<Written, HttpFailure>>;
-  readonly remove: (of: RecordDescriptor, id: RecordId) => Promise<Result<Written, HttpFailure>>;
+  readonly remove: (
+    of: RecordDescriptor,
+    id: RecordId,
+    isStale: () => boolean,
+  ) => Promise<Result<Written, HttpFailure>>;
   readonly findLost: (
     of: RecordDescriptor,
     query: LostCreateQuery,

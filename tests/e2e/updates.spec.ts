@@ -54,6 +54,7 @@ test("an update is told of when it is ready, asks only for words that would be l
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
   await rep.goes("Settings");
+  newer.release();
   await rep.page.getByRole("button", { name: "Check now" }).click();
   await expect(notice(rep.page)).toBeVisible();
   await expectNoViolations(rep.page);
@@ -89,6 +90,7 @@ test("an update that nobody asked for goes in when Rounds is quit, and does not 
   const { rounds, rep } = await launch({ managedConfig: managed, env: newer.env, userData });
   await rep.signsInWithPassword(services.sales.login);
   await rep.goes("Settings");
+  newer.release();
   await rep.page.getByRole("button", { name: "Check now" }).click();
   await expect(notice(rep.page)).toBeVisible();
   const program = newer.env.APPIMAGE ?? "";
@@ -109,6 +111,7 @@ test("law 14: an update that fails says so in Settings and nowhere else", async 
   const { rep } = await launch({ managedConfig: managed, env: newer.env, userData });
   await rep.signsInWithPassword(services.sales.login);
   await rep.goes("Settings");
+  newer.release();
   await rep.page.getByRole("button", { name: "Check now" }).click();
   await expect(rep.page.getByText("The update arrived damaged and was thrown away.")).toBeVisible();
   await expectNoViolations(rep.page);
@@ -130,6 +133,7 @@ test("a copy that cannot replace itself, started by a program that could, tells 
   const { rep } = await launch({ managedConfig: managed, env, userData });
   await rep.signsInWithPassword(services.sales.login);
   await rep.goes("Settings");
+  newer.release();
   await rep.page.getByRole("button", { name: "Check now" }).click();
   await expect(rep.page.getByText(`Version ${newerVersion} is out`, { exact: true })).toBeVisible();
   await expect(rep.page.getByRole("button", { name: "Open release page" })).toBeVisible();

@@ -11,6 +11,9 @@ import { type Services, startServices } from "../../services/start.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
 import { connect } from "./connect.ts";
 
+/** What it was compared with is of now. */
+const now = () => false;
+
 let services: Services;
 let engine: Engine;
 let remotes: Remotes;
@@ -103,7 +106,7 @@ it("law 9: a confirming sweep of every list agrees, and what is deleted there go
     return { type, key, id: recordId.parse(Number(key.slice(type.length + 1))) };
   });
   for (const { type, id } of doomed) {
-    expect(await remotes.sales.remove(descriptorOf(type), id)).toMatchObject({ ok: true });
+    expect(await remotes.sales.remove(descriptorOf(type), id, now)).toMatchObject({ ok: true });
   }
   later = 25 * 60 * 60 * 1000;
   engine.want(["confirm"], true);

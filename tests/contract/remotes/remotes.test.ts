@@ -16,6 +16,9 @@ import type { Remotes } from "../../../src-main/sync/ports.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { connect } from "./connect.ts";
 
+/** What it was compared with is of now. */
+const now = () => false;
+
 let services: Services;
 let remotes: Remotes;
 let userId: RecordId;
@@ -65,14 +68,14 @@ describe("The sales remote, over HTTP to the sandbox", () => {
     ).row;
     const id = made?.id as RecordId;
     expect(made).toMatchObject({ content: "Call", completed: false, creator_id: userId });
-    expect(value(await remotes.sales.update(task, id, { completed: true })).row).toMatchObject({
+    expect(value(await remotes.sales.update(task, id, { completed: true }, now)).row).toMatchObject({
       completed: true,
       content: "Call",
     });
     expect(value(await remotes.sales.get(task, id))).toMatchObject({ completed: true });
-    value(await remotes.sales.remove(task, id));
+    value(await remotes.sales.remove(task, id, now));
     expect(await remotes.sales.get(task, id)).toEqual({ ok: false, error: { kind: "notFound" } });
-    expect(await remotes.sales.remove(task, id)).toMatchObject({
+    expect(await remotes.sales.remove(task, id, now)).toMatchObject({
       error: { fault: { kind: "notFound" }, mayHaveTakenEffect: false },
     });
   });
@@ -87,9 +90,9 @@ describe("The sales remote, over HTTP to the sandbox", () => {
       }),
     ).row;
     expect(made?.value).toBe("1200.50");
-    expect(value(await remotes.sales.update(deal, made?.id as RecordId, { value: 900 })).row?.value).toBe(
-      900,
-    );
+    expect(
+      value(await remotes.sales.update(deal, made?.id as RecordId, { value: 900 }, now)).row?.value,
+    ).toBe(900);
   });
 
   it("creates what lives under another record there, and knows of what", async () => {

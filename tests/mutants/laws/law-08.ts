@@ -24,8 +24,8 @@ export const threeWayMerge = breaking(8, [
     file: "src-main/sync/deliver.ts",
     change: [
       [
-        "remote.update(descriptor, head.id, rebased.patch)",
-        "remote.update(descriptor, head.id, request.patch)",
+        "remote.update(descriptor, head.id, rebased.patch,",
+        "remote.update(descriptor, head.id, request.patch,",
       ],
     ],
     noticedBy: ["tests/unit/sync/sending.test.ts"],
@@ -88,6 +88,31 @@ export const threeWayMerge = breaking(8, [
     file: "src-main/sync/deliver.ts",
     change: [['head.state === "ambiguous" ? graceLeft', 'head.state === ("never" as string) ? graceLeft']],
     noticedBy: ["tests/unit/sync/ambiguous.test.ts"],
+  },
+  {
+    broken: "what was read before the machine slept passes for the present",
+    file: "src-main/sync/current-row.ts",
+    change: [
+      ["age() >= freshMs ? await read(of, entry) : first", "age() < 0 ? await read(of, entry) : first"],
+    ],
+    noticedBy: ["tests/unit/sync/stale-reading.test.ts"],
+  },
+  {
+    broken: "a write that slept in line leaves all the same",
+    file: "src-main/http/transport.ts",
+    change: [['if (request.isStale?.()) return unsent({ kind: "timeout" });', ""]],
+    noticedBy: ["tests/unit/http/transport.test.ts"],
+  },
+  {
+    broken: "a monotonic clock that stands still while the machine sleeps hides it",
+    file: "src-main/sync/stopwatch.ts",
+    change: [
+      [
+        "Math.max(clock.monotonic() - started, clock.now() - startedAt)",
+        "clock.monotonic() - started + startedAt * 0",
+      ],
+    ],
+    noticedBy: ["tests/unit/sync/stale-reading.test.ts"],
   },
   {
     broken: "my own value in the service's spelling is somebody else's edit",

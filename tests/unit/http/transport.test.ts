@@ -58,6 +58,15 @@ describe("what leaves", () => {
   });
 });
 
+test("law 8: what has become stale when its turn comes does not leave, and has not taken effect", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const put = { ...create(server.url), method: "PUT" } as const;
+  const refused = { ok: false, error: { fault: { kind: "timeout" }, mayHaveTakenEffect: false } };
+  expect(await quickSend()({ ...put, isStale: () => true })).toMatchObject(refused);
+  expect(server.seen).toEqual([]);
+  expect(await quickSend()({ ...put, isStale: () => false })).toMatchObject({ ok: true });
+});
+
 describe("what comes back", () => {
   test("an answer brings its body and the server's date as ISO 8601 (law 10)", async () => {
     const date = "Sat, 21 Nov 2026 10:00:00 GMT";

@@ -22,6 +22,8 @@ export class FakeService {
   disturb: (request: string) => Fault | "lost" | "dropped" | "garbled" | null = () => null;
   /** An answer that is ready and does not arrive before this does. */
   readonly gates = new Map<string, Promise<void>>();
+  /** Waited for before a record is read or written: its turn in line. */
+  inLine: (request: string) => Promise<void> = async () => {};
   /** What becomes of an honest page of a list before it is answered. */
   garble: (of: string, query: ListQuery, honest: ListPage) => ListPage = (_of, _query, honest) => honest;
   /** What becomes of an honest answer of what a record includes. */
@@ -100,7 +102,9 @@ export class FakeService {
         this.log.push(`GET ${of.name}/${at}`);
         const trouble = this.disturb(`GET ${of.name}/${at}`);
         if (trouble !== null && typeof trouble === "object") return err(trouble);
+        await this.inLine(`GET ${of.name}/${at}`);
         const row = this.of(of.name as RecordName).get(at);
+        await this.gates.get(`GET ${of.name}/${at}`);
         return row === undefined ? err({ kind: "notFound" }) : ok(row);
       },
       included: async (of, under) => {
@@ -140,15 +144,21 @@ export class FakeService {
         await this.gates.get(`POST ${of.name}`);
         return answer;
       },
-      update: async (of, at, patch) =>
-        write(`PUT ${of.name}/${at} ${JSON.stringify(patch)}`, () =>
+      update: async (of, at, patch, isStale) => {
+        await this.inLine(`PUT ${of.name}/${at}`);
+        if (isStale()) return tooOld;
+        return write(`PUT ${of.name}/${at} ${JSON.stringify(patch)}`, () =>
           change(of.name as RecordName, at, patch),
-        ),
-      remove: async (of, at) =>
-        write(`DELETE ${of.name}/${at}`, () => {
+        );
+      },
+      remove: async (of, at, isStale) => {
+        await this.inLine(`DELETE ${of.name}/${at}`);
+        if (isStale()) return tooOld;
+        return write(`DELETE ${of.name}/${at}`, () => {
           this.of(of.name as RecordName).delete(at);
           return null;
-        }),
+        });
+      },
       findLost: async (of, query) => {
         this.log.push(`LOOK ${of.name}`);
         const trouble = this.disturb(`LOOK ${of.name}`);
@@ -161,6 +171,8 @@ export class FakeService {
     };
   }
 }
+
+const tooOld = err({ fault: { kind: "timeout" }, mayHaveTakenEffect: false, serverDate: null } as const);
 
 /** A request as the log tells it: order and page, then what else was asked. */
 function told({ page, perPage, sort, filters }: ListQuery): string {

@@ -11,6 +11,9 @@ import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { LostCreateQuery } from "../../../src-main/sync/ports.ts";
 import { id } from "./entries.ts";
 
+/** What it was compared with is of now. */
+const now = () => false;
+
 const credentials = { authorization: async () => ok("Bearer x"), refused: async () => false };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const date = "2026-05-01T10:00:00.000Z";
@@ -46,7 +49,7 @@ const malformed = { ok: false, error: { fault: { kind: "malformedResponse" }, ma
 describe("An answer that is no answer is a failure", () => {
   it("law 8: a record that is answered in place of the one that was asked for", async () => {
     const remote = sales(() => row(6));
-    expect(await remote.update(task, id(5), { completed: true })).toMatchObject(malformed);
+    expect(await remote.update(task, id(5), { completed: true }, now)).toMatchObject(malformed);
     expect(await remote.get(task, id(5))).toMatchObject({ error: { kind: "malformedResponse" } });
   });
 
@@ -72,8 +75,8 @@ describe("An answer that is no answer is a failure", () => {
   it("law 4: a success that carries errors, whatever was asked", async () => {
     const remote = sales(() => refusal);
     expect(await remote.create(task, { content: "Call" })).toMatchObject(malformed);
-    expect(await remote.update(task, id(5), { completed: true })).toMatchObject(malformed);
-    expect(await remote.remove(task, id(5))).toMatchObject(malformed);
+    expect(await remote.update(task, id(5), { completed: true }, now)).toMatchObject(malformed);
+    expect(await remote.remove(task, id(5), now)).toMatchObject(malformed);
     expect(await remote.list(task, { page: 1, perPage: 100 })).toMatchObject({
       error: { kind: "malformedResponse" },
     });
