@@ -4,6 +4,7 @@ import { openVault } from "./auth/vault.ts";
 import { createChannel } from "./configuration/channel.ts";
 import { createFollows } from "./configuration/follows.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
+import { createOutcomes } from "./configuration/outcomes.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { ok } from "./contract/result.ts";
@@ -119,8 +120,8 @@ async function run(application: Application): Promise<void> {
       wipe: async (account, how) => {
         const wiped = await engine.signOut.wipe(account, how);
         if (!wiped.ok) return wiped;
-        const [gone, left] = await Promise.all([views.wipe(account), follows.wipe(account)]);
-        return gone.ok ? left : gone;
+        const parts = [views.wipe(account), follows.wipe(account), outcomes.wipe(account)];
+        return (await Promise.all(parts)).find((one) => !one.ok) ?? ok(null);
       },
       clearBrowsing: async () => {
         await application.clearBrowsing();
@@ -137,6 +138,7 @@ async function run(application: Application): Promise<void> {
     notify,
     open: (id) => (id === null ? window.show() : shell.want({ kind: "record", type: "task", id })),
   });
+  const outcomes = createOutcomes({ settings, managed });
   const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });
   const saves = createSavesInFlight(clock);
   const host = updateHost(log);
@@ -174,6 +176,7 @@ async function run(application: Application): Promise<void> {
     ...reminders.handlers,
     ...views.handlers,
     ...follows.handlers,
+    ...outcomes.handlers,
     ...createDocumentHandlers({ kept: documents, auth, send, openFile: openFile(log), log }),
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),

@@ -7,6 +7,7 @@ import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
 import { err, type Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
+import { namedOutcomes } from "../contract/visit-outcomes.ts";
 import { addressComplaint, isOurLink, serviceAt } from "./address.ts";
 import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
@@ -49,6 +50,8 @@ export const settingsShape = z.object({
   appearance: appearance.default("auto"),
   language: languageWish.default("auto"),
   follows: z.array(followed.extend({ account: accountKey })).default([]),
+  /** What outcomes of visits are called, by account. */
+  outcomes: z.record(z.string(), namedOutcomes).default({}),
 });
 type SettingsContent = z.infer<typeof settingsShape>;
 

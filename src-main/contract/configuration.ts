@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedOutcomes } from "./visit-outcomes.ts";
 
 /** Which releases a device is given: the finished ones, or those still on trial as well. */
 export const updateChannel = z.enum(["latest", "beta"]);
@@ -46,6 +47,12 @@ export const managedConfiguration = z.strictObject({
     .strictObject({ channel: updateChannel.describe("latest: finished releases. beta: those on trial too.") })
     .optional()
     .describe("Which releases this device is given."),
+  visits: z
+    .strictObject({
+      outcomes: namedOutcomes.describe("What came of visits: the service's numbers and their names."),
+    })
+    .optional()
+    .describe("What reps call what comes of visits. Left out: they name it themselves."),
   signIn: z
     .strictObject({
       grants: z.array(grant).min(1).describe("OAuth's names for the ways that reps may sign in."),

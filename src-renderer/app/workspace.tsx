@@ -6,6 +6,7 @@ import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Account } from "../../src-main/contract/session.ts";
 import { KeepFollowed } from "../features/follow/keep-followed.tsx";
 import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
+import { readOutcomes } from "../features/visits/outcomes.ts";
 import { ReplicaProvider } from "../replica/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/open-replica.ts";
 import { useClock } from "./clock.ts";
@@ -50,6 +51,8 @@ export function Workspace({ account }: { readonly account: Account }) {
       void opened.then((outcome) => (outcome.ok ? outcome.value.close() : undefined));
     };
   }, [account.key, attempt, clock]);
+
+  useEffect(() => void readOutcomes(account.key), [account.key]);
 
   // Ready before anybody searches; the first screen comes first.
   useEffect(() => {

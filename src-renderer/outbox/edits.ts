@@ -6,6 +6,7 @@ import type { RecordName, Registry } from "../../src-main/contract/records/regis
 import type { verificationStatuses } from "../../src-main/contract/records/visit.ts";
 import type { visitOutcomes } from "../../src-main/contract/records/visit-log.ts";
 import type { Result } from "../../src-main/contract/result.ts";
+import type { NamedOutcome } from "../../src-main/contract/visit-outcomes.ts";
 
 /** Why an edit was not saved. Nothing of it is kept: the form keeps its input. */
 export type EditFailure =
@@ -76,7 +77,10 @@ export interface VisitDraft {
   readonly resource_id: RecordId;
   /** ISO 8601 with any offset; kept in UTC with milliseconds. */
   readonly visited_at: string;
-  readonly outcome: (typeof visitOutcomes)[number];
+  /** A word of Rounds; null where the service's own outcomes have names. */
+  readonly outcome: (typeof visitOutcomes)[number] | null;
+  /** One of the service's outcomes, with the name that it has here. */
+  readonly namedOutcome?: NamedOutcome | null;
   readonly summary: string;
   readonly address: string | null;
   readonly rep_location_verification_status: (typeof verificationStatuses)[number];

@@ -57,6 +57,7 @@ export async function drawVisit(
     ...subjectOf(visit),
     visited_at,
     outcome: visit.outcome,
+    ...(visit.namedOutcome ? { outcome_id: visit.namedOutcome.id } : {}),
     summary: visit.summary,
     address: visit.address,
     rep_location_verification_status: visit.rep_location_verification_status,
@@ -102,7 +103,7 @@ function eventOf(visit: VisitDraft, email: string, clientRef: string): Values {
     properties: {
       client_ref: clientRef,
       visited_at: visit.visited_at,
-      outcome: visit.outcome,
+      outcome: visit.namedOutcome?.name ?? visit.outcome ?? "",
       summary: visit.summary,
       rep_location_verification_status: visit.rep_location_verification_status,
     },

@@ -1,7 +1,7 @@
 import type { VisitDraft } from "./edits.ts";
 
 /** How a note names what came of a visit. */
-const outcomeWords: Readonly<Record<VisitDraft["outcome"], string>> = {
+const outcomeWords: Readonly<Record<NonNullable<VisitDraft["outcome"]>, string>> = {
   met: "Met",
   not_met: "Not met",
   follow_up: "Follow-up needed",
@@ -13,13 +13,14 @@ const outcomeWords: Readonly<Record<VisitDraft["outcome"], string>> = {
  * so that it says the same wherever it is read, and with the reference: its mark, should it be lost (law 5).
  */
 export function visitNote(
-  visit: Pick<VisitDraft, "summary" | "outcome" | "address" | "visited_at">,
+  visit: Pick<VisitDraft, "summary" | "outcome" | "namedOutcome" | "address" | "visited_at">,
   reference: string,
 ): string {
+  const outcome = visit.namedOutcome?.name ?? (visit.outcome && outcomeWords[visit.outcome]);
   return [
     visit.summary,
     "",
-    `Outcome: ${outcomeWords[visit.outcome]}`,
+    ...(outcome === null ? [] : [`Outcome: ${outcome}`]),
     ...(visit.address === null || visit.address.trim() === "" ? [] : [`Address: ${visit.address}`]),
     `Visited: ${visit.visited_at}`,
     `Rounds visit ${reference}`,

@@ -6,6 +6,7 @@ const settingsPlaces = [
   "deal-sources",
   "lead-sources",
   "loss-reasons",
+  "visit-outcomes",
   "stages",
   "unqualified-reasons",
   "people",

@@ -49,6 +49,8 @@ const commandList: Record<keyof Commands, true> = {
   "views.keep": true,
   "follows.list": true,
   "follows.keep": true,
+  "outcomes.get": true,
+  "outcomes.set": true,
   "table.save": true,
   "replica.attach": true,
   "replica.start": true,

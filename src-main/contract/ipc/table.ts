@@ -17,6 +17,7 @@ import { syncStatus } from "../sync-status.ts";
 import { tableSaved } from "../table-file.ts";
 import { updateStatus } from "../updates.ts";
 import { savedViews } from "../views.ts";
+import { namedOutcomes, outcomesView } from "../visit-outcomes.ts";
 import { wish } from "../wish.ts";
 import { call, nothing } from "./channel.ts";
 
@@ -123,6 +124,10 @@ export const commands = {
   "views.list": call(z.object({ account: accountKey, type: recordName }), savedViews),
   /** All of a table's views, in place of those before. Durable once answered. */
   "views.keep": call(z.object({ account: accountKey, type: recordName, views: savedViews }), nothing),
+  /** What outcomes of visits are called. */
+  "outcomes.get": call(z.object({ account: accountKey }), outcomesView),
+  /** All of them, in place of those before. Durable once answered; where they are locked, all stays as it is. */
+  "outcomes.set": call(z.object({ account: accountKey, outcomes: namedOutcomes }), outcomesView),
   /** Asks for a place and writes a table there, as text of comma-separated values. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
   /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */

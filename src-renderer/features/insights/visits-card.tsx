@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { outcomeName } from "../visits/visit-words.ts";
+import { useOutcomeNames } from "../visits/outcomes.ts";
 import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";
@@ -15,12 +15,13 @@ interface Props {
 /** Visits by week, and within each by what came of them. */
 export function VisitsCard({ everyone, weeks, now }: Props) {
   const found = useInsights("countVisits", { everyone, bounds: weeks, now });
+  const nameOf = useOutcomeNames();
   if (found === undefined) return null;
   const totals = new Map<string, number>();
   const byWeek = found.map((week) => {
     const counts = new Map<string, number>();
     for (const { outcome, count } of week) {
-      const name = outcomeName(outcome) ?? t`No outcome`;
+      const name = nameOf(outcome) ?? t`No outcome`;
       counts.set(name, (counts.get(name) ?? 0) + count);
       totals.set(name, (totals.get(name) ?? 0) + count);
     }

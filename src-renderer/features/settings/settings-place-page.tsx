@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { NotFound } from "../../app/not-found.tsx";
 import { ContactFieldList } from "../lists/contact-field-list.tsx";
 import { NamedList } from "../lists/named-list.tsx";
+import { OutcomeList } from "../lists/outcome-list.tsx";
 import { PeopleList } from "../lists/people-list.tsx";
 import { ReasonList } from "../lists/reason-list.tsx";
 import { StageTable } from "../lists/stage-table.tsx";
@@ -38,6 +39,8 @@ function listOf(place: SettingsPlace) {
       return (
         <NamedList type="loss_reason" about={t`Why deals are lost. Everybody at your company sees them.`} />
       );
+    case "visit-outcomes":
+      return <OutcomeList />;
     case "stages":
       return <StageTable />;
     case "unqualified-reasons":

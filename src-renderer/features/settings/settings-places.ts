@@ -4,6 +4,7 @@ export type SettingsPlace =
   | "deal-sources"
   | "lead-sources"
   | "loss-reasons"
+  | "visit-outcomes"
   | "stages"
   | "unqualified-reasons"
   | "people"
@@ -21,6 +22,7 @@ export const settingsGroups: readonly Group[] = [
       { address: "deal-sources", label: t`Deal sources` },
       { address: "lead-sources", label: t`Lead sources` },
       { address: "loss-reasons", label: t`Loss reasons` },
+      { address: "visit-outcomes", label: t`Visit outcomes` },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { IconMapPin } from "../../app/icons.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import type { Visit } from "../../replica/merge-visits.ts";
+import { useOutcomeNames } from "../visits/outcomes.ts";
 import { VisitMark } from "../visits/visit-mark.tsx";
 import { VisitPlace } from "../visits/visit-place.tsx";
 import { outcomeOf } from "../visits/visit-words.ts";
@@ -11,7 +12,7 @@ export function VisitEntry({ entry }: { readonly entry: Visit }) {
   const nameOf = useUserNames();
   const me = useMe();
   const { at, log, visit } = entry;
-  const outcome = outcomeOf(entry);
+  const outcome = useOutcomeNames()(outcomeOf(entry));
   const address = log?.address ?? visit?.resource_address;
   return (
     <Entry

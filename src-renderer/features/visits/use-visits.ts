@@ -20,12 +20,13 @@ export function useVisits(
   span: Span = always,
 ): readonly Visit[] | undefined {
   const me = useMe();
-  const { whose, place, about } = search;
+  const { whose, place, about, outcome } = search;
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
-  return useRows(["visits", limit, whose, place, about, from, below, me], async (database) => {
+  return useRows(["visits", limit, whose, place, about, outcome, from, below, me], async (database) => {
     const fits = (row: VisitRow | VisitLogRow) =>
       (place === undefined || row.rep_location_verification_status === place) &&
-      (about === undefined || row.resource_type === about);
+      (about === undefined || row.resource_type === about) &&
+      (outcome === undefined || row.outcome_id === outcome || ("outcome" in row && row.outcome === outcome));
     const listed =
       whose === "all"
         ? database.visit.where("visited_at").between(from, below, true, false)

@@ -1,21 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
-import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
 import { DayAndTime } from "../../app/day-and-time.tsx";
 import { RecordPicker } from "../../app/record-picker.tsx";
 import type { VisitInput } from "./visit-input.ts";
-import { outcomeText, verificationText } from "./visit-words.ts";
+import { type outcomeChoices, verificationText } from "./visit-words.ts";
 
 interface Props {
   readonly input: VisitInput;
   readonly address: string;
+  readonly outcomes: ReturnType<typeof outcomeChoices>;
   readonly errors: Readonly<Record<string, string>>;
   readonly set: (part: Partial<VisitInput>) => void;
   readonly pickSubject: boolean;
 }
 
-export function VisitFields({ input, address, errors, set, pickSubject }: Props) {
+/** More than stand beside each other. */
+const fewOutcomes = 4;
+
+export function VisitFields({ input, address, outcomes, errors, set, pickSubject }: Props) {
   return (
     <>
       <RecordPicker
@@ -39,13 +42,23 @@ export function VisitFields({ input, address, errors, set, pickSubject }: Props)
       />
       <Input.Wrapper label={t`Outcome`} labelElement="div">
         <div>
-          <SegmentedControl
-            aria-label={t`Outcome`}
-            fullWidth
-            value={input.outcome}
-            onChange={(outcome) => set({ outcome })}
-            data={visitOutcomes.map((value) => ({ value, label: outcomeText[value] }))}
-          />
+          {outcomes.length <= fewOutcomes ? (
+            <SegmentedControl
+              aria-label={t`Outcome`}
+              fullWidth
+              value={input.outcome ?? ""}
+              onChange={(outcome) => set({ outcome })}
+              data={[...outcomes]}
+            />
+          ) : (
+            <Select
+              aria-label={t`Outcome`}
+              value={input.outcome}
+              onChange={(outcome) => set({ outcome })}
+              data={[...outcomes]}
+              allowDeselect={false}
+            />
+          )}
         </div>
       </Input.Wrapper>
       <div className="fields-two">

@@ -1,6 +1,6 @@
 import { clockTime, dayKey } from "../../app/dates.ts";
 import type { Subject } from "../../app/ui.ts";
-import type { Outcome, Verification } from "./visit-words.ts";
+import type { Verification } from "./visit-words.ts";
 
 /** What the rep has entered so far. */
 export interface VisitInput {
@@ -10,7 +10,8 @@ export interface VisitInput {
   readonly moved: boolean;
   readonly day: string | null;
   readonly time: string;
-  readonly outcome: Outcome;
+  /** Of `outcomeChoices`; null until the rep chooses: then the first. */
+  readonly outcome: string | null;
   readonly summary: string;
   /** Null until the rep changes it: then the contact's own address stands there. */
   readonly address: string | null;
@@ -27,7 +28,7 @@ export function emptyVisit(subject: Subject | null, now: number): VisitInput {
     moved: false,
     day: dayKey(now),
     time: clockTime(now),
-    outcome: "met",
+    outcome: null,
     summary: "",
     address: null,
     verification: "location_unknown",

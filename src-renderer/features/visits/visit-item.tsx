@@ -4,6 +4,7 @@ import { momentText, timeText } from "../../app/dates.ts";
 import { IconMapPin } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import type { Visit } from "../../replica/merge-visits.ts";
+import { useOutcomeNames } from "./outcomes.ts";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";
 import { outcomeOf } from "./visit-words.ts";
@@ -13,7 +14,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly 
   const now = useNow();
   const { at, log, visit } = entry;
   const row = log ?? visit;
-  const outcome = outcomeOf(entry);
+  const outcome = useOutcomeNames()(outcomeOf(entry));
   const { resource_type: type, resource_id: about } = row ?? {};
   return (
     <div className="row">

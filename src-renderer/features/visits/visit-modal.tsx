@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { useClock } from "../../app/clock.ts";
 import { momentOf } from "../../app/dates.ts";
@@ -14,8 +15,10 @@ import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
+import { useOutcomes } from "./outcomes.ts";
 import { VisitFields } from "./visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "./visit-input.ts";
+import { outcomeChoices } from "./visit-words.ts";
 
 interface Props {
   readonly subject: Subject | null;
@@ -38,13 +41,18 @@ export function VisitModal({ subject: given, close }: Props) {
   if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
   if (at === null) missing.visited_at = t`Enter the day of the visit.`;
 
+  const { outcomes } = useOutcomes();
+  const choices = outcomeChoices(outcomes);
+  const chosen = choices.find(({ value }) => value === input.outcome)?.value ?? choices[0]?.value ?? null;
+  const named = outcomes.find(({ id }) => String(id) === chosen);
   const due = momentOf(input.followUpDay, input.followUpTime);
   const visit = subject !== null &&
     at !== null && {
       resource_type: subject.type,
       resource_id: subject.id,
       visited_at: new Date(at).toISOString(),
-      outcome: input.outcome,
+      outcome: named === undefined ? (visitOutcomes.find((one) => one === chosen) ?? null) : null,
+      namedOutcome: named ?? null,
       summary: input.summary.trim(),
       address: address.trim() || null,
       rep_location_verification_status: input.verification,
@@ -63,7 +71,8 @@ export function VisitModal({ subject: given, close }: Props) {
   return (
     <FormModal title={t`Log visit`} size={680} yOffset="5vh" saveLabel={t`Save visit`} {...dialog}>
       <VisitFields
-        input={{ ...input, subject }}
+        input={{ ...input, subject, outcome: chosen }}
+        outcomes={choices}
         address={address}
         errors={errors}
         set={(part) => setInput((before) => ({ ...before, ...part }))}

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
 import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
+import type { NamedOutcome } from "../../../src-main/contract/visit-outcomes.ts";
 import type { Visit } from "../../replica/merge-visits.ts";
 
 export type Outcome = (typeof visitOutcomes)[number];
 export type Verification = (typeof verificationStatuses)[number];
 
-export const outcomeText: Readonly<Record<Outcome, string>> = {
+const outcomeText: Readonly<Record<Outcome, string>> = {
   met: t`Met`,
   not_met: t`Not met`,
   follow_up: t`Follow up`,
@@ -20,16 +21,25 @@ export const verificationText: Readonly<Record<Verification, string>> = {
   location_services_disabled: t`Location services off`,
 };
 
-/** What came of a visit: in the rep's words where it was logged here, else by the number that the service gives. */
-export function outcomeOf({ log, visit }: Visit): string | null {
-  return outcomeName(log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null);
+/** What came of a visit: as it was logged here, else the number that the service gives. */
+export function outcomeOf({ log, visit }: Visit): string | number | null {
+  return log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null;
 }
 
-/** A word of the log's, or a number of the service's. */
-export function outcomeName(outcome: string | number | null): string | null {
+/** A word of the log's; a number by the name that the rep or the administrator gave it. */
+export function outcomeName(outcome: string | number | null, named: readonly NamedOutcome[]): string | null {
   if (outcome === null) return null;
   const own = visitOutcomes.find((one) => one === outcome);
-  return own === undefined ? t`Outcome ${{ number: String(outcome) }}` : outcomeText[own];
+  if (own !== undefined) return outcomeText[own];
+  return named.find((one) => one.id === outcome)?.name ?? t`Outcome ${{ number: String(outcome) }}`;
+}
+
+/** What there is to choose from: the words of Rounds, where nobody has named the service's own outcomes. */
+export function outcomeChoices(
+  named: readonly NamedOutcome[],
+): { readonly value: string; readonly label: string }[] {
+  if (named.length > 0) return named.map(({ id, name }) => ({ value: String(id), label: name }));
+  return visitOutcomes.map((value) => ({ value, label: outcomeText[value] }));
 }
 
 /** Where the rep was, by the service's own check where there is one. */

@@ -10,6 +10,7 @@ import { IconMapPin } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useFetched } from "../progress/use-fetched.ts";
+import { OutcomeFilter } from "./outcome-filter.tsx";
 import { useVisits } from "./use-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
@@ -65,6 +66,7 @@ export function VisitsPage() {
             clearButtonProps={{ "aria-label": t`Any location check` }}
             w={220}
           />
+          <OutcomeFilter outcome={search.outcome} choose={(outcome) => set({ outcome })} />
           <Select
             aria-label={t`Visits to`}
             placeholder={t`Contacts and leads`}

@@ -1,21 +1,29 @@
 import { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
-import type { Verification } from "./visit-words.ts";
+import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
+import type { Outcome, Verification } from "./visit-words.ts";
 
 /** What the address of the visits holds. `day`, `YYYY-MM-DD`: that day by its hours. */
 export interface VisitsSearch {
   readonly whose?: "all";
   readonly day?: string;
   readonly place?: Verification;
+  /** A word of Rounds, or a number of the service's. */
+  readonly outcome?: Outcome | number;
   readonly about?: "contact" | "lead";
 }
 
 export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSearch {
   const place = verificationStatuses.find((one) => one === raw.place);
   const about = (["contact", "lead"] as const).find((one) => one === raw.about);
+  const outcome =
+    typeof raw.outcome === "number" && Number.isSafeInteger(raw.outcome)
+      ? raw.outcome
+      : visitOutcomes.find((one) => one === raw.outcome);
   return {
     ...(raw.whose === "all" ? { whose: "all" } : {}),
     ...(typeof raw.day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? { day: raw.day } : {}),
     ...(place === undefined ? {} : { place }),
+    ...(outcome === undefined ? {} : { outcome }),
     ...(about === undefined ? {} : { about }),
   };
 }

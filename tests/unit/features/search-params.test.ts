@@ -44,9 +44,11 @@ test("of a table's address only what its service's list knows is taken: orders, 
 });
 
 test("the filters of visits come from the address, too", () => {
-  const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead" };
+  const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead", outcome: 3 };
   expect(visitsSearch(given)).toEqual(given);
-  expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal" })).toEqual({});
+  expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal", outcome: "bad" })).toEqual(
+    {},
+  );
 });
 
 test("the filters of notes come from the address, too", () => {

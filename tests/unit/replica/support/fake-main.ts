@@ -168,6 +168,8 @@ export class FakeMain {
       "views.keep": missing("views.keep"),
       "follows.list": missing("follows.list"),
       "follows.keep": missing("follows.keep"),
+      "outcomes.get": missing("outcomes.get"),
+      "outcomes.set": missing("outcomes.set"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
       "sync.readUnder": missing("sync.readUnder"),
       "sync.now": answer("sync.now", () => null),

@@ -1,0 +1,51 @@
+import type { ManagedConfiguration } from "../contract/configuration.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import type { Handlers } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { OutcomesView } from "../contract/visit-outcomes.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Outcomes {
+  readonly handlers: Pick<Handlers<Commands>, "outcomes.get" | "outcomes.set">;
+  /** Takes an account's names off the disk: they go with everything else of it. */
+  readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
+}
+
+/**
+ * What outcomes of visits are called: the administrator's names, else the rep's. They rest in the settings, by account,
+ * and not in the replica, which can be lost.
+ */
+export function createOutcomes(deps: {
+  readonly settings: Settings;
+  /** With a file that cannot be read the rep's own stay, and cannot be changed: nobody knows what stands in it. */
+  readonly managed: Result<ManagedConfiguration | null, Fault>;
+}): Outcomes {
+  const { settings, managed } = deps;
+  const fixed = managed.ok ? managed.value?.visits?.outcomes : undefined;
+  const locked = !managed.ok || fixed !== undefined;
+  const view = (account: AccountKey): OutcomesView => ({
+    outcomes: fixed ?? settings.read().outcomes[account] ?? [],
+    locked,
+  });
+  const isTheirs = (account: AccountKey) => settings.read().account?.key === account;
+  return {
+    handlers: {
+      "outcomes.get": async ({ account }) =>
+        isTheirs(account) ? ok(view(account)) : err({ kind: "replicaUnavailable" }),
+      "outcomes.set": async ({ account, outcomes }) => {
+        if (!isTheirs(account)) return err({ kind: "replicaUnavailable" });
+        if (locked) return ok(view(account));
+        const written = await settings.update({
+          outcomes: { ...settings.read().outcomes, [account]: outcomes },
+        });
+        return written.ok ? ok(view(account)) : written;
+      },
+    },
+    wipe: async (account) => {
+      const { [account]: theirs, ...others } = settings.read().outcomes;
+      return theirs === undefined ? ok(null) : settings.update({ outcomes: others });
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { announce } from "../../app/announce.tsx";
+import { IconTrash } from "../../app/icons.ts";
+import { Section } from "../../app/section.tsx";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { keepOutcomes, useOutcomes } from "../visits/outcomes.ts";
+import { ReadTable } from "./read-table.tsx";
+import "./lists.css";
+
+/** How far back to look for numbers that the service uses. */
+const looked = 1_000;
+
+/** What outcomes of visits are called: the service gives numbers alone. Kept on this computer, or set by IT. */
+export function OutcomeList() {
+  const { outcomes, locked } = useOutcomes();
+  const seen = useRows(["visits", "outcomes"], async (database) => {
+    const visits = await database.visit.orderBy("visited_at").reverse().limit(looked).toArray();
+    return [...new Set(visits.flatMap((one) => one.outcome_id ?? []))];
+  });
+  if (locked) {
+    return (
+      <ReadTable
+        title={t`Visit outcomes`}
+        about={t`What comes of visits. Set by your administrator.`}
+        heads={[t`Outcome`, t`Service number`]}
+        rows={outcomes.map(({ id, name }) => ({ id, cells: [name, id] }))}
+      />
+    );
+  }
+  const numbers = [...new Set([...outcomes.map((one) => one.id), ...(seen ?? [])])].toSorted((a, b) => a - b);
+  return (
+    <Section title={t`Visit outcomes`} count={outcomes.length}>
+      <p className="section-words">
+        {t`The service tells what came of a visit by a number. What you call it is kept on this computer, and is what you choose from when you log a visit.`}
+      </p>
+      <div className="list-new">
+        <NewOutcome next={(numbers.at(-1) ?? 0) + 1} />
+      </div>
+      <ul className="rows" aria-label={t`Visit outcomes`}>
+        {numbers.map((id) => {
+          const name = outcomes.find((one) => one.id === id)?.name ?? "";
+          return <OutcomeRow key={`${id} ${name}`} id={id} name={name} />;
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** One number and its name. What was typed is kept with Enter or the button. */
+function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }) {
+  const { account } = useReplica();
+  const { outcomes } = useOutcomes();
+  const [typed, setTyped] = useState(name);
+  const others = outcomes.filter((one) => one.id !== id);
+  const taken = others.some((one) => one.name === typed.trim());
+  const keep = async () => {
+    if (taken || typed.trim() === "" || typed.trim() === name) return;
+    if (await keepOutcomes(account.key, [...others, { id, name: typed.trim() }])) announce(t`Outcome named.`);
+  };
+  const remove = async () => {
+    const kept = await keepOutcomes(account.key, others);
+    if (!kept) return;
+    announce(t`Name of the outcome deleted.`, async () => {
+      await keepOutcomes(account.key, outcomes);
+    });
+  };
+  return (
+    <li className="row">
+      <form
+        className="outcome-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <TextInput
+          className="name-field"
+          label={t`Outcome ${{ number: String(id) }}`}
+          placeholder={t`Not named`}
+          value={typed}
+          maxLength={80}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={taken ? t`Another outcome is called so. Choose another name.` : undefined}
+        />
+        <Button type="submit" variant="default" disabled={typed.trim() === name}>
+          {t`Save`}
+        </Button>
+        {name !== "" && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t`Delete ${name}`}
+            onClick={() => void remove()}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </form>
+    </li>
+  );
+}
+
+function NewOutcome({ next }: { readonly next: number }) {
+  const { account } = useReplica();
+  const { outcomes } = useOutcomes();
+  const [number, setNumber] = useState<string | null>(null);
+  const [name, setName] = useState("");
+  const [tried, setTried] = useState(false);
+  const id = Number(number ?? next);
+  const wrongNumber = !Number.isSafeInteger(id) || id < 1 || outcomes.some((one) => one.id === id);
+  const wrongName = name.trim() === "" || outcomes.some((one) => one.name === name.trim());
+  const add = async () => {
+    setTried(true);
+    if (wrongNumber || wrongName) return;
+    if (!(await keepOutcomes(account.key, [...outcomes, { id, name: name.trim() }]))) return;
+    announce(t`Outcome added.`);
+    setName("");
+    setNumber(null);
+    setTried(false);
+  };
+  return (
+    <form
+      className="outcome-line"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextInput
+        className="outcome-number"
+        label={t`Service number`}
+        inputMode="numeric"
+        value={number ?? String(next)}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+        error={tried && wrongNumber ? t`Enter a whole number that has no name yet.` : undefined}
+      />
+      <TextInput
+        className="name-field"
+        label={t`New outcome`}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={tried && wrongName ? t`Enter a name that no other outcome has.` : undefined}
+      />
+      <Button type="submit">{t`Add outcome`}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("law 3: an outcome that the rep names in Settings is chosen in the form, shown, filtered by and charted, also after a restart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await services.control.network({ up: false });
+  await rep.goes("Settings");
+  await rep.page.getByRole("link", { name: "Visit outcomes" }).click();
+  const outcomes = rep.page.getByRole("region", { name: "Visit outcomes" });
+  await outcomes.getByLabel("Service number").fill("3");
+  await outcomes.getByLabel("New outcome").fill("Order placed");
+  await outcomes.getByRole("button", { name: "Add outcome" }).click();
+  await expect(outcomes.getByRole("textbox", { name: "Outcome 3" })).toHaveValue("Order placed");
+  await expectAccessible(rep, "names of outcomes");
+
+  await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+  await rep.logsVisit({ summary: "Signed at the fair" }, async () => {
+    const dialog = rep.page.getByRole("dialog", { name: "Log visit" });
+    await expect(dialog.getByRole("radio", { name: "Order placed" })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: "Met" })).toHaveCount(0);
+  });
+  await rounds.restart();
+  const { page } = rep;
+  await rep.goes("Visits");
+  await page.getByText("Everyone's", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Outcome" }).click();
+  await page.getByRole("option", { name: "Order placed" }).click();
+  const rows = page
+    .getByRole("list", { name: "Visits" })
+    .getByRole("listitem")
+    .filter({ hasText: "Order placed" });
+  const listed = (services.control.table("visit") ?? []).filter((one) => one.outcome_id === 3).length;
+  await expect(rows).toHaveCount(listed + 1);
+  await expect(rows.filter({ hasText: "Signed at the fair" })).toBeVisible();
+  await rep.goes("Insights");
+  await expect(
+    page
+      .getByRole("region", { name: "Visits a week by outcome" })
+      .getByRole("columnheader", { name: "Order placed" }),
+  ).toBeAttached();
+
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  const note = services.control
+    .table("note")
+    ?.find((one) => String(one.content).startsWith("Signed at the fair"));
+  expect(String(note?.content)).toContain("Outcome: Order placed");
+});
+
+test("an outcome's name is changed, and taken away with a way back; without a name its number is said", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Settings");
+  await page.getByRole("link", { name: "Visit outcomes" }).click();
+  const field = page.getByRole("textbox", { name: "Outcome 2" });
+  await field.fill("Nobody there");
+  await field.press("Enter");
+  const remove = page.getByRole("button", { name: "Delete Nobody there" });
+  await expect(remove).toBeVisible();
+  await remove.press("Enter");
+  await expect(remove).toBeHidden();
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field).toHaveValue("Nobody there");
+});
+
+test("outcomes that the administrator names are chosen from, and only read in Settings", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const named = { ...managed, visits: { outcomes: [{ id: 1, name: "Order placed" }] } };
+  const { rep } = await launch({ managedConfig: named });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.goes("Settings");
+  await rep.page.getByRole("link", { name: "Visit outcomes" }).click();
+  const outcomes = rep.page.getByRole("region", { name: "Visit outcomes" });
+  await expect(outcomes.getByRole("rowheader")).toHaveText(["Order placed"]);
+  await expect(outcomes.getByText("Set by your administrator")).toBeVisible();
+  await expect(outcomes.getByRole("button")).toHaveCount(0);
+});
