@@ -1,5 +1,6 @@
 import { connect, replicaName } from "../../../../src-renderer/replica/database.ts";
 import { firstRows } from "../../../../src-renderer/replica/sorted-ids.ts";
+import type { TableQuery } from "../../../../src-renderer/replica/table-query.ts";
 import { benchAccount } from "../calls.ts";
 import { open } from "./replica.ts";
 
@@ -45,4 +46,17 @@ export async function timeSearches(
     times.push(performance.now() - asked);
   }
   return { built, times };
+}
+
+/** Milliseconds until a table has its first rows, and until it has all that fit, window to worker and back. */
+export async function timeTable(
+  query: Omit<TableQuery, "locale">,
+): Promise<{ readonly first: number; readonly whole: number; readonly fitting: number }> {
+  const { work } = await open();
+  const begun = performance.now();
+  await work.query({ ...query, first: 60 });
+  const first = performance.now() - begun;
+  const asked = performance.now();
+  const { groups } = await work.query(query);
+  return { first, whole: performance.now() - asked, fitting: groups[0]?.ids.length ?? 0 };
 }

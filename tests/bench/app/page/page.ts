@@ -3,7 +3,7 @@ import type { BenchCalls } from "../calls.ts";
 import type { Stretch } from "./contestant.ts";
 import { timeEdits } from "./edits.ts";
 import { closeContestant, openContestant, store } from "./in-workers.ts";
-import { timeFirstRows, timeSearches } from "./looking.ts";
+import { timeFirstRows, timeSearches, timeTable } from "./looking.ts";
 import { closeReplica, open, pull } from "./replica.ts";
 import { closeWindowPath, openWindowPath, storeThroughWindow } from "./window-path.ts";
 
@@ -23,6 +23,7 @@ const benchPage = {
   timeEdits,
   timeFirstRows,
   timeSearches,
+  timeTable,
 };
 export type BenchPage = typeof benchPage;
 
