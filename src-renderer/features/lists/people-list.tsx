@@ -24,9 +24,13 @@ export function PeopleList() {
         id: one.id,
         cells: [
           <Person key="name" user={one} me={me} />,
-          one.phone_number,
-          teamText(one),
-          nameOf(one.reports_to),
+          <span key="phone" className="read-whole">
+            {one.phone_number}
+          </span>,
+          <Team key="team" user={one} />,
+          <span key="manager" className="read-whole">
+            {nameOf(one.reports_to)}
+          </span>,
         ],
       }))}
     />
@@ -38,17 +42,25 @@ function Person({ user, me }: { readonly user: UserRow; readonly me: RecordId })
   return (
     <>
       {user.id === me ? t`${{ name: user.name ?? "" }} (you)` : user.name}
-      <span className="read-about">{[user.email, state].filter(Boolean).join(" · ")}</span>
+      <span className="read-about">{user.email}</span>
+      {state && <span className="read-about">{state}</span>}
     </>
   );
 }
 
-function teamText(user: UserRow): string {
+/** The team, and below it what they are there. */
+function Team({ user }: { readonly user: UserRow }) {
   const named = roles.safeParse(user.roles);
   const grouped = group.safeParse(user.group);
   const role = named.success && named.data.length > 0 ? named.data.map((one) => one.name).join(", ") : "";
   const team = user.team_name || (grouped.success ? grouped.data.group : "");
-  return [team, role || (user.role ? choiceLabel(user.role) : "")].filter(Boolean).join(", ");
+  const [first, second] = [team, role || (user.role ? choiceLabel(user.role) : "")].filter(Boolean);
+  return (
+    <>
+      {first}
+      {second && <span className="read-about">{second}</span>}
+    </>
+  );
 }
 
 /** Nothing of those who are simply there. */

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { z } from "zod";
 import type { SequenceRow } from "../../../src-main/contract/records/sequence.ts";
 import { IconCheckbox, IconListNumbers, IconMail } from "../../app/icons.ts";
+import { languageName } from "../../app/language-name.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { Page } from "../../app/page.tsx";
@@ -58,10 +59,10 @@ function Known({ sequence }: { readonly sequence: SequenceRow }) {
   );
 }
 
-function unsubscribingText({ enabled, locale }: z.infer<typeof unsubscribing>): string {
+function unsubscribingText({ enabled, locale: code }: z.infer<typeof unsubscribing>): string {
   if (!enabled) return t`E-mails carry no link to unsubscribe.`;
-  return locale
-    ? t`E-mails carry a link to unsubscribe (${locale}).`
+  return code
+    ? t`E-mails carry a link to unsubscribe, in this language: ${{ language: languageName(code) }}.`
     : t`E-mails carry a link to unsubscribe.`;
 }
 
