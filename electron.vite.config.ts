@@ -30,6 +30,8 @@ export default defineConfig({
     build: {
       outDir: "out/renderer",
       minify: true,
+      // One file for all: a page that is loaded later never stands there without its styles.
+      cssCodeSplit: false,
       sourcemap: true,
       rollupOptions: { input: "src-renderer/index.html" },
     },

@@ -16,14 +16,15 @@ const { firstDay, weekend } = (new Intl.Locale(locale) as WithWeek).getWeekInfo?
 };
 const fromSunday = (day: number) => (day % 7) as Weekday;
 // Names alone, not beside a day; the first of January 2023 was a Sunday.
-const months = (month: "long" | "short") =>
-  Array.from({ length: 12 }, (_, at) => nameOf({ month }, Date.UTC(2023, at, 15)));
-const weekdays = (weekday: "long" | "short") =>
-  Array.from({ length: 7 }, (_, at) => nameOf({ weekday }, Date.UTC(2023, 0, 1 + at)));
+const months = (month: "long" | "short") => names({ month }, 12, (at) => Date.UTC(2023, at, 15));
+const weekdays = (weekday: "long" | "short") => names({ weekday }, 7, (at) => Date.UTC(2023, 0, 1 + at));
 
-function nameOf(part: Intl.DateTimeFormatOptions, at: number): string {
-  return new Intl.DateTimeFormat(locale, { ...part, timeZone: "UTC" }).format(at);
+function names(part: Intl.DateTimeFormatOptions, count: number, instant: (at: number) => number): string[] {
+  const { format } = new Intl.DateTimeFormat(locale, { ...part, timeZone: "UTC" });
+  return Array.from({ length: count }, (_, at) => format(instant(at)));
 }
+
+const shortDays = weekdays("short");
 
 // What calendars show comes from the browser: another language needs no list of ours.
 dayjs.locale(
@@ -32,8 +33,8 @@ dayjs.locale(
     months: months("long"),
     monthsShort: months("short"),
     weekdays: weekdays("long"),
-    weekdaysShort: weekdays("short"),
-    weekdaysMin: weekdays("short").map((name) => name.slice(0, 2)),
+    weekdaysShort: shortDays,
+    weekdaysMin: shortDays.map((name) => name.slice(0, 2)),
     weekStart: fromSunday(firstDay),
     formats: {},
     relativeTime: {},

@@ -1,61 +1,26 @@
-import { ContactEditor } from "../features/contacts/contact-editor.tsx";
-import { ContactModal } from "../features/contacts/contact-modal.tsx";
-import { DealEditor } from "../features/deals/deal-editor.tsx";
-import { DealModal } from "../features/deals/deal-modal.tsx";
-import { UpsertModal } from "../features/deals/upsert-modal.tsx";
-import { NoteEditor } from "../features/notes/note-editor.tsx";
-import { NoteModal } from "../features/notes/note-modal.tsx";
-import { ProductEditor, ProductModal } from "../features/products/product-modal.tsx";
-import { TaskEditor } from "../features/tasks/task-editor.tsx";
-import { TaskModal } from "../features/tasks/task-modal.tsx";
-import { VisitModal } from "../features/visits/visit-modal.tsx";
-import { QuickCapture } from "./quick-capture.tsx";
-import { ShortcutSheet } from "./shortcut-sheet.tsx";
-import { type Overlay, useUi } from "./ui.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { type ComponentType, useEffect, useState } from "react";
+import type { LaidProps } from "./laid.tsx";
+import { loadPages } from "./load-pages.ts";
+import { useUi } from "./ui.ts";
+
+let Laid: ComponentType<LaidProps> | null = null;
 
 /** Whatever is laid over the page. It lives beside the routes, so that nothing below can unmount an open form. */
 export function Overlays() {
   const { overlay, close } = useUi();
-  return overlay.kind === "none" ? null : <Laid overlay={overlay} close={close} />;
-}
-
-function Laid({
-  overlay,
-  close,
-}: {
-  readonly overlay: Exclude<Overlay, { kind: "none" }>;
-  readonly close: () => void;
-}) {
-  useFocusBack();
-  switch (overlay.kind) {
-    case "capture":
-      return <QuickCapture close={close} />;
-    case "shortcuts":
-      return <ShortcutSheet close={close} />;
-    case "visit":
-      return <VisitModal subject={overlay.subject} close={close} />;
-    case "note":
-      return <NoteModal subject={overlay.subject} close={close} />;
-    case "editNote":
-      return <NoteEditor id={overlay.noteId} close={close} />;
-    case "task":
-      return <TaskModal subject={overlay.subject} close={close} />;
-    case "editTask":
-      return <TaskEditor id={overlay.taskId} close={close} />;
-    case "contact":
-      return <ContactModal close={close} />;
-    case "product":
-      return <ProductModal close={close} />;
-    case "editProduct":
-      return <ProductEditor id={overlay.productId} close={close} />;
-    case "editContact":
-      return <ContactEditor id={overlay.contactId} close={close} />;
-    case "deal":
-      return <DealModal contact={overlay.contact} close={close} />;
-    case "upsertDeal":
-      return <UpsertModal contact={overlay.contact} close={close} />;
-    case "editDeal":
-      return <DealEditor id={overlay.dealId} close={close} />;
-  }
+  const asked = overlay.kind !== "none";
+  const [, setReady] = useState(false);
+  // Soon after the first screen, or when it is asked for. Once it is there it stands in the same moment as it is asked
+  // for: the next key is for the form.
+  useEffect(() => {
+    if (Laid !== null) return;
+    const load = async () => {
+      ({ Laid } = await loadPages());
+      setReady(true);
+    };
+    if (asked) return void load();
+    const idle = requestIdleCallback(() => void load(), { timeout: 500 });
+    return () => cancelIdleCallback(idle);
+  }, [asked]);
+  return asked && Laid !== null ? <Laid overlay={overlay} close={close} /> : null;
 }

@@ -1,0 +1,40 @@
+import { ContactPage } from "../features/contacts/contact-page.tsx";
+import { ContactsPage } from "../features/contacts/contacts-page.tsx";
+import { DealPage } from "../features/deals/deal-page.tsx";
+import { DealsPage } from "../features/deals/deals-page.tsx";
+import { LeadPage } from "../features/leads/lead-page.tsx";
+import { NotesPage } from "../features/notes/notes-page.tsx";
+import { ProductPage } from "../features/products/product-page.tsx";
+import { ProductsPage } from "../features/products/products-page.tsx";
+import { SequencePage } from "../features/sequences/sequence-page.tsx";
+import { SequencesPage } from "../features/sequences/sequences-page.tsx";
+import { SettingsPage } from "../features/settings/settings-page.tsx";
+import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
+import { SyncPage } from "../features/sync/sync-page.tsx";
+import { TaskPage } from "../features/tasks/task-page.tsx";
+import { TasksPage } from "../features/tasks/tasks-page.tsx";
+import { VisitsPage } from "../features/visits/visits-page.tsx";
+import { Laid } from "./laid.tsx";
+
+/** Everything that the first screen does without. One file: many small ones cost more to fetch than they spare. */
+export const pages = {
+  ContactPage,
+  ContactsPage,
+  DealPage,
+  DealsPage,
+  LeadPage,
+  NotesPage,
+  ProductPage,
+  ProductsPage,
+  SequencePage,
+  SequencesPage,
+  SettingsPage,
+  SettingsPlacePage,
+  SyncPage,
+  TaskPage,
+  TasksPage,
+  VisitsPage,
+};
+
+/** What is laid over the page goes with them. */
+export { Laid };
