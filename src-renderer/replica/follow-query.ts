@@ -10,10 +10,11 @@ const longestRestMs = 1_000;
 
 /**
  * Runs a query that the worker answers, and again after every change of the types' tables: at once after a quiet
- * moment, paced while changes pour in. The last change is never left out. Answers how to stop.
+ * moment, paced while changes pour in. The last change is never left out. `known`: the caller has the answer that holds now,
+ * so only changes are waited for. Answers how to stop.
  */
 export function followQuery<T>(
-  of: { readonly database: Dexie; readonly types: readonly RecordName[] },
+  of: { readonly database: Dexie; readonly types: readonly RecordName[]; readonly known?: boolean },
   run: () => Promise<T>,
   tell: (answer: T) => void,
   time: PaceTime = windowTime,
@@ -56,7 +57,7 @@ export function followQuery<T>(
     if (!running) again();
   };
   Dexie.on("storagemutated", changed);
-  begin();
+  if (of.known !== true) begin();
   return () => {
     stopped = true;
     stopRest();

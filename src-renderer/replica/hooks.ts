@@ -4,9 +4,9 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
+import { keptRows } from "./kept-rows.ts";
 import type { OpenReplica } from "./open-replica.ts";
 import { followRow, outboxContents, outboxCounts, recordState } from "./outbox-queries.ts";
-import { SortedRows } from "./sorted-rows.ts";
 import { watched } from "./watched.ts";
 
 const ReplicaContext = createContext<OpenReplica | null>(null);
@@ -96,7 +96,7 @@ export function useSortedKeys<N extends RecordName>(
 } {
   const { database, work } = useReplica();
   const rows = useMemo(
-    () => new SortedRows(database, work, { type, index, descending }),
+    () => keptRows(database, work, { type, index, descending }),
     [database, work, type, index, descending],
   );
   useEffect(() => rows.follow(), [rows]);

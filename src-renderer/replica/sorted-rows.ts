@@ -1,6 +1,7 @@
 import { Dexie } from "dexie";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
+import { changesOf } from "./changes.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { firstRows, type Order, partsOf, sortedIds, wordsIn } from "./sorted-ids.ts";
 import type { ReplicaWork } from "./worker-side.ts";
@@ -37,6 +38,8 @@ export class SortedRows {
   #stale = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
   #followed = false;
+  /** How often the type had changed when the order was read. */
+  #seen = -1;
 
   constructor(database: ReplicaDatabase, work: ReplicaWork, order: Order) {
     this.#database = database;
@@ -69,15 +72,25 @@ export class SortedRows {
 
   readonly version = (): number => this.#version;
 
-  /** Reads, and follows changes until the answer is called. */
+  isFollowed(): boolean {
+    return this.#followed;
+  }
+
+  /** All of it is known, and nothing has changed since. */
+  isFresh(): boolean {
+    return this.#ids !== null && this.#seen === changesOf(this.#database).of(this.#order.type);
+  }
+
+  /** Reads, where it is not fresh, and follows changes until the answer is called. */
   follow(): () => void {
+    const known = this.isFresh();
     this.#followed = true;
     const own = partsOf(this.#database, this.#order.type);
     const changed = (parts: object) => {
       if (Object.keys(parts).some((part) => part === "all" || part.startsWith(own))) this.#refresh();
     };
     Dexie.on("storagemutated", changed);
-    this.#report(this.#begin());
+    if (!known) this.#report(this.#begin());
     return () => {
       this.#followed = false;
       Dexie.on.storagemutated.unsubscribe(changed);
@@ -92,14 +105,16 @@ export class SortedRows {
     const first = await firstRows(this.#database, this.#order, atOnce);
     // How long a part of the table is shows with the order of all; a short one is all there is.
     const narrowed = this.#order.ranges !== undefined || this.#order.where !== undefined;
-    this.#count =
-      first.length < atOnce || narrowed
-        ? first.length
-        : await rowsOf(this.#database, this.#order.type).count();
+    this.#count = first.length;
     this.#first = first;
     // Until those in sight are read by the order of all: a row that is shown is not taken away meanwhile.
     this.#rows = new Map(first.map((row) => [row.id, row]));
     this.#tell();
+    // Counting 100,000 takes longer than reading the first of them, so it comes after they are shown.
+    if (first.length === atOnce && !narrowed) {
+      this.#count = await rowsOf(this.#database, this.#order.type).count();
+      this.#tell();
+    }
     await this.#readOrder();
   }
 
@@ -113,6 +128,7 @@ export class SortedRows {
   async #readOrder(): Promise<void> {
     this.#reading = true;
     this.#stale = false;
+    const seen = changesOf(this.#database).of(this.#order.type);
     const ids =
       this.#count < atOnce && !this.#isSearched
         ? await sortedIds(this.#database, this.#order)
@@ -120,6 +136,7 @@ export class SortedRows {
     this.#ids = ids;
     this.#count = ids.length;
     await this.#readRows();
+    this.#seen = seen;
     this.#reading = false;
     if (!this.#followed) return;
     this.#resting = setTimeout(() => {

@@ -1,9 +1,10 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useMemo, useReducer, useState } from "react";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { Registry } from "../../src-main/contract/records/registry.ts";
 import { useReplica } from "./hooks.ts";
+import { keptRows } from "./kept-rows.ts";
 import type { Order } from "./sorted-ids.ts";
-import { SortedRows } from "./sorted-rows.ts";
+import type { SortedRows } from "./sorted-rows.ts";
 
 /** One list of which only what is in sight is read. `wanted`: told which rows those are. */
 export interface ShownList<N extends keyof Registry> {
@@ -22,24 +23,30 @@ export function useLists<N extends keyof Registry>(
 ): readonly ShownList<N>[] | undefined {
   const { database, work } = useReplica();
   const asked = JSON.stringify(orders);
-  const [shown, show] = useState<readonly SortedRows[]>();
+  const lists = useMemo(
+    () =>
+      (JSON.parse(asked) as Omit<Order, "type">[]).map((order) =>
+        keptRows(database, work, { ...order, type }),
+      ),
+    [database, work, type, asked],
+  );
+  const [last, setLast] = useState<readonly SortedRows[]>();
   const [, changed] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const lists = (JSON.parse(asked) as Omit<Order, "type">[]).map(
-      (order) => new SortedRows(database, work, { ...order, type }),
-    );
-    let shownYet = false;
     const look = () => {
-      if (!shownYet && lists.every((list) => list.version() > 0)) {
-        shownYet = true;
-        show(lists);
-      }
+      if (areRead(lists)) setLast(lists);
       changed();
     };
     const ends = lists.flatMap((list) => [list.subscribe(look), list.follow()]);
+    look();
     return () => {
       for (const end of ends) end();
     };
-  }, [database, work, type, asked]);
+  }, [lists]);
+  const shown = areRead(lists) ? lists : last;
   return shown as readonly ShownList<N>[] | undefined;
+}
+
+function areRead(lists: readonly SortedRows[]): boolean {
+  return lists.every((list) => list.version() > 0);
 }

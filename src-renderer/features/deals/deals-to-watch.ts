@@ -10,7 +10,8 @@ export interface WatchedDeal {
   readonly closes: number | null;
 }
 
-const soonDays = 14;
+/** So many days ahead a close is near. */
+export const soonDays = 14;
 
 /**
  * Deals that want attention: in an active stage, and hot or expected to close within two weeks (or past that

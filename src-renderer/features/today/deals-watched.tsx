@@ -1,35 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { useNow } from "../../app/clock.ts";
-import { daysBetween, dayText } from "../../app/dates.ts";
+import { addDays, dayKey, daysBetween, dayText } from "../../app/dates.ts";
 import { IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
 import { useMe } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
-import { dealsToWatch } from "../deals/deals-to-watch.ts";
+import { useTableQuery } from "../../replica/use-table-query.ts";
+import { dealsToWatch, soonDays } from "../deals/deals-to-watch.ts";
 import { useFetched } from "../progress/use-fetched.ts";
 import "../deals/deals.css";
 
 const shown = 6;
+const byClose = { field: "estimated_close_date", descending: false } as const;
 
 /** My deals that are hot or about to close. */
 export function DealsWatched() {
   const now = useNow();
   const me = useMe();
   const fetched = useFetched("deal", "stage");
-  const found = useRows(["deals watched", me], async (database) => {
-    const stages = await database.stage.toArray();
-    const active = stages.filter((stage) => stage.active !== false).map((stage) => stage.id);
-    const deals = await database.deal
-      .where("stage_id")
-      .anyOf(active)
-      .filter((deal) => deal.owner_id === me && (deal.hot === true || deal.estimated_close_date != null))
-      .toArray();
-    return { deals, stages };
-  });
-  if (found === undefined) return null;
+  const found = useWatchedRows(me, now);
+  if (!found) return null;
   const watched = dealsToWatch(found.deals, found.stages, now);
   return (
     <Section
@@ -73,6 +67,29 @@ export function DealsWatched() {
       </ul>
     </Section>
   );
+}
+
+/**
+ * What may be among them, by an answer of the worker: a large team's deals are too many to be looked through beside the
+ * screen.
+ */
+function useWatchedRows(me: RecordId, now: number) {
+  const mine = { type: "deal", match: "all", sort: byClose, groupBy: "stage_id" } as const;
+  const soon = useTableQuery({
+    ...mine,
+    filters: { owner_id: me, "estimated_close_date.to": dayKey(addDays(now, soonDays + 1)) },
+  });
+  const hot = useTableQuery({ ...mine, filters: { owner_id: me, hot: true } });
+  const stages = useRows(["stages"], (database) => database.stage.toArray());
+  const active = new Set(stages?.filter((stage) => stage.active !== false).map((stage) => stage.id));
+  const ids = [...(soon?.groups ?? []), ...(hot?.groups ?? [])].flatMap((group) =>
+    active.has(group.key as RecordId) ? [...group.ids] : [],
+  );
+  const known = soon !== undefined && hot !== undefined && stages !== undefined;
+  const deals = useRows(["deals watched", known, ids.join()], async (database) =>
+    known ? (await database.deal.bulkGet(ids as RecordId[])).filter((deal) => deal !== undefined) : null,
+  );
+  return deals && stages && { deals: [...new Map(deals.map((deal) => [deal.id, deal])).values()], stages };
 }
 
 function closingText(closes: number, now: number): string {

@@ -1,0 +1,23 @@
+import type { ReplicaDatabase } from "./database.ts";
+import { LastFew } from "./last-few.ts";
+import type { Order } from "./sorted-ids.ts";
+import { SortedRows } from "./sorted-rows.ts";
+import type { ReplicaWork } from "./worker-side.ts";
+
+const most = 8;
+const kept = new WeakMap<ReplicaDatabase, LastFew<SortedRows>>();
+
+/**
+ * A list that was shown before, as long as nothing of its type has changed since: a screen that is opened again stands there at
+ * once. Any other is read anew.
+ */
+export function keptRows(database: ReplicaDatabase, work: ReplicaWork, order: Order): SortedRows {
+  const lists = kept.get(database) ?? new LastFew<SortedRows>(most);
+  kept.set(database, lists);
+  const key = JSON.stringify(order);
+  const before = lists.get(key);
+  if (before?.isFresh() && !before.isFollowed()) return before;
+  const rows = new SortedRows(database, work, order);
+  lists.put(key, rows);
+  return rows;
+}
