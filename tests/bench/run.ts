@@ -6,12 +6,13 @@ import { editing } from "./parts/editing.ts";
 import { firstPull } from "./parts/first-pull.ts";
 import { looking } from "./parts/looking.ts";
 import { requests } from "./parts/requests.ts";
+import { screenTimes } from "./parts/screens.ts";
 import { storing } from "./parts/storing.ts";
 import { buildProduct } from "./real-app.ts";
 import { type Line, load, machine, table } from "./report.ts";
 
 /** By letter, as docs/benchmarks.md has them; g, h and i are measured with b. */
-export const parts = ["a", "c", "d", "e", "f", "b"] as const;
+export const parts = ["a", "c", "d", "e", "f", "b", "j"] as const;
 
 const together: Readonly<Record<string, string>> = { g: "b", h: "b", i: "b" };
 
@@ -37,7 +38,7 @@ export async function runBench({ only, rounds, records, write }: BenchOptions): 
     lines.push(...some);
   };
   if (wanted.some((part) => ["a", "d", "f"].includes(part))) await buildBench();
-  if (wanted.includes("b")) buildProduct();
+  if (wanted.includes("b") || wanted.includes("j")) buildProduct();
   const inBench: Readonly<Record<string, (app: BenchApp) => Promise<readonly Line[]>>> = {
     a: (app) => storing(app, records, rounds),
     d: editing,
@@ -56,6 +57,10 @@ export async function runBench({ only, rounds, records, write }: BenchOptions): 
   if (wanted.includes("b")) {
     console.log("(b, g, h, i) …");
     measured(await firstPull(records));
+  }
+  if (wanted.includes("j")) {
+    console.log("(j) …");
+    measured(await screenTimes(records));
   }
 
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);

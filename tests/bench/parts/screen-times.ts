@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+
+/** One way to a screen, and how its first rows are told. */
+export interface Way {
+  readonly name: string;
+  /** Where it starts from; the bare page where left out. */
+  readonly from?: string;
+  /** The keys; the time runs from the last one. */
+  readonly keys?: readonly string[];
+  /** Or an address, asked for within the page; `round` lets each round open another record. */
+  readonly to?: (round: number) => string;
+  /** Matches once the screen can be used. */
+  readonly usable: string;
+}
+
+/** A page of the app that reads nothing: an address that there is not. */
+export const barePage = "/nowhere";
+
+declare global {
+  interface Window {
+    /** The time from the last key, or from `begin`, until what is awaited is on the screen. */
+    screenTime: { readonly begin: () => void; readonly ended: Promise<number> };
+  }
+}
+
+/** Milliseconds from the last key until the browser has painted what `usable` matches. */
+export async function timeWay(page: Page, way: Way, round: number): Promise<number> {
+  await openBare(page, way.from);
+  const keys = [...(way.keys ?? [])];
+  const last = keys.pop();
+  for (const key of keys) await page.keyboard.press(key);
+  await page.evaluate(awaitUsable, way.usable);
+  const to = way.to?.(round);
+  if (last !== undefined) await page.keyboard.press(last);
+  else if (to !== undefined) await goes(page, to);
+  const ms = await page.evaluate(() => window.screenTime.ended);
+  await page.keyboard.press("Escape");
+  return ms;
+}
+
+async function goes(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.screenTime.begin();
+    window.location.hash = `#${to}`;
+  }, address);
+}
+
+/** Back to a page without data, and quiet. */
+async function openBare(page: Page, from = barePage): Promise<void> {
+  await page.evaluate(async (address) => {
+    window.location.hash = `#${address}`;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  }, from);
+}
+
+/** Runs in the page: looks at every change of it, and counts until the frame with the last one is painted. */
+function awaitUsable(usable: string): void {
+  let begun = Number.NaN;
+  const begin = () => {
+    begun = performance.now();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    begun = event.timeStamp;
+  };
+  window.addEventListener("keydown", pressed, { capture: true });
+  const ended = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${usable} does not come.`)), 120_000);
+    const look = () => {
+      if (Number.isNaN(begun) || document.querySelector(usable) === null) return;
+      observer.disconnect();
+      window.removeEventListener("keydown", pressed, { capture: true });
+      requestAnimationFrame(() => {
+        // A message comes after the paint that this frame ends with.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - begun);
+        port2.postMessage(null);
+      });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+  window.screenTime = { begin, ended };
+}
+
+/** The least that any list has to do: one page of rows by an index, with IndexedDB alone. */
+export function rawRead(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("rounds:"));
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(found?.name ?? "");
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const begun = performance.now();
+    const rows = await new Promise<number>((resolve, reject) => {
+      const index = database.transaction("contact").objectStore("contact").index("name");
+      const request = index.getAll(undefined, 50);
+      request.onsuccess = () => resolve(request.result.length);
+      request.onerror = () => reject(request.error);
+    });
+    const ms = performance.now() - begun;
+    database.close();
+    if (rows !== 50) throw new Error(`${rows} rows were read.`);
+    return ms;
+  });
+}

@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { firstIds } from "../../services/seed/kit.ts";
+import { median, quantile } from "../figures.ts";
+import { openRealApp } from "../real-app.ts";
+import type { Line } from "../report.ts";
+import { barePage, rawRead, timeWay, type Way } from "./screen-times.ts";
+
+const barMs = 100;
+const rounds = Number(process.env.ROUNDS ?? 20);
+const patienceMs = 1_200_000;
+
+/** Each record another one, far apart. */
+const some = (first: number, count: number) => (round: number) => first + ((round * 7_919) % count);
+
+function waysOver(counts: { readonly contacts: number; readonly deals: number; readonly tasks: number }) {
+  const contact = some(firstIds.contact, counts.contacts);
+  const deal = some(firstIds.deal, counts.deals);
+  const task = some(firstIds.task, counts.tasks);
+  const ways: readonly Way[] = [
+    { name: "Today (g t)", keys: ["g", "t"], usable: ".today .section li" },
+    { name: "Visits (g v)", keys: ["g", "v"], usable: ".visits li" },
+    { name: "Contacts (g c)", keys: ["g", "c"], usable: ".contacts-list a[href]" },
+    { name: "Deals, board (g d)", keys: ["g", "d"], usable: ".board-place a" },
+    { name: "Deals, table", to: () => "/deals?view=table", usable: "[role=cell] a" },
+    { name: "Tasks (g k)", keys: ["g", "k"], usable: ".page-body li input[type=checkbox]" },
+    { name: "Everybody's tasks", to: () => "/tasks?whose=all", usable: ".page-body li input[type=checkbox]" },
+    { name: "Sequences (g q)", keys: ["g", "q"], usable: ".page-body a" },
+    { name: "Sync (g s)", keys: ["g", "s"], usable: ".page-body [role=tabpanel]" },
+    { name: "Settings", keys: ["ControlOrMeta+,"], usable: ".page-body section" },
+    { name: "a contact", to: (round) => `/contacts/${contact(round)}`, usable: ".record .timeline-all" },
+    { name: "a deal", to: (round) => `/deals/${deal(round)}`, usable: ".record .timeline-all" },
+    { name: "a task", to: (round) => `/tasks/${task(round)}`, usable: ".task-content" },
+    {
+      name: "the palette's answer to its first letter",
+      keys: ["ControlOrMeta+k", "a"],
+      usable: "[data-action] .dim",
+    },
+  ];
+  return ways;
+}
+
+/** Part (j): from each screen's shortcut to its first rows, over a replica of all that a large team has. */
+export async function screenTimes(records: number): Promise<readonly Line[]> {
+  const counts = {
+    contacts: records,
+    deals: Math.round(records / 5),
+    tasks: records,
+    notes: records,
+    visits: Math.round(records / 10),
+  };
+  const real = await openRealApp(counts);
+  try {
+    const { app, rep } = await real.start();
+    await rep.signsInWithPassword(real.services.sales.login);
+    await rep.seesChip("Synced", patienceMs);
+    await app.close();
+    // As on any other day: the first pull is over, and the confirming sweep of that day has not begun.
+    const again = await real.start();
+    await again.rep.seesChip("Synced", patienceMs);
+    const lines = await timeScreens(again.app.page(), counts);
+    await again.app.close();
+    return lines;
+  } finally {
+    await real.close();
+  }
+}
+
+/** Over an app that is signed in and at rest. Everything takes turns, so that what else the machine does meets all alike. */
+export async function timeScreens(
+  page: Page,
+  counts: Parameters<typeof waysOver>[0],
+): Promise<readonly Line[]> {
+  const bare: Way = { name: "bare", from: "/settings/stages", to: () => barePage, usable: ".empty a[href]" };
+  const ways = waysOver(counts);
+  const times = new Map(ways.map(({ name }): [string, number[]] => [name, []]));
+  const bares: number[] = [];
+  const raws: number[] = [];
+  // The first of each is thrown away: a start is measured by itself (i).
+  for (let round = -1; round < rounds; round += 1) {
+    for (let at = 0; at < ways.length; at += 1) {
+      const way = ways[(at + round + 1) % ways.length] as Way;
+      const ms = await timeWay(page, way, round + 1);
+      if (round >= 0) times.get(way.name)?.push(ms);
+    }
+    const bareMs = await timeWay(page, bare, round);
+    const rawMs = await rawRead(page);
+    if (round >= 0) bares.push(bareMs);
+    if (round >= 0) raws.push(rawMs);
+  }
+  const bareMs = median(bares);
+  const about = `${counts.contacts} contacts and tasks, ${counts.deals} deals`;
+  return [
+    {
+      what: `(j) peers over ${about}: a page of the app without data; 50 rows with IndexedDB alone`,
+      measured: `${spread(bares)}; ${spread(raws)}`,
+      bar: "",
+      held: null,
+    },
+    ...[...times].map(([name, of]): Line => {
+      const ratio = median(of) / bareMs;
+      return {
+        what: `(j) ${name}, to its first rows`,
+        measured: `${spread(of)}; × ${ratio.toFixed(1)} of the bare page`,
+        bar: `p95 ≤ ${barMs} ms`,
+        held: quantile(of, 0.95) <= barMs,
+      };
+    }),
+  ];
+}
+
+function spread(times: readonly number[]): string {
+  return `median ${median(times).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)} ms`;
+}
