@@ -2,6 +2,8 @@ import { amountOf, hundredths } from "../../src-main/contract/amount.ts";
 import { decimalTyped } from "./decimal.ts";
 import { locale } from "./locale.ts";
 
+const mostFormats = 64;
+
 /**
  * An amount as a person reads it. `value` is what stands on the wire: an integer or a decimal string, and it
  * is formatted as text all the way, never as a float.
@@ -14,16 +16,28 @@ export function moneyText(
   const amount = String(value);
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount;
   const whole = /^-?\d+(\.0+)?$/.test(amount);
-  const digits = whole ? 0 : 2;
+  return formatFor(currency ?? "", whole ? 0 : 2).format(amount as `${number}`);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than formatting a column of amounts, so each is made once. */
+function formatFor(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const before = formats.get(key);
+  if (before !== undefined) return before;
   // What is no currency code would make the formatter throw.
-  const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency ?? "")
-    ? { style: "currency", currency: currency ?? "", currencyDisplay: "narrowSymbol" }
+  const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency)
+    ? { style: "currency", currency, currencyDisplay: "narrowSymbol" }
     : {};
-  return new Intl.NumberFormat(locale, {
+  const made = new Intl.NumberFormat(locale, {
     ...style,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount as `${number}`);
+  });
+  // Whatever a service calls a currency: a list of nonsense must not fill the memory.
+  if (formats.size < mostFormats) formats.set(key, made);
+  return made;
 }
 
 /**

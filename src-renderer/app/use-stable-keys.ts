@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { useReplica } from "../replica/hooks.ts";
@@ -8,5 +9,5 @@ import { useReplica } from "../replica/hooks.ts";
  */
 export function useStableKeys(): (type: RecordName, id: RecordId) => string {
   const { aliases } = useReplica();
-  return (type, id) => `${type}:${aliases.origin(type, id)}`;
+  return useCallback((type, id) => `${type}:${aliases.origin(type, id)}`, [aliases]);
 }

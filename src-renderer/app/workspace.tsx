@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Account } from "../../src-main/contract/session.ts";
 import { KeepFollowed } from "../features/follow/keep-followed.tsx";
+import { warmBoard } from "../features/deals/deals-query.ts";
 import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
 import { readOutcomes } from "../features/visits/outcomes.ts";
 import { ReplicaProvider } from "../replica/hooks.ts";
@@ -57,9 +58,13 @@ export function Workspace({ account }: { readonly account: Account }) {
   // Ready before anybody searches; the first screen comes first.
   useEffect(() => {
     if (opening.kind !== "open") return;
-    const { work } = opening.replica;
+    const { replica } = opening;
     // Where it fails, the first query does it again and says so.
-    const idle = requestIdleCallback(() => void work.warm().catch(() => undefined), { timeout: 2_000 });
+    const warm = async () => {
+      await replica.work.warm();
+      await warmBoard(replica);
+    };
+    const idle = requestIdleCallback(() => void warm().catch(() => undefined), { timeout: 2_000 });
     return () => cancelIdleCallback(idle);
   }, [opening]);
 

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { locale } from "../../app/locale.ts";
@@ -51,12 +51,14 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
       onDrop: () => setOver(false),
     });
   }, [stage.id]);
+  // A deal that was made here stays the same card when it gets its id (law 11). Another function would have all of them
+  // measured again.
+  const getItemKey = useCallback((index: number) => keyOf("deal", ids[index] as RecordId), [keyOf, ids]);
   const list = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
-    // A deal that was made here stays the same card when it gets its id (law 11).
-    getItemKey: (index) => keyOf("deal", ids[index] as RecordId),
+    getItemKey,
     overscan: 4,
   });
   const items = list.getVirtualItems();

@@ -7,6 +7,7 @@ import type { TableQuery } from "../../replica/table-query.ts";
 import { useTableQuery } from "../../replica/use-table-query.ts";
 import { useMarks } from "../../table/use-marks.ts";
 import { BoardColumn } from "./board-column.tsx";
+import { boardQuery } from "./deals-query.ts";
 import { isCard, isColumn } from "./dragged.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
@@ -30,7 +31,7 @@ export function Board({ stages, query }: Props) {
   const { database } = useReplica();
   const move = useMoveDeals();
   const marks = useMarks("deal");
-  const answer = useTableQuery({ ...query, groupBy: "stage_id", sum: "value" });
+  const answer = useTableQuery(boardQuery(query));
   const [place, setPlace] = useState<Place>({ column: 0, index: 0 });
   // What was moved by the keyboard keeps the focus in its new column.
   const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);

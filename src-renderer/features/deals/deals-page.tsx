@@ -7,18 +7,17 @@ import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
-import { sortOf } from "../../table/table-search.ts";
 import { TableTools } from "../../table/table-tools.tsx";
 import { Board } from "./board.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable } from "./deal-table.tsx";
+import { dealsQuery, usualSort } from "./deals-query.ts";
 import { type DealsSearch, dealsSearch } from "./deals-search.ts";
 import { MoveReason } from "./move-reason.tsx";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 
 const route = getRouteApi("/deals");
-const usualSort = "estimated_close_date";
 
 /** Deals as a board by stage, or as a table: which of them, and in which order, stands in the address. */
 export function DealsPage() {
@@ -33,12 +32,7 @@ export function DealsPage() {
   const pipelines = [...new Set(lists?.stages.map((one) => one.pipeline_id ?? 0))];
   const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
   const table = search.view === "table";
-  const query = {
-    type: "deal",
-    filters: search.where ?? {},
-    match: search.match ?? "all",
-    sort: sortOf(search.sort ?? usualSort),
-  } as const;
+  const query = dealsQuery(search);
   return (
     <Page
       title={t`Deals`}

@@ -1,0 +1,28 @@
+import { locale } from "../../app/locale.ts";
+import { askAndKeep } from "../../replica/kept-answers.ts";
+import type { OpenReplica } from "../../replica/open-replica.ts";
+import type { TableQuery } from "../../replica/table-query.ts";
+import { sortOf } from "../../table/table-search.ts";
+import type { DealsSearch } from "./deals-search.ts";
+
+export const usualSort = "estimated_close_date";
+
+/** The deals that an address asks for. */
+export function dealsQuery(search: DealsSearch) {
+  return {
+    type: "deal",
+    filters: search.where ?? {},
+    match: search.match ?? "all",
+    sort: sortOf(search.sort ?? usualSort),
+  } as const;
+}
+
+/** The same by stage, with what each comes to. */
+export function boardQuery(query: TableQuery): TableQuery {
+  return { ...query, groupBy: "stage_id", sum: "value" };
+}
+
+/** Has the board as it is usually opened worked out, for whoever opens it first. */
+export async function warmBoard(replica: Pick<OpenReplica, "database" | "work">): Promise<void> {
+  await askAndKeep(replica, { ...boardQuery(dealsQuery({})), locale });
+}

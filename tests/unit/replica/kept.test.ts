@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { askAndKeep, keptAnswer } from "../../../src-renderer/replica/kept-answers.ts";
+import { keptRows } from "../../../src-renderer/replica/kept-rows.ts";
+import { LastFew } from "../../../src-renderer/replica/last-few.ts";
+import type { TableQuery } from "../../../src-renderer/replica/table-query.ts";
+import { id, openWorld, page, value } from "./support/world.ts";
+
+const deal = (number: number) => ({ id: number, name: `Deal ${number}`, updated_at: null });
+const byName = { type: "deal", index: "name", descending: false } as const;
+const allDeals: TableQuery = {
+  type: "deal",
+  filters: {},
+  match: "all",
+  sort: { field: "name", descending: false },
+};
+
+test("a list that is shown again stands there at once, with its rows", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
+  const first = keptRows(replica.database, replica.work, byName);
+  const stop = first.follow();
+  await expect.poll(() => first.isFresh()).toBe(true);
+  stop();
+  const again = keptRows(replica.database, replica.work, byName);
+  expect([again.count, again.rowAt(0)?.name, again.rowAt(1)?.name]).toEqual([2, "Deal 1", "Deal 2"]);
+});
+
+test("law 7: a list whose type has changed since is read anew, whoever changed it", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
+  const first = keptRows(replica.database, replica.work, byName);
+  const stop = first.follow();
+  await expect.poll(() => first.isFresh()).toBe(true);
+  stop();
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
+  const pulled = keptRows(replica.database, replica.work, byName);
+  expect(pulled).not.toBe(first);
+  const stopAgain = pulled.follow();
+  await expect.poll(() => pulled.isFresh() && pulled.count).toBe(2);
+  stopAgain();
+  value(await replica.edits.update("deal", id(2), { name: "A first" }));
+  expect(keptRows(replica.database, replica.work, byName)).not.toBe(pulled);
+});
+
+test("a list that two places show at once is two lists: each has its own part in sight", async () => {
+  const { replica } = await openWorld();
+  const one = keptRows(replica.database, replica.work, byName);
+  const stop = one.follow();
+  await expect.poll(() => one.isFresh()).toBe(true);
+  expect(keptRows(replica.database, replica.work, byName)).not.toBe(one);
+  stop();
+});
+
+test("what the worker said to a query is known again, and that it is old after a change of the type", async () => {
+  const { replica, main } = await openWorld();
+  expect(keptAnswer(replica.database, allDeals)).toBeUndefined();
+  const answer = await askAndKeep(replica, allDeals);
+  expect(keptAnswer(replica.database, allDeals)).toEqual({ answer, fresh: true });
+  value(await main.requests["replica.applyPage"](page("contact", [{ id: 9, name: "Ada" }])));
+  expect(keptAnswer(replica.database, allDeals)?.fresh).toBe(true);
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
+  expect(keptAnswer(replica.database, allDeals)?.fresh).toBe(false);
+});
+
+test("of many only the last few are kept, by when they were asked for", () => {
+  const few = new LastFew<number>(2);
+  few.put("a", 1);
+  few.put("b", 2);
+  expect(few.get("a")).toBe(1);
+  few.put("c", 3);
+  expect([few.get("a"), few.get("b"), few.get("c")]).toEqual([1, undefined, 3]);
+});
