@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
 /** One way to a screen, and how its first rows are told. */
 export interface Way {
@@ -23,19 +23,39 @@ declare global {
   }
 }
 
-/** Milliseconds from the last key until the browser has painted what `usable` matches. */
-export async function timeWay(page: Page, way: Way, round: number): Promise<number> {
+/** What one way took, in milliseconds. */
+export interface Took {
+  /** From the last key until the browser has painted what `usable` matches. */
+  readonly whole: number;
+  /** Of the processor, by the UI thread alone until then: what is left of it where the machine is busy otherwise. */
+  readonly thread: number;
+}
+
+export async function countThreadTime(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return session;
+}
+
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000;
+}
+
+export async function timeWay(page: Page, session: CDPSession, way: Way, round: number): Promise<Took> {
   await openBare(page, way.from);
   const keys = [...(way.keys ?? [])];
   const last = keys.pop();
   for (const key of keys) await page.keyboard.press(key);
   await page.evaluate(awaitUsable, way.usable);
   const to = way.to?.(round);
+  const before = await threadTime(session);
   if (last !== undefined) await page.keyboard.press(last);
   else if (to !== undefined) await goes(page, to);
-  const ms = await page.evaluate(() => window.screenTime.ended);
+  const whole = await page.evaluate(() => window.screenTime.ended);
+  const thread = (await threadTime(session)) - before;
   await page.keyboard.press("Escape");
-  return ms;
+  return { whole, thread };
 }
 
 async function goes(page: Page, address: string): Promise<void> {
