@@ -2,6 +2,7 @@ import { Dexie } from "dexie";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { changesOf } from "./changes.ts";
+import { countOf } from "./count-of.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { firstRows, type Order, partsOf, sortedIds, wordsIn } from "./sorted-ids.ts";
 import type { ReplicaWork } from "./worker-side.ts";
@@ -112,7 +113,7 @@ export class SortedRows {
     this.#tell();
     // Counting 100,000 takes longer than reading the first of them, so it comes after they are shown.
     if (first.length === atOnce && !narrowed) {
-      this.#count = await rowsOf(this.#database, this.#order.type).count();
+      this.#count = await countOf(this.#database, this.#order.type);
       this.#tell();
     }
     await this.#readOrder();

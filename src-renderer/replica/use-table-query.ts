@@ -3,6 +3,7 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
 import { locale } from "../app/locale.ts";
+import { countOf } from "./count-of.ts";
 import { followQuery } from "./follow-query.ts";
 import { useReplica, useRows } from "./hooks.ts";
 import { askAndKeep, keptAnswer } from "./kept-answers.ts";
@@ -46,6 +47,14 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
     };
   }, [database, work, key]);
   return answer;
+}
+
+/** How many records of a type there are, live. Undefined until they are counted. */
+export function useCount(type: RecordName): number | undefined {
+  const { database } = useReplica();
+  const [count, setCount] = useState<number>();
+  useEffect(() => followQuery({ database, type }, () => countOf(database, type), setCount), [database, type]);
+  return count;
 }
 
 /** These rows, live, by id: for the part of a long list that is in sight. What was read before stays until then. */

@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { IconUserPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useCount } from "../../replica/use-table-query.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";
@@ -17,7 +17,7 @@ export function ContactsPage() {
   const search: ContactsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
-  const count = useRows(["contacts", "count"], (database) => database.contact.count());
+  const count = useCount("contact");
   const table = search.view === "table";
   const show = (next: Readonly<Record<string, unknown>>) =>
     void navigate({ to: "/contacts", search: contactsSearch(next) });

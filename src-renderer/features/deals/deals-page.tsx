@@ -5,7 +5,7 @@ import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useCount } from "../../replica/use-table-query.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
 import { Board } from "./board.tsx";
@@ -25,7 +25,7 @@ export function DealsPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
-  const count = useRows(["deals", "count"], (database) => database.deal.count());
+  const count = useCount("deal");
   const custom = Object.keys(useDealCustomFields() ?? {}).sort();
   const show = (next: DealsSearch) => void navigate({ to: "/deals", search: next });
   const change = (part: Partial<DealsSearch>) => show(dealsSearch({ ...search, ...part }));

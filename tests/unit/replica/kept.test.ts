@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countOf } from "../../../src-renderer/replica/count-of.ts";
 import { askAndKeep, keptAnswer } from "../../../src-renderer/replica/kept-answers.ts";
 import { keptRows } from "../../../src-renderer/replica/kept-rows.ts";
 import { LastFew } from "../../../src-renderer/replica/last-few.ts";
@@ -56,10 +57,21 @@ test("what the worker said to a query is known again, and that it is old after a
   expect(keptAnswer(replica.database, allDeals)).toBeUndefined();
   const answer = await askAndKeep(replica, allDeals);
   expect(keptAnswer(replica.database, allDeals)).toEqual({ answer, fresh: true });
-  value(await main.requests["replica.applyPage"](page("contact", [{ id: 9, name: "Ada" }])));
+  const contacts = [deal(9)];
+  value(await main.requests["replica.applyPage"](page("contact", contacts)));
   expect(keptAnswer(replica.database, allDeals)?.fresh).toBe(true);
   value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
   expect(keptAnswer(replica.database, allDeals)?.fresh).toBe(false);
+});
+
+test("records are counted once after each change, for all who ask", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
+  const first = countOf(replica.database, "deal");
+  expect(countOf(replica.database, "deal")).toBe(first);
+  expect(await first).toBe(2);
+  value(await replica.edits.remove("deal", id(2)));
+  expect(await countOf(replica.database, "deal")).toBe(1);
 });
 
 test("of many only the last few are kept, by when they were asked for", () => {
