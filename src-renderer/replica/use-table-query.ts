@@ -53,7 +53,10 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
 export function useCount(type: RecordName): number | undefined {
   const { database } = useReplica();
   const [count, setCount] = useState<number>();
-  useEffect(() => followQuery({ database, type }, () => countOf(database, type), setCount), [database, type]);
+  useEffect(
+    () => followQuery({ database, types: [type] }, () => countOf(database, type), setCount),
+    [database, type],
+  );
   return count;
 }
 
