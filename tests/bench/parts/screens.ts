@@ -6,7 +6,7 @@ import type { Line } from "../report.ts";
 import { barePage, countThreadTime, rawRead, type Took, timeWay, type Way } from "./screen-times.ts";
 
 const barMs = 100;
-const rounds = Number(process.env.ROUNDS ?? 20);
+const rounds = 20;
 const patienceMs = 1_200_000;
 
 /** Each record another one, far apart. */
