@@ -8,8 +8,3 @@ export function loadPages(): Promise<typeof import("./pages.ts")> {
   });
   return loading;
 }
-
-/** The charts, and what draws them: a file of their own, read after all others. */
-export function loadCharts() {
-  return import("../features/insights/insights-page.tsx");
-}

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { LaidProps } from "./laid.tsx";
-import { loadCharts, loadPages } from "./load-pages.ts";
+import { loadPages } from "./load-pages.ts";
 import { useUi } from "./ui.ts";
 
 let Laid: ComponentType<LaidProps> | null = null;
@@ -17,7 +17,6 @@ export function Overlays() {
     const load = async () => {
       ({ Laid } = await loadPages());
       setReady(true);
-      requestIdleCallback(() => void loadCharts().catch(() => undefined));
     };
     if (asked) return void load();
     const idle = requestIdleCallback(() => void load(), { timeout: 500 });

@@ -2,6 +2,7 @@ import { ContactPage } from "../features/contacts/contact-page.tsx";
 import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DealPage } from "../features/deals/deal-page.tsx";
 import { DealsPage } from "../features/deals/deals-page.tsx";
+import { InsightsPage } from "../features/insights/insights-page.tsx";
 import { LeadPage } from "../features/leads/lead-page.tsx";
 import { NotesPage } from "../features/notes/notes-page.tsx";
 import { ProductPage } from "../features/products/product-page.tsx";
@@ -16,12 +17,16 @@ import { TasksPage } from "../features/tasks/tasks-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
 import { Laid } from "./laid.tsx";
 
-/** Everything that the first screen does without. One file: many small ones cost more to fetch than they spare. */
+/**
+ * Everything that the first screen does without, as one file. Of two, what they share would be run before the page knows its
+ * language (`docs/decisions/0019-two-programs.md`).
+ */
 export const pages = {
   ContactPage,
   ContactsPage,
   DealPage,
   DealsPage,
+  InsightsPage,
   LeadPage,
   NotesPage,
   ProductPage,

@@ -15,7 +15,7 @@ import { tasksSearch } from "../features/tasks/tasks-search.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { visitsSearch } from "../features/visits/visits-search.ts";
 import { Frame } from "./frame.tsx";
-import { loadCharts, loadPages } from "./load-pages.ts";
+import { loadPages } from "./load-pages.ts";
 import { NotFound } from "./not-found.tsx";
 import type { pages } from "./pages.ts";
 import { syncSearch } from "./search-params.ts";
@@ -60,7 +60,7 @@ const routes = root.addChildren([
   createRoute({
     getParentRoute: at,
     path: "/insights",
-    component: lazyRouteComponent(loadCharts, "InsightsPage"),
+    component: later("InsightsPage"),
     validateSearch: insightsSearch,
   }),
   createRoute({ getParentRoute: at, path: "/leads/$id", component: later("LeadPage") }),
