@@ -19,7 +19,7 @@ import { Laid } from "./laid.tsx";
 
 /**
  * Everything that the first screen does without, as one file. Of two, what they share would be run before the page knows its
- * language (`docs/decisions/0019-two-programs.md`).
+ * language (`docs/decisions/0020-two-programs.md`).
  */
 export const pages = {
   ContactPage,
