@@ -5,13 +5,11 @@ import { followed } from "../contract/follows.ts";
 import { accountKey, accountKeyOf } from "../contract/ids.ts";
 import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
-import { err, type Result } from "../contract/result.ts";
+import type { Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
 import { namedOutcomes } from "../contract/visit-outcomes.ts";
 import { addressComplaint, isOurLink, serviceAt } from "./address.ts";
-import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
-import { isOfNewer } from "./is-of-newer.ts";
-import { readJsonFile } from "./read-json-file.ts";
+import { openKeptFile } from "./kept-file.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const settingsVersion = 1;
@@ -65,52 +63,20 @@ export interface Settings {
   readonly settled: () => Promise<unknown>;
 }
 
-/**
- * Opens the settings; a file that makes no sense is set aside and said so in `fault`, and all starts afresh. A file of a
- * newer Rounds, and one that cannot be read just now, is left as it is: then nothing can be changed either.
- */
+/** Opens the settings, a file that a person may have written (`openKeptFile`). */
 export async function openSettings(file: string): Promise<{ settings: Settings; fault: Fault | null }> {
-  const { fault, held, ...found } = await load(file);
-  let content = found.content;
-  let line: Promise<unknown> = Promise.resolve();
-
-  async function write(change: Partial<SettingsContent>): Promise<Result<null, Fault>> {
-    if (fault !== null && held) return err(fault);
-    const next = { ...content, ...change };
-    const written = await writeDurably(file, `${JSON.stringify(next, null, 2)}\n`);
-    if (written.ok) content = next;
-    return written;
-  }
-
+  const { kept, fault } = await openKeptFile({
+    file,
+    schema: settingsShape,
+    version: settingsVersion,
+    part: "settings",
+    none,
+    unreadable: (_aside, complaint) => complaint,
+  });
   const settings: Settings = {
-    read: () => content,
-    update: (change) => {
-      const mine = line.then(() => write(change));
-      line = mine;
-      return mine;
-    },
-    settled: () => line,
+    read: kept.read,
+    update: (change) => kept.change((from) => ({ ...from, ...change })),
+    settled: kept.settled,
   };
   return { settings, fault };
-}
-
-interface Loaded {
-  readonly content: SettingsContent;
-  readonly fault: Fault | null;
-  /** What is in the file is still there, and must not be written over. */
-  readonly held: boolean;
-}
-
-async function load(file: string): Promise<Loaded> {
-  const bytes = await readIfThere(file);
-  if (!bytes.ok) return { content: none, fault: bytes.error, held: true };
-  if (bytes.value === null) return { content: none, fault: null, held: false };
-  const text = bytes.value.toString("utf8");
-  if (isOfNewer(text, settingsVersion)) {
-    return { content: none, fault: { kind: "newerProfile", part: "settings" }, held: true };
-  }
-  const content = readJsonFile(file, text, settingsShape);
-  if (content.ok) return { content: content.value, fault: null, held: false };
-  const aside = await setAside(file);
-  return { content: none, fault: aside.ok ? content.error : aside.error, held: !aside.ok };
 }

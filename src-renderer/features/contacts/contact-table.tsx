@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import { type ContactRow, contact as descriptor } from "../../../src-main/contract/records/contact.ts";
 import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
 import { useNow } from "../../app/clock.ts";
@@ -7,11 +6,11 @@ import { instantOf, momentText } from "../../app/dates.ts";
 import { IconAddressBook } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
-import { Mark } from "../../app/record-mark.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import { TitleCell } from "../../table/title-cell.tsx";
 import { useMarks } from "../../table/use-marks.ts";
 import { ContactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
@@ -86,17 +85,7 @@ function useColumns(): readonly Column<ContactRow>[] {
       width: "minmax(0, 1.7fr)",
       sorts: true,
       cell: (row) => (
-        <span className="table-title">
-          <Link
-            to="/contacts/$id"
-            params={{ id: String(row.id) }}
-            className="truncate"
-            title={titleOf("contact", row)}
-          >
-            {titleOf("contact", row)}
-          </Link>
-          {marks.has(row.id) && <Mark kind={marks.get(row.id) ?? "unsent"} />}
-        </span>
+        <TitleCell to="/contacts/$id" id={row.id} title={titleOf("contact", row)} marks={marks} />
       ),
     },
     {

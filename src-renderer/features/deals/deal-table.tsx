@@ -1,5 +1,4 @@
 import { plural, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
@@ -9,11 +8,11 @@ import { IconBriefcase, IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
-import { Mark } from "../../app/record-mark.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { Sums } from "../../table/sums.tsx";
+import { TitleCell } from "../../table/title-cell.tsx";
 import { useMarks } from "../../table/use-marks.ts";
 import { DealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
@@ -87,18 +86,9 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
       width: "minmax(0, 2.4fr)",
       sorts: true,
       cell: (row) => (
-        <span className="table-title">
-          <Link
-            to="/deals/$id"
-            params={{ id: String(row.id) }}
-            className="truncate"
-            title={titleOf("deal", row)}
-          >
-            {titleOf("deal", row)}
-          </Link>
+        <TitleCell to="/deals/$id" id={row.id} title={titleOf("deal", row)} marks={marks}>
           {row.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
-          {marks.has(row.id) && <Mark kind={marks.get(row.id) ?? "unsent"} />}
-        </span>
+        </TitleCell>
       ),
     },
     {

@@ -1,18 +1,16 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Highlight } from "@mantine/core";
+import { Highlight } from "@mantine/core";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
 import { useNow } from "../../app/clock.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
-import { IconLock, IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
+import { IconLock, IconNote } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
-import { useUi } from "../../app/ui.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import { mayRead } from "./may-read.ts";
-import { useRemoveNote } from "./use-remove-note.ts";
+import { NoteActions } from "./note-actions.tsx";
 
-const titleLength = 40;
 const found = {
   color: "inherit",
   background: "var(--rounds-accent-soft)",
@@ -65,37 +63,9 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
         )}
       </div>
       <div className="row-end numbers">
-        {readable && <Actions note={note} />}
+        {readable && <NoteActions note={note} className="note-actions" />}
         {at !== null && <time dateTime={new Date(at).toISOString()}>{momentText(at, now)}</time>}
       </div>
     </div>
-  );
-}
-
-function Actions({ note }: { readonly note: NoteRow }) {
-  const open = useUi((state) => state.open);
-  const remove = useRemoveNote();
-  const short = (note.content ?? "").slice(0, titleLength);
-  return (
-    <span className="note-actions">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t`Edit note: ${short}`}
-        onClick={() => open({ kind: "editNote", noteId: note.id })}
-      >
-        <IconPencil size={15} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t`Delete note: ${short}`}
-        onClick={() => void remove(note)}
-      >
-        <IconTrash size={15} />
-      </ActionIcon>
-    </span>
   );
 }

@@ -1,15 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import { task as descriptor, type TaskRow } from "../../../src-main/contract/records/task.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
 import { IconCheckbox } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
-import { Mark } from "../../app/record-mark.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import { TitleCell } from "../../table/title-cell.tsx";
 import { useMarks } from "../../table/use-marks.ts";
 import { isOverdue } from "./is-overdue.ts";
 import { TaskBulk } from "./task-bulk.tsx";
@@ -81,17 +80,13 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
       label: label("content"),
       width: "minmax(0, 2.4fr)",
       cell: (row) => (
-        <span className="table-title">
-          <Link
-            to="/tasks/$id"
-            params={{ id: String(row.id) }}
-            className={row.completed === true ? "truncate task-done" : "truncate"}
-            title={row.content ?? undefined}
-          >
-            {titleOf("task", row)}
-          </Link>
-          {marks.has(row.id) && <Mark kind={marks.get(row.id) ?? "unsent"} />}
-        </span>
+        <TitleCell
+          to="/tasks/$id"
+          id={row.id}
+          title={titleOf("task", row)}
+          marks={marks}
+          done={row.completed === true}
+        />
       ),
     },
     {

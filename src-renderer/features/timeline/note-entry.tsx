@@ -1,22 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon } from "@mantine/core";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { IconLock, IconNote, IconPencil, IconTrash } from "../../app/icons.ts";
+import { IconLock, IconNote } from "../../app/icons.ts";
 import { RecordMark } from "../../app/record-mark.tsx";
-import { useUi } from "../../app/ui.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
-import { useRemoveNote } from "../notes/use-remove-note.ts";
+import { NoteActions } from "../notes/note-actions.tsx";
 import { Entry } from "./entry.tsx";
-
-const titleLength = 40;
 
 export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: number }) {
   const nameOf = useUserNames();
   const me = useMe();
-  const open = useUi((state) => state.open);
-  const remove = useRemoveNote();
-  const short = (note.content ?? "").slice(0, titleLength);
   return (
     <Entry
       icon={IconNote}
@@ -35,28 +28,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
           <RecordMark type="note" id={note.id} />
         </>
       }
-      actions={
-        <span className="entry-actions">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t`Edit note: ${short}`}
-            onClick={() => open({ kind: "editNote", noteId: note.id })}
-          >
-            <IconPencil size={15} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t`Delete note: ${short}`}
-            onClick={() => void remove(note)}
-          >
-            <IconTrash size={15} />
-          </ActionIcon>
-        </span>
-      }
+      actions={<NoteActions note={note} className="entry-actions" />}
     >
       <p className="entry-words words">{note.content}</p>
       {(note.tags ?? []).length > 0 && (

@@ -81,7 +81,7 @@ export const survives = breaking(3, [
   },
   {
     broken: "settings of a newer Rounds are written over",
-    file: "src-main/configuration/settings.ts",
+    file: "src-main/configuration/kept-file.ts",
     change: [["if (fault !== null && held) return err(fault);", ""]],
     noticedBy: ["tests/unit/configuration/settings.test.ts"],
   },

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { Fault } from "../contract/fault.ts";
+import { err, type Result } from "../contract/result.ts";
+import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
+import { isOfNewer } from "./is-of-newer.ts";
+import { readJsonFile } from "./read-json-file.ts";
+
+/** What Rounds remembers in a JSON file of its own. */
+export interface KeptFile<T> {
+  readonly read: () => T;
+  /**
+   * Durable once answered; after a failure nothing has changed. One after the other: each begins with what the one
+   * before has left.
+   */
+  readonly change: (to: (from: T) => T) => Promise<Result<null, Fault>>;
+  /** When all changes that were asked for have ended. */
+  readonly settled: () => Promise<unknown>;
+}
+
+interface Kind<S extends z.ZodType> {
+  readonly file: string;
+  readonly schema: S;
+  /** A file of a later one is a newer Rounds's. */
+  readonly version: number;
+  readonly part: Extract<Fault, { kind: "newerProfile" }>["part"];
+  /** Where there is no file. */
+  readonly none: z.output<S>;
+  /** How the rep is told that the file made no sense and now lies at `aside`. */
+  readonly unreadable: (aside: string, complaint: Fault) => Fault;
+}
+
+/**
+ * Opens the file. One that makes no sense is set aside and said so in `fault`, and all starts afresh. One of a newer
+ * Rounds, and one that cannot be read just now, is left as it is: then nothing can be changed either (law 3).
+ */
+export async function openKeptFile<S extends z.ZodType>(
+  kind: Kind<S>,
+): Promise<{ readonly kept: KeptFile<z.output<S>>; readonly fault: Fault | null }> {
+  const { fault, held, ...found } = await load(kind);
+  let content = found.content;
+  let line: Promise<unknown> = Promise.resolve();
+  return {
+    fault,
+    kept: {
+      read: () => content,
+      change: (to) => {
+        const mine = line.then(async () => {
+          if (fault !== null && held) return err(fault);
+          const next = to(content);
+          const written = await writeDurably(kind.file, `${JSON.stringify(next, null, 2)}\n`);
+          if (written.ok) content = next;
+          return written;
+        });
+        line = mine;
+        return mine;
+      },
+      settled: () => line,
+    },
+  };
+}
+
+interface Loaded<T> {
+  readonly content: T;
+  readonly fault: Fault | null;
+  /** What is in the file is still there, and must not be written over. */
+  readonly held: boolean;
+}
+
+async function load<S extends z.ZodType>(kind: Kind<S>): Promise<Loaded<z.output<S>>> {
+  const { file, none: content } = kind;
+  const bytes = await readIfThere(file);
+  if (!bytes.ok) return { content, fault: bytes.error, held: true };
+  if (bytes.value === null) return { content, fault: null, held: false };
+  const text = bytes.value.toString("utf8");
+  if (isOfNewer(text, kind.version)) {
+    return { content, fault: { kind: "newerProfile", part: kind.part }, held: true };
+  }
+  const parsed = readJsonFile(file, text, kind.schema);
+  if (parsed.ok) return { content: parsed.value, fault: null, held: false };
+  const aside = await setAside(file);
+  const fault = aside.ok ? kind.unreadable(aside.value, parsed.error) : aside.error;
+  return { content, fault, held: !aside.ok };
+}

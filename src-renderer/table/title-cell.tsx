@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import { Mark } from "../app/record-mark.tsx";
+import type { useMarks } from "./use-marks.ts";
+
+interface Props {
+  readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id";
+  readonly id: RecordId;
+  readonly title: string;
+  readonly marks: ReturnType<typeof useMarks>;
+  readonly done?: boolean;
+  /** Between the name and the mark. */
+  readonly children?: ReactNode;
+}
+
+/** The cell that names the record, leads to its page, and tells how it stands with the service. */
+export function TitleCell({ to, id, title, marks, done = false, children }: Props) {
+  const mark = marks.get(id);
+  return (
+    <span className="table-title">
+      <Link
+        to={to}
+        params={{ id: String(id) }}
+        className={done ? "truncate task-done" : "truncate"}
+        title={title}
+      >
+        {title}
+      </Link>
+      {children}
+      {mark !== undefined && <Mark kind={mark} />}
+    </span>
+  );
+}
