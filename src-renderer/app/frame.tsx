@@ -48,7 +48,7 @@ export function Frame() {
       <section className="bar" aria-label={t`Tools`}>
         <UnstyledButton className="bar-search" onClick={spotlight.open}>
           <IconSearch size={16} aria-hidden />
-          <span className="truncate">{t`Search contacts, deals and commands`}</span>
+          <span className="truncate">{t`Search records and commands`}</span>
           <Keys keys={commandOf("palette").keys} mute />
         </UnstyledButton>
         <StatusChip />

@@ -9,22 +9,17 @@ import { ProductEditor, ProductModal } from "../features/products/product-modal.
 import { TaskEditor } from "../features/tasks/task-editor.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
 import { VisitModal } from "../features/visits/visit-modal.tsx";
-import { QuickCapture } from "./quick-capture.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import type { Overlay } from "./ui.ts";
-import { useFocusBack } from "./use-focus-back.ts";
 
 export interface LaidProps {
-  readonly overlay: Exclude<Overlay, { kind: "none" }>;
+  readonly overlay: Exclude<Overlay, { kind: "none" | "capture" }>;
   readonly close: () => void;
 }
 
 /** What is laid over the page. */
 export function Laid({ overlay, close }: LaidProps) {
-  useFocusBack();
   switch (overlay.kind) {
-    case "capture":
-      return <QuickCapture close={close} />;
     case "shortcuts":
       return <ShortcutSheet close={close} />;
     case "visit":

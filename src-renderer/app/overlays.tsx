@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { LaidProps } from "./laid.tsx";
 import { loadPages } from "./load-pages.ts";
-import { useUi } from "./ui.ts";
+import { QuickCapture } from "./quick-capture.tsx";
+import { type Overlay, useUi } from "./ui.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 let Laid: ComponentType<LaidProps> | null = null;
 
@@ -22,5 +24,18 @@ export function Overlays() {
     const idle = requestIdleCallback(() => void load(), { timeout: 500 });
     return () => cancelIdleCallback(idle);
   }, [asked]);
-  return asked && Laid !== null ? <Laid overlay={overlay} close={close} /> : null;
+  return overlay.kind === "none" ? null : <Over overlay={overlay} close={close} />;
+}
+
+/** Quick capture waits for nothing: its second key may come at once, before the forms are there. */
+function Over({
+  overlay,
+  close,
+}: {
+  readonly overlay: Exclude<Overlay, { kind: "none" }>;
+  readonly close: () => void;
+}) {
+  useFocusBack();
+  if (overlay.kind === "capture") return <QuickCapture close={close} />;
+  return Laid && <Laid overlay={overlay} close={close} />;
 }
