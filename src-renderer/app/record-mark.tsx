@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import { useRecordState } from "../replica/hooks.ts";
+import { useMark } from "../replica/hooks.ts";
+import type { MarkKind } from "../replica/outbox-marks.ts";
 import { IconAlertTriangle, IconCloudUp } from "./icons.ts";
 
 /** Whether this record has edits that are not sent yet, or that need the rep. Nothing where all is delivered. */
 export function RecordMark({ type, id }: { readonly type: RecordName; readonly id: RecordId }) {
-  const state = useRecordState(type, id);
-  if (state.parked) return <Mark kind="attention" />;
-  return state.unsent > 0 ? <Mark kind="unsent" /> : null;
+  const kind = useMark(type, id);
+  return kind === undefined ? null : <Mark kind={kind} />;
 }
 
-export function Mark({ kind }: { readonly kind: "attention" | "unsent" }) {
+export function Mark({ kind }: { readonly kind: MarkKind }) {
   return (
     <span className={`mark mark-${kind}`}>
       {kind === "attention" ? (

@@ -6,6 +6,7 @@ import type { RecordName, Registry } from "../../src-main/contract/records/regis
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 import { keptRows } from "./kept-rows.ts";
 import type { OpenReplica } from "./open-replica.ts";
+import { type MarkKind, type Marks, marksOf } from "./outbox-marks.ts";
 import { followRow, outboxContents, outboxCounts, recordState } from "./outbox-queries.ts";
 import { watched } from "./watched.ts";
 
@@ -60,6 +61,22 @@ export function useRecordState(
     [database, type, id],
   );
   return state ?? { unsent: 0, parked: null };
+}
+
+/** Of all records of a type: which have edits that are not sent yet, or that need the rep. */
+export function useMarks(type: RecordName): Marks {
+  const marks = marksOf(useReplica().database);
+  return useSyncExternalStore(marks.subscribe, () => marks.of(type));
+}
+
+/** The same of one record, by the id it was created under or the one it has got (law 11). */
+export function useMark(type: RecordName, id: RecordId): MarkKind | undefined {
+  const { database, aliases } = useReplica();
+  const marks = marksOf(database);
+  return useSyncExternalStore(
+    marks.subscribe,
+    () => marks.of(type).get(id) ?? marks.of(type).get(aliases.current(type, id)),
+  );
 }
 
 /** Everything that waits, needs the rep, or has left (newest first). */

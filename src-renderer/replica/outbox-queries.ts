@@ -7,6 +7,10 @@ import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 /** Not delivered, and nothing the rep need do about it. A `kept` record has nowhere to go; a `settled` one is there. */
 const unsentStates: readonly EntryState[] = ["waiting", "sending", "ambiguous"];
 
+export function isUnsent(state: EntryState): boolean {
+  return unsentStates.includes(state);
+}
+
 export async function followRow<N extends RecordName>(
   database: ReplicaDatabase,
   type: N,
@@ -29,7 +33,7 @@ export async function recordState(
     .anyOf([...new Set(ids)].map((id) => [type, id]))
     .toArray();
   return {
-    unsent: entries.filter((one) => unsentStates.includes(one.state)).length,
+    unsent: entries.filter((one) => isUnsent(one.state)).length,
     parked: entries.find((one) => one.state === "parked") ?? null,
   };
 }
@@ -44,7 +48,7 @@ export async function outboxContents(database: ReplicaDatabase): Promise<{
     database.history.orderBy(":id").reverse().toArray(),
   ]);
   return {
-    waiting: entries.filter((one) => unsentStates.includes(one.state)),
+    waiting: entries.filter((one) => isUnsent(one.state)),
     parked: entries.filter((one) => one.state === "parked"),
     history,
   };

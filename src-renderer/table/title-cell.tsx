@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { Mark } from "../app/record-mark.tsx";
-import type { useMarks } from "./use-marks.ts";
+import type { Marks } from "../replica/outbox-marks.ts";
 
 interface Props {
   readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id";
   readonly id: RecordId;
   readonly title: string;
-  readonly marks: ReturnType<typeof useMarks>;
+  readonly marks: Marks;
   readonly done?: boolean;
   /** Between the name and the mark. */
   readonly children?: ReactNode;

@@ -7,11 +7,10 @@ import { IconAddressBook } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { useUserNames } from "../../app/use-me.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useMarks, useRows } from "../../replica/hooks.ts";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
-import { useMarks } from "../../table/use-marks.ts";
 import { ContactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 

@@ -7,17 +7,17 @@ import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { locale } from "../../app/locale.ts";
 import { titleOf } from "../../app/names.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
+import type { Marks } from "../../replica/outbox-marks.ts";
 import type { TableAnswer } from "../../replica/table-query.ts";
 import { useRowsById } from "../../replica/use-table-query.ts";
 import { Sums } from "../../table/sums.tsx";
-import type { useMarks } from "../../table/use-marks.ts";
 import { BoardCard } from "./board-card.tsx";
 import { columnData, isCard } from "./dragged.ts";
 
 interface Props {
   readonly stage: StageRow;
   readonly group: TableAnswer["groups"][number] | undefined;
-  readonly marks: ReturnType<typeof useMarks>;
+  readonly marks: Marks;
   /** The card that the keyboard stands on; null where it stands in another column. */
   readonly current: number | null;
   /** Set where an arrow key has led to another card, which is to have the focus. */

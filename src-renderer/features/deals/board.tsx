@@ -2,10 +2,9 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/ad
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { useMarks, useReplica } from "../../replica/hooks.ts";
 import type { TableQuery } from "../../replica/table-query.ts";
 import { useTableQuery } from "../../replica/use-table-query.ts";
-import { useMarks } from "../../table/use-marks.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { boardQuery } from "./deals-query.ts";
 import { isCard, isColumn } from "./dragged.ts";

@@ -1,11 +1,11 @@
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useNow } from "../../app/clock.ts";
-import { useRecordState } from "../../replica/hooks.ts";
+import { useMark } from "../../replica/hooks.ts";
 import { isOverdue } from "./is-overdue.ts";
 
 /** Whether the task's time has passed, as the minutes go by. */
 export function useLate(task: TaskRow): boolean {
   const now = useNow();
-  const { unsent } = useRecordState("task", task.id);
-  return isOverdue(task, now, unsent > 0);
+  const mark = useMark("task", task.id);
+  return isOverdue(task, now, mark !== undefined);
 }
