@@ -20,6 +20,7 @@ serveWithoutReplica(window.rounds);
 
 const root = document.getElementById("root");
 if (root !== null) {
+  // The one place where the page takes the device's clock: all below is given it.
   createRoot(root).render(
     <StrictMode>
       <App clock={() => Date.now()} />

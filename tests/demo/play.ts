@@ -43,6 +43,7 @@ async function playDay({ rounds, services, cables, api, since, stage }: Day): Pr
   const rep = new Rep(rounds);
   const pull = () => Promise.all(cables.map((cable) => cable.pull()));
   const plug = () => Promise.all(cables.map((cable) => cable.plug()));
+  // Each demo its own words: it may be played again over the same services, and must not find what it left there.
   const mark = Math.random().toString(36).slice(2, 7);
   const done: Done = {
     firstName: "Zoë",
@@ -100,6 +101,7 @@ async function playDay({ rounds, services, cables, api, since, stage }: Day): Pr
   await stage.step("Everything is there, marked unsent", () => seesUnsent(rep, done), rounds);
 
   const jumps = await watchForJumps(rep.page);
+  // By the clock of this machine, as the cables date what passes through them.
   const back = Date.now();
   await stage.step(
     "The network returns, everything is delivered",

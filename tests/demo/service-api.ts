@@ -90,6 +90,7 @@ export class ServiceApi {
   async now(): Promise<number> {
     const answer = await this.#ask("/v2/users", { per_page: "1" });
     const date = Date.parse(answer.headers.get("date") ?? "");
+    // Of a server that tells no time the machine is the best that is known: both run on it.
     return Number.isNaN(date) ? Date.now() : date;
   }
 

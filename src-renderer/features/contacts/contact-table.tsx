@@ -2,12 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { type ContactRow, contact as descriptor } from "../../../src-main/contract/records/contact.ts";
 import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
 import { useNow } from "../../app/clock.ts";
-import { instantOf, momentText } from "../../app/dates.ts";
 import { IconAddressBook } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import { useMarks, useRows } from "../../replica/hooks.ts";
+import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
@@ -124,17 +124,7 @@ function useColumns(): readonly Column<ContactRow>[] {
       width: "minmax(0, 0.9fr)",
       cell: (row) => nameOf(row.owner_id),
     },
-    {
-      field: "updated_at",
-      label: label("updated_at"),
-      width: "132px",
-      wide: true,
-      sorts: true,
-      cell: (row) => {
-        const at = instantOf(row.updated_at);
-        return at !== null && <span className="numbers dim">{momentText(at, now)}</span>;
-      },
-    },
+    changedColumn(label("updated_at"), now),
   ];
 }
 

@@ -3,13 +3,14 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { useNow } from "../../app/clock.ts";
-import { dayOf, daysBetween, dayText, instantOf, momentText } from "../../app/dates.ts";
+import { dayOf, daysBetween, dayText } from "../../app/dates.ts";
 import { IconBriefcase, IconFlame } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import { useMarks } from "../../replica/hooks.ts";
+import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { Sums } from "../../table/sums.tsx";
@@ -131,16 +132,6 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
       wide: true,
       cell: (row) => nameOf(row.owner_id),
     },
-    {
-      field: "updated_at",
-      label: label("updated_at"),
-      width: "132px",
-      wide: true,
-      sorts: true,
-      cell: (row) => {
-        const at = instantOf(row.updated_at);
-        return at !== null && <span className="numbers dim">{momentText(at, now)}</span>;
-      },
-    },
+    changedColumn(label("updated_at"), now),
   ];
 }

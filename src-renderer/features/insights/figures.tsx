@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlainTable } from "../../app/plain-table.tsx";
 
 /** The first head and the first cell of each row name the row. */
 export interface FiguresTable {
@@ -16,27 +17,7 @@ export function Figures({ title, table: { heads, rows }, shown }: Props) {
   return (
     // Where outcomes are many the table scrolls, by keyboard too.
     <div className={shown ? "figures" : "figures figures-unseen unseen"} tabIndex={shown ? 0 : undefined}>
-      <table className="figures-table numbers" aria-label={title}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {others.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable label={title} className="figures-table numbers" heads={heads} rows={rows} />
     </div>
   );
 }

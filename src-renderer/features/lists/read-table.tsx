@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { PlainTable } from "../../app/plain-table.tsx";
 import { Section } from "../../app/section.tsx";
 import "./lists.css";
 
@@ -20,27 +21,12 @@ export function ReadTable({ title, about, heads, rows }: Props) {
       {rows?.length === 0 ? (
         <p className="section-words">{t`None on this device yet. They appear as they are fetched.`}</p>
       ) : (
-        <table className="read-table" aria-label={title}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map(({ id, cells: [first, ...others] }) => (
-              <tr key={id}>
-                <th scope="row">{first}</th>
-                {others.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label={title}
+          className="read-table"
+          heads={heads}
+          rows={(rows ?? []).map(({ id, cells }) => ({ key: id, cells }))}
+        />
       )}
     </Section>
   );

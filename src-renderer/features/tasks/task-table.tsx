@@ -7,6 +7,7 @@ import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { useUserNames } from "../../app/use-me.ts";
 import { useMarks } from "../../replica/hooks.ts";
+import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
@@ -122,13 +123,6 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
       width: "minmax(0, 1fr)",
       cell: (row) => nameOf(row.owner_id),
     },
-    {
-      field: "updated_at",
-      label: label("updated_at"),
-      width: "132px",
-      wide: true,
-      sorts: true,
-      cell: (row) => moment(row.updated_at, "numbers dim"),
-    },
+    changedColumn(label("updated_at"), now),
   ];
 }

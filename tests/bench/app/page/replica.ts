@@ -13,6 +13,7 @@ export async function open(): Promise<OpenReplica> {
     account: benchAccount,
     bridge: window.rounds,
     // The bench measures by the real clock.
+    // As in the product's own page: where the clock comes in.
     clock: () => Date.now(),
     worker: spawnWorker,
   });

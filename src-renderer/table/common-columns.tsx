@@ -1,0 +1,21 @@
+import { instantOf, momentText } from "../app/dates.ts";
+import type { Column } from "./data-table.tsx";
+
+interface Changed {
+  readonly updated_at?: string | null | undefined;
+}
+
+/** When the record was changed last; where there is room for it. */
+export function changedColumn<R extends Changed>(label: string, now: number): Column<R> {
+  return {
+    field: "updated_at",
+    label,
+    width: "132px",
+    wide: true,
+    sorts: true,
+    cell: (row) => {
+      const at = instantOf(row.updated_at);
+      return at !== null && <span className="numbers dim">{momentText(at, now)}</span>;
+    },
+  };
+}
