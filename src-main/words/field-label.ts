@@ -31,8 +31,14 @@ export function fieldLabel(descriptor: RecordDescriptor | null, name: string): s
 
 /** "Not met" for `not_met`: a value that a service closes its list over. */
 export function choiceLabel(value: string): string {
-  return labelWords(inWords(value));
+  return labelWords(knownChoices[value] ?? inWords(value));
 }
+
+/** Values whose name in words does not read well. */
+const knownChoices: Readonly<Record<string, string>> = {
+  api_key: "API key",
+  basic: "User name and password",
+};
 
 /** What a line of an address is called. */
 export function addressPartLabel(key: string): string {

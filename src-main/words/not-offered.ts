@@ -31,6 +31,7 @@ function sentenceOf(verb: Verb, type: RecordName): string {
         product: "The service offers no way to change a product.",
         user_event: "The service offers no way to change a support event.",
         visit: "The service offers no way to change a visit.",
+        webhook: "The service offers no way to change a webhook.",
         other: "The service offers no way to change this.",
       });
     case "delete":
@@ -41,6 +42,7 @@ function sentenceOf(verb: Verb, type: RecordName): string {
         product: "The service offers no way to delete a product.",
         user_event: "The service offers no way to delete a support event.",
         visit: "The service offers no way to delete a visit.",
+        webhook: "The service offers no way to delete a webhook.",
         other: "The service offers no way to delete this.",
       });
   }

@@ -28,6 +28,7 @@ export { default as IconFileText } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
 export { default as IconFlame } from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
 export { default as IconInfoCircle } from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+export { default as IconLifebuoy } from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 export { default as IconLogin } from "@tabler/icons-react/dist/esm/icons/IconLogin.mjs";

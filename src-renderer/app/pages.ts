@@ -11,6 +11,7 @@ import { SequencePage } from "../features/sequences/sequence-page.tsx";
 import { SequencesPage } from "../features/sequences/sequences-page.tsx";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
+import { SupportEventsPage } from "../features/support/events-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
 import { TaskPage } from "../features/tasks/task-page.tsx";
 import { TasksPage } from "../features/tasks/tasks-page.tsx";
@@ -35,6 +36,7 @@ export const pages = {
   SequencesPage,
   SettingsPage,
   SettingsPlacePage,
+  SupportEventsPage,
   SyncPage,
   TaskPage,
   TasksPage,

@@ -8,7 +8,8 @@ import { IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { locale } from "./locale.ts";
 import { useRunCommand } from "./run-command.ts";
-import { commandTable, fullLabel, groupLabels } from "./shortcuts.ts";
+import { useSupport } from "./session.ts";
+import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
 import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
 
 /** Ctrl/Cmd+K: records by name, every command with its shortcut, the lists under Settings, and what people wrote. */
@@ -19,9 +20,10 @@ export function Palette() {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const run = useRunCommand();
+  const support = useSupport();
 
   const wanted = query.trim().toLocaleLowerCase(locale);
-  const fitting = commandTable.filter(
+  const fitting = commandsThere(support).filter(
     (one) =>
       one.name !== "palette" &&
       `${groupLabels[one.group]} ${one.label} ${fullLabel(one)}`.toLocaleLowerCase(locale).includes(wanted),

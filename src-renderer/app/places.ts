@@ -7,6 +7,7 @@ import {
   IconBriefcase,
   IconChartBar,
   IconCheckbox,
+  IconLifebuoy,
   IconListNumbers,
   IconMapPin,
   IconNote,
@@ -25,6 +26,8 @@ interface PlaceShape {
   readonly keys: readonly string[];
   /** Stands at the end of the rail: the app's own matters. */
   readonly atEnd?: true;
+  /** Is there only while this is connected. */
+  readonly needs?: "support";
 }
 
 /** The places of the app, in their order: the rail shows them, the keys and the palette lead there. */
@@ -38,6 +41,14 @@ export const places = [
   { to: "/insights", label: t`Insights`, icon: IconChartBar, command: "goInsights", keys: ["g", "i"] },
   { to: "/products", label: t`Products`, icon: IconPackage, command: "goProducts", keys: ["g", "p"] },
   { to: "/sequences", label: t`Sequences`, icon: IconListNumbers, command: "goSequences", keys: ["g", "q"] },
+  {
+    to: "/support",
+    label: t`Support`,
+    icon: IconLifebuoy,
+    command: "goSupport",
+    keys: ["g", "u"],
+    needs: "support",
+  },
   { to: "/sync", label: t`Sync`, icon: IconRefresh, command: "goSync", keys: ["g", "s"], atEnd: true },
   {
     to: "/settings",
@@ -50,3 +61,8 @@ export const places = [
 ] as const satisfies readonly PlaceShape[];
 
 export type Place = (typeof places)[number];
+
+/** The places that are there: some need something to be connected. */
+export function placesThere(support: boolean): readonly Place[] {
+  return places.filter((place) => support || !("needs" in place));
+}

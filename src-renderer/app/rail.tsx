@@ -3,20 +3,22 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { UpdateNotice } from "../features/updates/update-notice.tsx";
 import { useOutboxCounts } from "../replica/hooks.ts";
-import { type Place, places } from "./places.ts";
+import { type Place, placesThere } from "./places.ts";
+import { useSupport } from "./session.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The places of the app. */
 export function Rail({ foot }: { readonly foot: ReactNode }) {
   const { unsent, parked } = useOutboxCounts();
+  const there = placesThere(useSupport());
   return (
     <nav className="rail" aria-label={t`Main`}>
       <Wordmark />
       <ul className="rail-list">
-        {places.map((place) => !("atEnd" in place) && <RailLink key={place.to} place={place} />)}
+        {there.map((place) => !("atEnd" in place) && <RailLink key={place.to} place={place} />)}
       </ul>
       <ul className="rail-list rail-list-end">
-        {places.map(
+        {there.map(
           (place) =>
             "atEnd" in place && (
               <RailLink

@@ -11,6 +11,7 @@ import { contactsSearch } from "../features/contacts/contacts-search.ts";
 import { dealsSearch } from "../features/deals/deals-search.ts";
 import { insightsSearch } from "../features/insights/insights-search.ts";
 import { notesSearch } from "../features/notes/notes-search.ts";
+import { supportPlaces } from "../features/support/support-places.ts";
 import { tasksSearch } from "../features/tasks/tasks-search.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { visitsSearch } from "../features/visits/visits-search.ts";
@@ -81,6 +82,14 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: at, path: "/products/$id", component: later("ProductPage") }),
   createRoute({ getParentRoute: at, path: "/sequences", component: later("SequencesPage") }),
   createRoute({ getParentRoute: at, path: "/sequences/$id", component: later("SequencePage") }),
+  createRoute({
+    getParentRoute: at,
+    path: "/support",
+    beforeLoad: () => {
+      throw redirect({ to: supportPlaces[0].to, replace: true });
+    },
+  }),
+  createRoute({ getParentRoute: at, path: "/support/events", component: later("SupportEventsPage") }),
   createRoute({
     getParentRoute: at,
     path: "/sync",

@@ -1,7 +1,8 @@
 import { spotlight } from "@mantine/spotlight";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { takeBack } from "./announce.tsx";
-import { type Place, places } from "./places.ts";
+import { type Place, places, placesThere } from "./places.ts";
+import { useSupport } from "./session.ts";
 import type { CommandName } from "./shortcuts.ts";
 import { subjectOfPage } from "./subject-of-page.ts";
 import { syncNow } from "./sync-now.ts";
@@ -11,6 +12,7 @@ import { type Subject, useUi } from "./ui.ts";
 export function useRunCommand(): (name: CommandName) => void {
   const navigate = useNavigate();
   const router = useRouter();
+  const support = useSupport();
   const open = useUi((state) => state.open);
   const subject = () => subjectOfPage(router.state.location.pathname);
   const actions: Readonly<Record<Exclude<CommandName, Place["command"]>, () => void>> = {
@@ -28,9 +30,10 @@ export function useRunCommand(): (name: CommandName) => void {
     print: () => window.print(),
   };
   return (name) => {
-    const place = places.find((one) => one.command === name);
-    if (place !== undefined) void navigate({ to: place.to, search: {} });
-    else if (isAction(name)) actions[name]();
+    if (places.some((one) => one.command === name)) {
+      const place = placesThere(support).find((one) => one.command === name);
+      if (place !== undefined) void navigate({ to: place.to, search: {} });
+    } else if (isAction(name)) actions[name]();
   };
 
   function isAction(name: CommandName): name is keyof typeof actions {

@@ -52,6 +52,11 @@ export function useAccount(): Account | null {
   return useFromMain(({ session, held }) => accountOf(session) ?? (isSigningIn(session) ? held : null));
 }
 
+/** Whether Support is connected: its section and its commands are there only then. */
+export function useSupport(): boolean {
+  return useFromMain(({ connection }) => connection?.support.connected === true);
+}
+
 export function isSigningIn(session: SessionState): boolean {
   return session.kind === "waitingForBrowser" || session.kind === "finishing";
 }

@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { Keys } from "./keys.tsx";
-import { commandTable, groupLabels } from "./shortcuts.ts";
+import { useSupport } from "./session.ts";
+import { commandsThere, groupLabels } from "./shortcuts.ts";
 
 /** Every shortcut, to be learnt. */
 export function ShortcutSheet({ close }: { readonly close: () => void }) {
+  const there = commandsThere(useSupport());
   return (
     <Modal opened onClose={close} title={t`Keyboard shortcuts`} size={620}>
       <div className="sheet">
@@ -12,7 +14,7 @@ export function ShortcutSheet({ close }: { readonly close: () => void }) {
           <section key={group} aria-label={name}>
             <h2 className="sheet-title">{name}</h2>
             <dl className="sheet-list">
-              {commandTable
+              {there
                 .filter((one) => one.group === group)
                 .map(({ name, label, keys }) => (
                   <div key={name} className="sheet-row">

@@ -14,6 +14,8 @@ export interface Command {
   readonly keys: readonly string[];
   /** One press that does the same at once: it stands in the menu. */
   readonly also?: string;
+  /** Means nothing while this is not connected. */
+  readonly needs?: "support";
 }
 
 export const commandTable: readonly Command[] = [
@@ -53,7 +55,13 @@ export const commandTable: readonly Command[] = [
     also: menuCommands.newDeal.press,
   },
   { name: "newProduct", label: t`New product`, group: "capture", keys: ["mod+n", "p"] },
-  ...places.map(({ command, label, keys }) => ({ name: command, label, group: "goTo" as const, keys })),
+  ...places.map((place) => ({
+    name: place.command,
+    label: place.label,
+    group: "goTo" as const,
+    keys: place.keys,
+    ...("needs" in place && { needs: place.needs }),
+  })),
   { name: "palette", label: t`Search and commands`, group: "anywhere", keys: [menuCommands.palette.press] },
   { name: "capture", label: commandLabel("capture"), group: "anywhere", keys: [menuCommands.capture.press] },
   {
@@ -73,6 +81,11 @@ export const commandTable: readonly Command[] = [
     also: menuCommands.shortcuts.press,
   },
 ];
+
+/** The commands that there are now. */
+export function commandsThere(support: boolean): readonly Command[] {
+  return commandTable.filter((one) => support || one.needs !== "support");
+}
 
 /** What each group of them is called, in the order in which they are taught. */
 export const groupLabels: Readonly<Record<Command["group"], string>> = {

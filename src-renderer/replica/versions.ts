@@ -68,4 +68,12 @@ export function defineVersions(database: Dexie): void {
           row.stageKey = [stage_id, last_stage_change_at ?? "", owner_id ?? 0, currency ?? "", value ?? ""];
         });
     });
+  // The support platform's records.
+  database.version(5).stores({
+    user_event: "id, [resource_type+resource_id], remote_id",
+    redirect_rule: "id, redirect_from, redirect_to",
+    webhook: "id, name",
+    webhook_invocation: "id, [webhook_id+created_at]",
+    webhook_attempt: "id, invocation_id",
+  });
 }

@@ -135,6 +135,8 @@ export const recordScreens: readonly Screen[] = [
   },
   { name: "products", route: "/products" },
   { name: "sequences", route: "/sequences" },
+  { name: "support", route: "/support" },
+  { name: "support-events", route: "/support/events" },
   { name: "sequence", route: "/sequences/$id", param: ({ subjects }) => subjects.sequence },
   { name: "sync-all-sent", route: "/sync" },
   { name: "settings", route: "/settings" },

@@ -10,6 +10,7 @@ import { leadUnqualifiedReason } from "./lead-unqualified-reason.ts";
 import { lossReason } from "./loss-reason.ts";
 import { note } from "./note.ts";
 import { product } from "./product.ts";
+import { redirectRule } from "./redirect-rule.ts";
 import { sequence } from "./sequence.ts";
 import { stage } from "./stage.ts";
 import { task } from "./task.ts";
@@ -17,6 +18,9 @@ import { user } from "./user.ts";
 import { userEvent } from "./user-event.ts";
 import { visit } from "./visit.ts";
 import { visitLog } from "./visit-log.ts";
+import { webhook } from "./webhook.ts";
+import { webhookAttempt } from "./webhook-attempt.ts";
+import { webhookInvocation } from "./webhook-invocation.ts";
 
 /** Every record type there is: one line each. Stores, routes, remapping and table-driven tests derive from it. */
 export const registry = {
@@ -37,6 +41,10 @@ export const registry = {
   product,
   associated_contact: associatedContact,
   user_event: userEvent,
+  redirect_rule: redirectRule,
+  webhook,
+  webhook_invocation: webhookInvocation,
+  webhook_attempt: webhookAttempt,
   visit_log: visitLog,
 } as const;
 

@@ -1,5 +1,5 @@
 import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
-import { referenceBy, required, text, textMap, words } from "./field.ts";
+import { readOnly, referenceBy, required, text, textMap, timestamp, words } from "./field.ts";
 
 /**
  * Support document, "Event profile and event", as Rounds keeps one it posts. The profile's four parts lie flat;
@@ -12,6 +12,10 @@ export const userEvent = defineRecord({
   metaType: "event",
   path: "/api/v2/user_profiles/events",
   fields: {
+    /** Its id there (`support/record-number.ts`), where the service has told of it. */
+    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    created_at: timestamp(readOnly),
+    received_at: timestamp(readOnly),
     /** Whom of the sales service it is about: waits for that record, and is not sent itself. */
     resource_type: text(),
     resource_id: referenceBy("resource_type"),
@@ -24,7 +28,7 @@ export const userEvent = defineRecord({
     description: text(),
     properties: textMap({ label: "Details" }),
   },
-  indexes: ["[resource_type+resource_id]"],
+  indexes: ["[resource_type+resource_id]", "remote_id"],
   list: { sort: [], filters: { identifier: "text" } },
   pull: { kind: "none" },
   writes: { create: true, update: false, delete: false },

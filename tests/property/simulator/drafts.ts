@@ -2,10 +2,13 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-main/contract/records/registry.ts";
 
+/** Not in the simulated services yet. */
+const notSimulated: readonly RecordName[] = ["redirect_rule", "webhook"];
+
 /** Every type that a rep can make a record of at a service. */
 export const writableTypes: readonly RecordName[] = recordNames.filter((name) => {
   const { writes, service } = descriptorOf(name);
-  return writes.create && service !== "local";
+  return writes.create && service !== "local" && !notSimulated.includes(name);
 });
 
 /** The field whose words begin with a record's mark: by it the service's record is known. */

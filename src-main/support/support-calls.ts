@@ -1,0 +1,72 @@
+import type { Credentials } from "../auth/port.ts";
+import type { Fault } from "../contract/fault.ts";
+import { err, type Result } from "../contract/result.ts";
+import { authorized } from "../http/authorized.ts";
+import { issuesOf } from "../http/issues.ts";
+import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
+
+export interface SupportRemoteParts {
+  readonly baseUrl: () => string | null;
+  readonly send: Send;
+  readonly credentials: Credentials;
+}
+
+/** Calls of the support platform; `path` begins with its version prefix. */
+export interface SupportCalls {
+  /** The address of a path; null where no support platform is connected. */
+  readonly urlOf: (path: string) => string | null;
+  readonly read: (
+    path: string,
+    query?: NonNullable<HttpRequest["query"]>,
+  ) => Promise<Result<HttpAnswer, HttpFailure>>;
+  /** Sent once. A success that tells of errors is no success, and may have taken effect. */
+  readonly write: (
+    method: "POST" | "DELETE",
+    path: string,
+    body?: unknown,
+  ) => Promise<Result<HttpAnswer, HttpFailure>>;
+}
+
+export function supportCalls(parts: SupportRemoteParts): SupportCalls {
+  const send = authorized(parts.send, parts.credentials);
+
+  function urlOf(path: string): string | null {
+    const base = parts.baseUrl();
+    return base === null ? null : `${base}${path}`;
+  }
+
+  async function call(
+    path: string,
+    request: Omit<HttpRequest, "url">,
+  ): Promise<Result<HttpAnswer, HttpFailure>> {
+    const url = urlOf(path);
+    if (url === null) return err(notSent({ kind: "credentialsWrong" }));
+    const answer = await send({ ...request, url });
+    return answer.ok ? answer : err({ ...answer.error, fault: asSupportFault(answer.error.fault) });
+  }
+
+  return {
+    urlOf,
+    read: (path, query) => call(path, { method: "GET", query: query ?? [], repeatable: true }),
+    write: async (method, path, body) => {
+      const answer = await call(path, {
+        method,
+        repeatable: false,
+        ...(body === undefined ? {} : { body: { kind: "json", value: body } }),
+      });
+      if (!answer.ok || issuesOf(answer.value.body).length === 0) return answer;
+      const fault: Fault = { kind: "malformedResponse", detail: "errors in a success" };
+      return err({ fault, mayHaveTakenEffect: true, serverDate: answer.value.serverDate });
+    },
+  };
+}
+
+/** A failure of what never left. */
+export function notSent(fault: Fault): HttpFailure {
+  return { fault, mayHaveTakenEffect: false, serverDate: null };
+}
+
+/** A refused password of the support platform must not end the sign-in at the sales service. */
+function asSupportFault(fault: Fault): Fault {
+  return fault.kind === "unauthenticated" ? { kind: "credentialsWrong" } : fault;
+}

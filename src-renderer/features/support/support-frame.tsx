@@ -1,0 +1,45 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconLifebuoy } from "../../app/icons.ts";
+import { Page } from "../../app/page.tsx";
+import { useSupport } from "../../app/session.ts";
+import { supportPlaces } from "./support-places.ts";
+import "./support.css";
+
+/** A screen of Support, with the way from one to the next; it shows nothing while Support is not connected. */
+export function SupportFrame({ children, ...page }: Omit<ComponentProps<typeof Page>, "sign">) {
+  if (!useSupport()) return <NotConnected />;
+  return (
+    <Page {...page}>
+      <nav aria-label={t`Support`}>
+        <ul className="support-places">
+          {supportPlaces.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="support-place" activeProps={{ "aria-current": "page" }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Page>
+  );
+}
+
+function NotConnected() {
+  return (
+    <Page title={t`Support`}>
+      <div className="card">
+        <EmptyState icon={IconLifebuoy} title={t`Support is not connected`}>
+          <Trans>
+            Connect it under <Link to="/settings">Settings</Link> with your e-mail and password for Support.
+          </Trans>
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}
