@@ -27,7 +27,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ["words in step with the code", "lingui", ["check", "sync", "--clean"]],
   ["words in every language", "lingui", ["check", "missing", "--mode", "catalog", "--verbose"]],
   ["boundaries", "depcruise", ["--config", ".dependency-cruiser.js", "src-main", "src-renderer", "tests"]],
-  ["coverage of the sales document", "node", ["scripts/coverage-spec.ts"]],
+  ["coverage of the documents", "node", ["scripts/coverage-spec.ts"]],
   ["build", "electron-vite", ["build"]],
   ["scan of the built app", "node", ["tests/security/scan.ts"]],
 ];
@@ -62,9 +62,9 @@ async function main(): Promise<number> {
   });
   counts.push(["end to end", counted(endToEndStatus, readPlaywright())]);
   counts.push([
-    "coverage of the sales document: its tests ran",
+    "coverage of the documents: its tests ran",
     await check(
-      "coverage of the sales document: its tests ran",
+      "coverage of the documents: its tests ran",
       "node",
       ["scripts/coverage-spec.ts", "--ran"],
       env,

@@ -3,13 +3,22 @@ import { salesFieldRows } from "../../tests/contract/conformance/rows/sales-fiel
 import { salesOauthRows } from "../../tests/contract/conformance/rows/sales-oauth.ts";
 import { salesStateRows } from "../../tests/contract/conformance/rows/sales-states.ts";
 import { salesWireRows } from "../../tests/contract/conformance/rows/sales-wire.ts";
+import { supportEventsRows } from "../../tests/contract/conformance/rows/support-events.ts";
+import { supportRulesRows } from "../../tests/contract/conformance/rows/support-rules.ts";
+import {
+  supportDeliveryRows,
+  supportWebhooksRows,
+} from "../../tests/contract/conformance/rows/support-webhooks.ts";
 import type { Row } from "../../tests/contract/conformance/table.ts";
 
-/** Every row of the sales service's document. */
-export const salesRows: readonly Row[] = [
-  ...salesEndpointRows,
-  ...salesFieldRows,
-  ...salesOauthRows,
-  ...salesStateRows,
-  ...salesWireRows,
+/** Every row of each service's document. No two of them, of whichever document, have one id. */
+export const documents: readonly { readonly name: string; readonly rows: readonly Row[] }[] = [
+  {
+    name: "sales",
+    rows: [...salesEndpointRows, ...salesFieldRows, ...salesOauthRows, ...salesStateRows, ...salesWireRows],
+  },
+  {
+    name: "support",
+    rows: [...supportRulesRows, ...supportWebhooksRows, ...supportDeliveryRows, ...supportEventsRows],
+  },
 ];

@@ -11,9 +11,10 @@ const good = [
 ];
 const there = () => true;
 
-test("a table with every row, and tests that are there, holds; what is open is counted", () => {
+test("a table with every row, and tests that are there, holds; what is open of a document is counted", () => {
   expect(judgeCoverage(table(...good), rows, there)).toEqual([]);
-  expect(countOpen(table(...good))).toBe(1);
+  expect(countOpen(table(...good), rows)).toBe(1);
+  expect(countOpen(table(...good), ["deal.name"])).toBe(0);
 });
 
 test("a row that is missing, unknown, twice or empty is told", () => {
