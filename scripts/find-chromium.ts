@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "playwright-core";
 
 export type FoundChromium = {
   readonly path: string;
@@ -39,12 +38,14 @@ export async function findChromium(): Promise<FoundChromium> {
     if (existsSync(named)) return { path: named, how: "named by ROUNDS_CHROMIUM" };
     throw new Error(`ROUNDS_CHROMIUM names ${named}, and there is no such file.`);
   }
-  const present = presentChromium();
+  const present = await presentChromium();
   if (present !== undefined) return present;
   return install();
 }
 
-function presentChromium(): FoundChromium | undefined {
+async function presentChromium(): Promise<FoundChromium | undefined> {
+  // Loaded only where it is asked: every start of the stand-in comes by here, most with a Chromium named.
+  const { chromium } = await import("playwright-core");
   const downloaded = chromium.executablePath();
   if (downloaded !== "" && existsSync(downloaded))
     return { path: downloaded, how: "Playwright's own download" };
@@ -60,11 +61,11 @@ function onPath(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-function install(): FoundChromium {
+async function install(): Promise<FoundChromium> {
   console.log("No Chromium on this machine: downloading one with `playwright install chromium`.");
   const cli = join(import.meta.dirname, "../node_modules/playwright-core/cli.js");
   run(process.execPath, [cli, "install", "chromium"]);
-  const downloaded = presentChromium();
+  const downloaded = await presentChromium();
   if (downloaded !== undefined) return downloaded;
 
   const asRoot = rootPrefix();
@@ -76,7 +77,7 @@ function install(): FoundChromium {
       ...asRoot("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"]),
       quiet,
     );
-    const installed = presentChromium();
+    const installed = await presentChromium();
     if (installed !== undefined) return { ...installed, how: "installed with apt-get just now" };
   }
   throw new Error(
