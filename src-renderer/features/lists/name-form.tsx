@@ -45,7 +45,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
     announceSaved(of === undefined ? added : renamed, edits, saved, back);
     setName("");
     if (close) close();
-    else field.current?.focus();
+    else if (isStillHere(field.current)) field.current?.focus();
   };
   return (
     <form
@@ -80,4 +80,10 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
       <SaveFailure failure={failure} shown={["name"]} />
     </form>
   );
+}
+
+/** Saving takes a moment: whoever has gone on to something else by then keeps the focus there. */
+function isStillHere(field: HTMLInputElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || field?.form?.contains(activeElement) === true;
 }
