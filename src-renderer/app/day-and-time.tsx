@@ -1,4 +1,4 @@
-import { TimeInput } from "@mantine/dates";
+import { ClockInput } from "./clock-input.tsx";
 import { DayInput } from "./day-input.tsx";
 
 interface Props {
@@ -26,7 +26,7 @@ export function DayAndTime({
   return (
     <div className="fields-two">
       <DayInput label={dayLabel} day={day} onDay={onDay} error={error} clearable={clearable} />
-      <TimeInput label={timeLabel} value={time} onChange={(event) => onTime(event.currentTarget.value)} />
+      <ClockInput label={timeLabel} time={time} onTime={onTime} />
     </div>
   );
 }

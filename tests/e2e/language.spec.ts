@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures/test.ts";
+import { expectAccessible } from "./rep/expect-accessible.ts";
 
 test("Rounds speaks the system's language, another one from Settings on, and remembers it", async ({
   services,
@@ -56,4 +57,51 @@ test("a rep in Germany types amounts as they are written there, and the service 
   await expect
     .poll(() => services.control.table("product")?.find((one) => one.name === "Regal"))
     .toMatchObject({ prices: [{ amount: "1250.50" }], max_discount: 12.5 });
+});
+
+test("a time of day is typed by keyboard as the region reads the clock, whatever Chromium's language", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  await rounds.restart({ env: { LANGUAGE: "en_US" } });
+  await rep.seesChip("Synced");
+  await rep.page.keyboard.press("ControlOrMeta+n");
+  await rep.page.keyboard.press("t");
+  const task = rep.page.getByRole("dialog", { name: "New task" });
+  await expect(task.getByRole("textbox", { name: "Task" })).toBeFocused();
+  await rep.page.keyboard.type("Ring the fair");
+  await task.getByRole("textbox", { name: "Due date" }).fill("+1");
+  await rep.page.keyboard.press("Tab");
+  const half = task.getByLabel("Due time: morning or afternoon");
+  const hours = task.getByLabel("Due time: hours");
+  await expect(hours).toBeFocused();
+  await rep.page.keyboard.press("Backspace");
+  await expect(hours).toHaveValue("");
+  await expect(task.getByLabel("Due time: minutes"), "the rest stays").toHaveValue("00");
+  await rep.page.keyboard.type("0330");
+  await rep.page.keyboard.press("ArrowRight");
+  await expect(half).toBeFocused();
+  await rep.page.keyboard.type("P");
+  await expect(half).toHaveValue("PM");
+  await expectAccessible(rep, "a clock of twelve hours");
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(task).toBeHidden();
+  const sent = () => services.control.table("task")?.find((one) => one.content === "Ring the fair");
+  await expect.poll(sent).toBeDefined();
+  const due = new Date(String(sent()?.due_date));
+  expect([due.getHours(), due.getMinutes()]).toEqual([15, 30]);
+
+  await rounds.restart({ env: { LANGUAGE: "de_DE" } });
+  await rep.page
+    .getByRole("navigation", { name: "Hauptmenü" })
+    .getByRole("link", { name: "Aufgaben" })
+    .click();
+  await rep.page.getByText("Nächste 7 Tage", { exact: true }).click();
+  await rep.page.getByRole("link", { name: "Ring the fair" }).click();
+  await rep.page.getByRole("button", { name: "Aufgabe bearbeiten" }).click();
+  const edited = rep.page.getByRole("dialog", { name: "Aufgabe bearbeiten" });
+  await expect(edited.getByLabel("Fällig um: Stunden")).toHaveValue("15");
+  await expect(edited.getByLabel("Fällig um: Minuten")).toHaveValue("30");
+  await expect(edited.getByLabel("Fällig um: vormittags oder nachmittags")).toHaveCount(0);
 });

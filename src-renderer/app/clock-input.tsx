@@ -1,0 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { TimePicker } from "@mantine/dates";
+import { dayPeriods, hasTwelveHours } from "./hour-cycle.ts";
+import { locale } from "./locale.ts";
+
+interface Props {
+  readonly label: string;
+  /** `HH:mm`, empty where there is none. */
+  readonly time: string;
+  readonly onTime: (time: string) => void;
+}
+
+const amPmLabels = dayPeriods(locale);
+const format = hasTwelveHours(locale) ? "12h" : "24h";
+
+/** A time of day as the rep's region writes it. Chromium's own field would follow Chromium's language. */
+export function ClockInput({ label, time, onTime }: Props) {
+  return (
+    <TimePicker
+      label={label}
+      // Emptied by the rep's own Backspace in one part, the others stay: it takes "" for an order to empty them all.
+      {...(time !== "" && { value: time })}
+      onChange={onTime}
+      format={format}
+      amPmLabels={amPmLabels}
+      hoursInputLabel={t`${label}: hours`}
+      minutesInputLabel={t`${label}: minutes`}
+      amPmInputLabel={t`${label}: morning or afternoon`}
+    />
+  );
+}
