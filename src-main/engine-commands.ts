@@ -193,6 +193,7 @@ export function handlersOf(
       return ok(null);
     },
     "sync.readUnder": ({ account, type, under }) => engine.readUnder(account, type, under),
+    "sync.readBy": ({ account, type, by }) => engine.readBy(account, type, by),
     "sync.status": async () => ok(engine.status()),
     "duplicates.list": async ({ account }) => engine.duplicates(account),
     "duplicates.dismiss": async ({ account, type, twinId }) => engine.dismissDuplicate(account, type, twinId),
@@ -222,6 +223,7 @@ function withoutJournal(fault: Fault): EngineCommands {
       "replica.start": refused,
       "sync.now": refused,
       "sync.readUnder": refused,
+      "sync.readBy": refused,
       "sync.status": refused,
       "duplicates.list": refused,
       "duplicates.dismiss": refused,

@@ -82,3 +82,15 @@ export type IdsQuery = z.infer<typeof idsQuery>;
  */
 export const removal = z.object({ type: recordName, ids: z.array(recordId), requestedAt: z.int() });
 export type Removal = z.infer<typeof removal>;
+
+/** A record made here that was delivered, and that the service gave no id for, by the mark that it was sent with. */
+export const unnamedRecord = z.object({ id: recordId, mark: z.string() });
+
+/** What came of asking for the records that have some values. */
+export const listing = z.object({
+  /** `unknown`: the service knows nothing at all by these values. */
+  found: z.enum(["some", "none", "unknown"]),
+  /** Nothing is missing of what there is. */
+  complete: z.boolean(),
+});
+export type Listing = z.infer<typeof listing>;

@@ -57,6 +57,14 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
    * service's own (law 2). The settlement is kept until `forget`. `at`: the server's time, for the history.
    */
   readonly settle: (account: AccountKey, settlement: Settlement, at?: string | null) => Result<null, Fault>;
+  /**
+   * The id of a record whose create was answered without one, and has ended: it takes the temporary one's place in every
+   * edit. False where the create has not ended, or has an id already.
+   */
+  readonly identify: (
+    account: AccountKey,
+    named: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
+  ) => Result<boolean, Fault>;
   /** Answered, but not yet told to have been settled in the replica. */
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], Fault>;
   /** The replica has settled: the rows go, their sequences stay remembered. */

@@ -1,4 +1,4 @@
-import type { AccountKey } from "../contract/ids.ts";
+import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Edit, Settlement } from "../contract/outbox.ts";
 import { type Answered, answeredBase, answeredBy } from "../sync/core/answered-base.ts";
 import type { Entries } from "./entries-over.ts";
@@ -65,20 +65,27 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
       );
     }
     const { serverId } = settled;
-    if (serverId === null || serverId === settled.id) return;
-    const named = `%${settled.id}%`;
+    if (serverId !== null && serverId !== settled.id) nameEverywhere(account, { ...settled, serverId });
+  }
+
+  /** The id that a record has got stands wherever its temporary one stood. */
+  function nameEverywhere(
+    account: AccountKey,
+    { type, id, serverId }: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
+  ): void {
+    const named = `%${id}%`;
     const mayName = "record_id = ? OR visit_log_id = ? OR patch LIKE ? OR base LIKE ?";
     const candidates = all(
       `SELECT * FROM entry WHERE account = ? AND state <> 'settled' AND (${mayName})`,
       account,
-      settled.id,
-      settled.id,
+      id,
+      id,
       named,
       named,
     );
     for (const row of candidates) {
       const before = entryOf(row);
-      const after = remapEdit(before, { type: settled.type, from: settled.id, to: serverId });
+      const after = remapEdit(before, { type, from: id, to: serverId });
       if (after === before) continue;
       run(
         "UPDATE entry SET record_id = ?, base = ?, patch = ? WHERE sequence = ?",
@@ -90,5 +97,5 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
     }
   }
 
-  return { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement };
+  return { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere };
 }

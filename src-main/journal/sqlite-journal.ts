@@ -27,7 +27,10 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
   const cache = entryCache(sql);
   const entries = entriesOver(sql);
   const { isEnded, ownerOf, end, find, serverIdOf, createdBy } = entries;
-  const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement } = settlingOver(sql, entries);
+  const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere } = settlingOver(
+    sql,
+    entries,
+  );
   const resent = resentOver(sql, serverIdOf);
 
   function writeMark(account: AccountKey, change: Mark): void {
@@ -136,6 +139,21 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
         if (settled.deleted && settled.serverId !== null)
           resent.forget(account, settled.type, settled.serverId);
         return null;
+      }),
+    identify: (account, { type, id, serverId }) =>
+      transaction(() => {
+        const ended = all(
+          "SELECT server_id FROM ended WHERE account = ? AND type = ? AND sequence = ? AND ending = 'settled'",
+          account,
+          type,
+          -id,
+        )[0];
+        // A journal that was begun anew knows nothing of it.
+        if (ended === undefined) return find(account, [sequence.parse(-id)]).length === 0;
+        if (ended.server_id !== null && ended.server_id !== serverId) return false;
+        run("UPDATE ended SET server_id = ? WHERE account = ? AND sequence = ?", serverId, account, -id);
+        nameEverywhere(account, { type, id, serverId });
+        return true;
       }),
     unsettled: (account) =>
       transaction(() =>

@@ -112,6 +112,7 @@ export function salesRemote(input: {
       const rows = items.map((item) => read(of, item)).filter((row) => row !== null);
       return ok({ rows, complete: complete && rows.length === items.length });
     },
+    listed: async (of) => err({ kind: "internal", reference: `${of.name} is listed by nothing` }),
     create: async (of, values, match = null) => {
       const { upsert } = of.writes;
       if (match !== null && upsert !== undefined) {

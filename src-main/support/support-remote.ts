@@ -20,6 +20,7 @@ export function supportRemote(parts: SupportRemoteParts): Remote {
     list: async (of, ...rest) => by(of).list?.(of, ...rest) ?? err(notOffered(of)),
     get: async (of, ...rest) => by(of).get?.(of, ...rest) ?? err(notOffered(of)),
     included: async (of, ...rest) => by(of).included?.(of, ...rest) ?? err(notOffered(of)),
+    listed: async (of, ...rest) => by(of).listed?.(of, ...rest) ?? err(notOffered(of)),
     create: async (of, ...rest) => by(of).create?.(of, ...rest) ?? err(notSent(notOffered(of))),
     update: async (of, ...rest) => by(of).update?.(of, ...rest) ?? err(notSent(notOffered(of))),
     remove: async (of, ...rest) => by(of).remove?.(of, ...rest) ?? err(notSent(notOffered(of))),

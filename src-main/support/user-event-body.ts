@@ -1,20 +1,28 @@
+import type { Issue } from "../contract/fault.ts";
 import type { Values } from "../contract/outbox.ts";
+import { isForUser } from "../contract/records/user-event.ts";
 
-/** The body of a posted event (support document, "Event profile and event"). All numbers are strings in it. */
+/** Where an event is posted: to the profile of a person, or to a user of the platform by id (support document, "Events"). */
+export function userEventPath(path: string, values: Values): string {
+  return isForUser(values)
+    ? `/api/v2/users/${encodeURIComponent(String(values.user_id).trim())}/events`
+    : path;
+}
+
+/**
+ * The body of a posted event (support document, "Event profile and event"). All numbers are strings in it. To a user it
+ * goes without a profile: the document does not show that body, and the user is named already.
+ */
 export function userEventBody(values: Values): unknown {
-  return {
-    profile: {
-      source: values.profile_source,
-      type: values.profile_type,
-      identifiers: [{ type: values.identifier_type, value: values.identifier_value }],
-    },
-    event: {
-      source: values.source,
-      type: values.type,
-      description: values.description ?? "",
-      properties: values.properties ?? {},
-    },
+  const event = {
+    source: values.source,
+    type: values.type,
+    description: values.description ?? "",
+    properties: values.properties ?? {},
   };
+  if (isForUser(values)) return { event };
+  const identifiers = [{ type: values.identifier_type, value: values.identifier_value }];
+  return { profile: { source: values.profile_source, type: values.profile_type, identifiers }, event };
 }
 
 /** `<profile_source>:<profile_type>:<identifier_type>:<identifier_value>`: how the service lists a profile's events. */
@@ -24,10 +32,18 @@ export function identifierOf(values: Values): string {
   );
 }
 
-/** The mark by which an event whose answer was lost is found again (law 5); null where it carries none. */
-export function clientRefOf(event: unknown): string | null {
-  if (typeof event !== "object" || event === null || !("properties" in event)) return null;
-  const { properties } = event;
-  if (typeof properties !== "object" || properties === null || !("client_ref" in properties)) return null;
-  return typeof properties.client_ref === "string" ? properties.client_ref : null;
+const ownFields: readonly (readonly [at: RegExp, field: string])[] = [
+  [/^event\.(source|type|description|properties)\b/, "$1"],
+  [/^profile\.(source|type)$/, "profile_$1"],
+  [/^profile\.identifiers\b.*\btype$/, "identifier_type"],
+  [/^profile\.identifiers\b/, "identifier_value"],
+];
+
+/** A complaint about a part of the body, at the field that it was made of. */
+export function issueOfOwn(issue: Issue): Issue {
+  const at = issue.field?.replaceAll(/[[\]/]+/g, ".") ?? "";
+  const found = ownFields.find(([pattern]) => pattern.test(at));
+  if (found === undefined) return issue;
+  const [pattern, field] = found;
+  return { ...issue, field: field.replace("$1", pattern.exec(at)?.[1] ?? "") };
 }

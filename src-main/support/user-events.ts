@@ -1,65 +1,66 @@
 import type { Fault } from "../contract/fault.ts";
+import type { Values } from "../contract/outbox.ts";
+import { issueAt } from "../contract/records/define.ts";
+import { clientRefOf, lostCreateOf } from "../contract/records/lost-create.ts";
+import { isForUser } from "../contract/records/user-event.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import type { LostCreateAnswer, Remote } from "../sync/ports.ts";
+import type { Listed, LostCreateAnswer, Remote } from "../sync/ports.ts";
+import { readEventPages } from "./event-pages.ts";
 import type { SupportCalls } from "./support-calls.ts";
-import { clientRefOf, identifierOf, userEventBody } from "./user-event-body.ts";
-
-/** How many pages of a profile's events are looked through for a lost one, newest first. */
-const pagesLookedAt = 10;
+import { identifierOf, issueOfOwn, userEventBody, userEventPath } from "./user-event-body.ts";
+import { userEventRow } from "./user-event-row.ts";
 
 /** Events on people (support document, "Events"). */
-export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLost"> {
+export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLost" | "listed"> {
   return {
     create: async (of, values) => {
-      const answer = await calls.write("POST", of.path, userEventBody(values));
-      // It answers `{status: received}` and no record: the event has no id here.
-      return answer.ok ? ok({ row: null, serverDate: answer.value.serverDate }) : answer;
+      const answer = await calls.write("POST", userEventPath(of.path, values), userEventBody(values));
+      // It answers `{status: received}` and no record: the event has no id here until it is listed.
+      if (answer.ok) return ok({ row: null, serverDate: answer.value.serverDate });
+      return err({ ...answer.error, fault: atOwnFields(answer.error.fault, values) });
+    },
+    listed: async (of, by): Promise<Result<Listed, Fault>> => {
+      const read = await readEventPages(calls, of.path, identifierOf(by));
+      if (!read.ok) {
+        // A profile that nobody has sent an event for yet is not there at all.
+        return read.error.fault.kind === "notFound"
+          ? ok({ rows: [], complete: false, isKnown: false })
+          : err(read.error.fault);
+      }
+      const { events, complete } = read.value;
+      const rows = events.map((one) => userEventRow(one, by)).filter((row) => row !== null);
+      return ok({ rows, complete: complete && rows.length === events.length, isKnown: true });
     },
     findLost: async (of, { sent }): Promise<Result<LostCreateAnswer, Fault>> => {
-      const reference = clientRefOf({ properties: sent.properties });
-      if (of.lostCreate.kind !== "clientRef" || reference === null) return ok({ kind: "cannotTell" });
-      let query: Query = [["identifier", identifierOf(sent)]];
-      for (let page = 0; page < pagesLookedAt; page += 1) {
-        const answer = await calls.read(of.path, query);
-        // A profile that nobody has sent an event for yet is not there at all.
-        if (!answer.ok && answer.error.fault.kind === "notFound")
-          return ok({ kind: page === 0 ? "absent" : "cannotTell" });
-        if (!answer.ok) return err(answer.error.fault);
-        const listed = eventsOf(answer.value.body);
-        if (listed === null) return err({ kind: "malformedResponse", detail: "events without a list" });
-        if (listed.events.some((event) => clientRefOf(event) === reference))
-          return ok({ kind: "found", row: null });
-        if (listed.next === null || listed.events.length === 0) return ok({ kind: "absent" });
-        const following = nextOf(listed.next, calls.urlOf(of.path), of.path);
-        // What lies beyond is not looked at: it is not shown to be missing (law 5).
-        if (following === null) break;
-        query = following;
+      const reference = clientRefOf(sent);
+      if (lostCreateOf(of, sent).kind !== "clientRef" || reference === null)
+        return ok({ kind: "cannotTell" });
+      const isIt = (one: unknown) =>
+        typeof one === "object" && one !== null && clientRefOf({ ...one }) === reference;
+      const read = await readEventPages(calls, of.path, identifierOf(sent), (events) => events.some(isIt));
+      if (!read.ok) {
+        const { fault } = read.error;
+        return fault.kind === "notFound" ? ok({ kind: "absent" }) : err(fault);
       }
-      return ok({ kind: "cannotTell" });
+      const found = read.value.events.find(isIt);
+      if (found !== undefined)
+        return ok({ kind: "found", row: userEventRow(found, personIn(sent, of.listedBy)) });
+      return ok({ kind: read.value.complete ? "absent" : "cannotTell" });
     },
   };
 }
 
-type Query = readonly (readonly [string, string])[];
-
-function eventsOf(body: unknown): { events: readonly unknown[]; next: string | null } | null {
-  if (typeof body !== "object" || body === null || !("events" in body) || !Array.isArray(body.events))
-    return null;
-  const links = "links" in body && Array.isArray(body.links) ? body.links : [];
-  const next = links
-    .map((one: unknown) => (typeof one === "object" && one !== null && "next" in one ? one.next : null))
-    .find((one): one is string => typeof one === "string" && one !== "");
-  return { events: body.events, next: next ?? null };
+function personIn(sent: Values, fields: readonly string[] = []): Values {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => fields.includes(name)));
 }
 
-/**
- * What the next page is asked by, as long as it is one of the same list: credentials go nowhere else. Behind a gateway a
- * service knows neither the path that is put before its own nor that it is asked by https; what the link asks for is asked
- * of the list's own address.
- */
-function nextOf(next: string, list: string | null, path: string): Query | null {
-  const link = list === null ? null : URL.parse(next, list);
-  if (list === null || link === null || link.host !== new URL(list).host || !link.pathname.endsWith(path))
-    return null;
-  return [...link.searchParams.entries()];
+/** What the service complains of, said where the rep wrote it. */
+function atOwnFields(fault: Fault, values: Values): Fault {
+  if (fault.kind === "rejected") return { ...fault, issues: fault.issues.map(issueOfOwn) };
+  if (fault.kind !== "notFound" || !isForUser(values)) return fault;
+  return {
+    kind: "rejected",
+    status: 404,
+    issues: [issueAt("user_id", "not_found", "is no user of Support")],
+  };
 }

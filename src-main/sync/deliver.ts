@@ -2,6 +2,7 @@ import type { Fault } from "../contract/fault.ts";
 import { isTemporary } from "../contract/ids.ts";
 import type { Entry, Settlement, Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
+import { lostCreateOf } from "../contract/records/lost-create.ts";
 import { notOfferedName } from "../contract/records/not-offered.ts";
 import { isOffered } from "../contract/records/offered.ts";
 import type { Row } from "../contract/records/read-row.ts";
@@ -74,7 +75,7 @@ async function create(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
 ): Promise<Delivery> {
-  const timed = await knowTheTime(session, descriptor, remote);
+  const timed = await knowTheTime(session, { descriptor, remote, request });
   if (!timed.ok) return failed(session, request, timed.error, false);
   const match = request.base && matchOf(request.base, request.patch);
   if (match !== null && head.state === "ambiguous") {
@@ -109,10 +110,9 @@ async function create(
  */
 async function knowTheTime(
   session: SyncSession,
-  descriptor: RecordDescriptor,
-  remote: Remote,
+  { descriptor, remote, request }: Omit<Sending, "head">,
 ): Promise<Result<null, Fault>> {
-  const { kind } = descriptor.lostCreate;
+  const { kind } = lostCreateOf(descriptor, request.patch);
   if (session.serverDate() !== null || (kind !== "list" && kind !== "included")) return ok(null);
   const asked = await remote.list(descriptorOf("user"), { page: 1, perPage: 1 });
   return asked.ok || session.serverDate() !== null ? ok(null) : asked;

@@ -2,8 +2,8 @@ import type { JournalTruth, ReplicaHeld } from "../contract/attach.ts";
 import type { Capability } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
-import type { Edit, PossibleDuplicate } from "../contract/outbox.ts";
-import type { Cursor } from "../contract/pull.ts";
+import type { Edit, PossibleDuplicate, Values } from "../contract/outbox.ts";
+import type { Cursor, Listing } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
@@ -15,6 +15,7 @@ import { parkedTogether, type Release, release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { showEntries } from "./mark-entries.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort } from "./ports.ts";
+import { readBy } from "./read-by.ts";
 import { readUnder } from "./read-under.ts";
 import { rememberDoubted } from "./remember-resent.ts";
 import { openSession, type SyncSession } from "./session.ts";
@@ -66,6 +67,12 @@ export interface Engine {
     type: RecordName,
     under: RecordId,
   ) => Promise<Result<null, Fault>>;
+  /** Reads the records of a type that have the values `by`. Fails as `readUnder` does. */
+  readonly readBy: (
+    account: AccountKey,
+    type: RecordName,
+    by: readonly Values[],
+  ) => Promise<Result<Listing[], Fault>>;
   readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], Fault>;
   readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
@@ -185,6 +192,10 @@ export function createEngine(ports: EnginePorts): Engine {
       within(account, async (open): Promise<Result<null, Fault>> => {
         // Whoever signs in next may be somebody else (law 13).
         return signedIn ? readUnder(open, type, under) : err({ kind: "unauthenticated" });
+      }),
+    readBy: async (account, type, by) =>
+      within(account, async (open): Promise<Result<Listing[], Fault>> => {
+        return signedIn ? readBy(open, type, by) : err({ kind: "unauthenticated" });
       }),
     duplicates: (account) =>
       within(account, () => {

@@ -25,7 +25,7 @@ export async function holdBack(
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault>> {
   const { type } = pulled.cursor;
   const { kind } = descriptorOf(type).lostCreate;
-  if (kind !== "list" && kind !== "included") return ok(pulled);
+  if (kind === "none") return ok(pulled);
   const { journal, account } = session;
   const resent = journal.resent(account.key, type, session.serverDate());
   if (!resent.ok) return resent;
@@ -80,7 +80,11 @@ function unsettledCreates(
   const edits = made.filter((one) => one.kind !== "delete");
   const descriptor = descriptorOf(type);
   const { userId: creatorId } = session.account;
-  const onTheirWay = edits.filter((one) => one.state === "sending" || one.state === "ambiguous");
+  // What is settled and got no id is known by its mark alone until the replica has it so.
+  const unnamed = descriptor.lostCreate.kind === "clientRef";
+  const onTheirWay = edits.filter(
+    ({ state }) => state === "sending" || state === "ambiguous" || (unnamed && state === "settled"),
+  );
   const sent = [...Map.groupBy(onTheirWay, recordKey).values()].flatMap((ofRecord): readonly Unsettled[] => {
     const [head, ...rest] = ofRecord;
     if (head?.kind !== "create") return [];

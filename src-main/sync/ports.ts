@@ -57,6 +57,12 @@ export interface Included {
   readonly complete: boolean;
 }
 
+/** What the service lists by some values. */
+export interface Listed extends Included {
+  /** False: the service knows nothing at all by these values. */
+  readonly isKnown: boolean;
+}
+
 /** What a lost create is looked for by (law 5). */
 export interface LostCreateQuery {
   readonly sent: Values;
@@ -80,6 +86,8 @@ export interface Remote {
   readonly get: (of: RecordDescriptor, id: RecordId) => Promise<Result<Row, Fault>>;
   /** All of a type that lives under the record `under` (`includedIn` of its descriptor). */
   readonly included: (of: RecordDescriptor, under: RecordId) => Promise<Result<Included, Fault>>;
+  /** Those of a type that have the values `by` (`listedBy` of its descriptor). */
+  readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, Fault>>;
   /** With `match` the one record that has these values is updated instead; several are a `conflict`. */
   readonly create: (
     of: RecordDescriptor,

@@ -1,6 +1,7 @@
 import type { Fault } from "../contract/fault.ts";
 import type { Entry } from "../contract/outbox.ts";
 import type { LostCreate, RecordDescriptor } from "../contract/records/define.ts";
+import { lostCreateOf } from "../contract/records/lost-create.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import type { Coalesced } from "./core/coalesce.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
@@ -77,7 +78,7 @@ function patchOf(request: Coalesced): Entry["patch"] {
 const datedMarks: ReadonlySet<LostCreate["kind"]> = new Set(["list", "included"]);
 
 function isUndated(head: Entry, descriptor: RecordDescriptor): boolean {
-  return head.notBefore === null && datedMarks.has(descriptor.lostCreate.kind);
+  return head.notBefore === null && datedMarks.has(lostCreateOf(descriptor, head.patch).kind);
 }
 
 /** One that will not let us look offers no way to look; a login can be put right, and is waited for. */

@@ -12,6 +12,7 @@ import type { Touched } from "./remap-references.ts";
 import { removeDatabase } from "./remove-database.ts";
 import { settle } from "./settle.ts";
 import { guarded } from "./storage-fault.ts";
+import { unnamedRecords } from "./unnamed-records.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
 export interface Served {
@@ -35,6 +36,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
     "replica.applyPage": (packed) => work.applyPage(packed),
     "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
     "replica.ids": (query) => work.ids(query),
+    "replica.unnamed": ({ type }) => stored(async () => ok(await unnamedRecords(database, type))),
     "replica.remove": (removal) => work.remove(removal),
     "replica.settle": (settlement) =>
       stored(async () => {
@@ -84,6 +86,7 @@ export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
     "replica.applyPage": unavailable,
     "replica.read": unavailable,
     "replica.ids": unavailable,
+    "replica.unnamed": unavailable,
     "replica.remove": unavailable,
     "replica.settle": unavailable,
     "replica.mark": unavailable,

@@ -70,7 +70,7 @@ export function defineVersions(database: Dexie): void {
     });
   // The support platform's records.
   database.version(5).stores({
-    user_event: "id, [resource_type+resource_id], remote_id",
+    user_event: "id, [resource_type+resource_id], [identifier_type+identifier_value], type, atKey",
     redirect_rule: "id, redirect_from, redirect_to",
     webhook: "id, name",
     webhook_invocation: "id, [webhook_id+created_at]",

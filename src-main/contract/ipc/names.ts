@@ -56,6 +56,7 @@ const commandList: Record<keyof Commands, true> = {
   "replica.start": true,
   "sync.now": true,
   "sync.readUnder": true,
+  "sync.readBy": true,
   "sync.status": true,
   "sync.acceptDisappearance": true,
 };
@@ -64,6 +65,7 @@ const requestList: Record<keyof Requests, true> = {
   "replica.applyPage": true,
   "replica.read": true,
   "replica.ids": true,
+  "replica.unnamed": true,
   "replica.remove": true,
   "replica.settle": true,
   "replica.mark": true,

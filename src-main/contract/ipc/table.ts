@@ -10,7 +10,7 @@ import { attempt } from "../history.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
 import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "../outbox.ts";
 import { preferences, preferencesChange, workCounts } from "../preferences.ts";
-import { applied, idsQuery, packedPage, removal } from "../pull.ts";
+import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "../pull.ts";
 import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { syncStatus } from "../sync-status.ts";
@@ -143,6 +143,14 @@ export const commands = {
     z.object({ account: accountKey, type: recordName, under: recordId.refine((id) => id > 0) }),
     nothing,
   ),
+  /**
+   * Brings the records of a type that have these values (`listedBy`) up to date. What is listed by more than one of `by` is
+   * kept by the first. Answers what came of each, in their order.
+   */
+  "sync.readBy": call(
+    z.object({ account: accountKey, type: recordName, by: z.array(values).min(1).max(20) }),
+    z.array(listing),
+  ),
   "sync.status": call(nothing, syncStatus),
   /** The rep agrees that so many records of a type are gone: they are looked for once more, and then removed. */
   "sync.acceptDisappearance": call(z.object({ account: accountKey, type: recordName }), nothing),
@@ -156,6 +164,7 @@ export const requests = {
     z.array(z.object({ id: recordId, base: values.nullable() })),
   ),
   "replica.ids": call(idsQuery, z.array(recordId)),
+  "replica.unnamed": call(z.object({ type: recordName }), z.array(unnamedRecord)),
   "replica.remove": call(removal, nothing),
   "replica.settle": call(settlement, nothing),
   "replica.mark": call(

@@ -34,6 +34,7 @@ export type LostCreate =
       readonly exact: readonly string[];
       readonly sort: string;
     }
+  /** Ask for the profile that it was sent to, and compare `properties.client_ref`. */
   | { readonly kind: "clientRef" }
   /** Read the record that it lives under (`includedIn`), and compare `exact` fields of what that includes. */
   | { readonly kind: "included"; readonly exact: readonly string[] }
@@ -85,6 +86,8 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly pull: PullStrategy;
   /** No list has it: the record that the field `by` names is read with `includes=as`, when somebody looks at it. */
   readonly includedIn?: { readonly by: string; readonly as: string };
+  /** No list has all of it: the service lists those that have given values in these fields, when somebody looks at them. */
+  readonly listedBy?: readonly string[];
   readonly writes: {
     readonly create: boolean;
     readonly update: boolean;
@@ -95,6 +98,8 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   /** Writes that the document does not show and that an administrator may switch on (`offered.ts`). */
   readonly beyondDocument?: { readonly update?: Capability; readonly delete?: Capability };
   readonly lostCreate: LostCreate;
+  /** Where the records of a type are not alike in that: how the one that was sent with these values is looked for. */
+  readonly lostCreateOf?: (sent: Readonly<Record<string, unknown>>) => LostCreate;
   /** Fields whose changes made here are remembered when they are sent: the service tells of the last one alone. */
   readonly remembered?: readonly string[];
   /** Text fields, each with an index, whose value no other record of the type may have. */

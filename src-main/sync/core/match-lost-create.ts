@@ -1,6 +1,7 @@
 import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
+import { clientRefOf, lostCreateOf } from "../../contract/records/lost-create.ts";
 import { equal } from "./equal.ts";
 import { plainText } from "./same-value.ts";
 
@@ -29,9 +30,14 @@ export function matchLostCreate<C extends Listed>(
   return fitting.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }
 
-/** The same `exact` fields, made by us, created no earlier than `notBefore`. */
+/** The same `exact` fields, made by us, created no earlier than `notBefore`; or the same mark of our own. */
 export function bearsMark(record: Listed, { descriptor, sent, creatorId, notBefore }: LostMark): boolean {
-  const { lostCreate } = descriptor;
+  const lostCreate = lostCreateOf(descriptor, sent);
+  // Nobody else's can have it.
+  if (lostCreate.kind === "clientRef") {
+    const mark = clientRefOf(sent);
+    return mark !== null && clientRefOf(record) === mark;
+  }
   if (lostCreate.kind !== "list" && lostCreate.kind !== "included") return false;
   // What a record includes need not say who made it.
   const isMine =

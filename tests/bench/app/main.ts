@@ -138,6 +138,7 @@ function notThere(): Remote {
     list: offline,
     get: offline,
     included: offline,
+    listed: offline,
     findLost: offline,
     create: unsent,
     update: unsent,

@@ -209,7 +209,10 @@ describe("law 5: after an answer was lost", () => {
       ok: false,
       error: { mayHaveTakenEffect: true },
     });
-    expect(value(await remotes.support.findLost(userEvent, query))).toEqual({ kind: "found", row: null });
+    expect(value(await remotes.support.findLost(userEvent, query))).toMatchObject({
+      kind: "found",
+      row: { type: "visit_logged", properties: sent.properties, remote_id: expect.any(String) },
+    });
   });
 
   it("half an answer is no answer, and may have taken effect", async () => {

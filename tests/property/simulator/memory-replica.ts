@@ -5,6 +5,7 @@ import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
 import type { Requests } from "../../../src-main/contract/ipc/table.ts";
 import type { Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import { type Cursor, type Page, unpackPage } from "../../../src-main/contract/pull.ts";
+import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { ok } from "../../../src-main/contract/result.ts";
@@ -147,6 +148,16 @@ export class MemoryReplica {
           .map((row) => row.id)
           .toSorted((a, b) => a - b)
           .slice(0, limit),
+      );
+    },
+    "replica.unnamed": async ({ type }) => {
+      const made = [...this.of(type).values()].filter((row) => row.id < 0);
+      const delivered = made.filter((row) => this.entriesOf(type, row.id).length === 0);
+      return ok(
+        delivered.flatMap((row) => {
+          const mark = clientRefOf(row);
+          return mark === null ? [] : [{ id: row.id, mark }];
+        }),
       );
     },
     "replica.remove": async ({ type, ids, requestedAt }) => {

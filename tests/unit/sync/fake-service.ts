@@ -1,6 +1,7 @@
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
+import { lostCreateOf } from "../../../src-main/contract/records/lost-create.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
@@ -119,6 +120,18 @@ export class FakeService {
         if (gate !== undefined) await gate;
         return ok(answer);
       },
+      listed: async (of, by) => {
+        const request = `GET ${of.name} by ${Object.values(by).join(":")}`;
+        this.log.push(request);
+        const trouble = this.disturb(request);
+        if (trouble !== null && typeof trouble === "object") return err(trouble);
+        const rows = [...this.of(of.name as RecordName).values()].filter((row) =>
+          Object.entries(by).every(([field, value]) => row[field] === value),
+        );
+        const answer = this.garbleIncluded({ rows, complete: true });
+        await this.gates.get(request);
+        return ok({ ...answer, isKnown: rows.length > 0 });
+      },
       create: async (of, values, match = null) => {
         const found = [...this.of(of.name as RecordName).values()].filter(
           (row) => match !== null && Object.entries(match).every(([field, value]) => row[field] === value),
@@ -139,6 +152,8 @@ export class FakeService {
           this.put(of.name as RecordName, { ...filled, ...values, creator_id: this.creator, id: given });
           const row = this.of(of.name as RecordName).get(given) ?? null;
           if (row !== null) this.made.push(row);
+          // As the support platform answers: received, and no word of the record.
+          if (of.lostCreate.kind === "clientRef") return null;
           return this.answersCreateWith ?? row;
         });
         await this.gates.get(`POST ${of.name}`);
@@ -163,7 +178,7 @@ export class FakeService {
         this.log.push(`LOOK ${of.name}`);
         const trouble = this.disturb(`LOOK ${of.name}`);
         if (trouble !== null && typeof trouble === "object") return err(trouble);
-        if (of.lostCreate.kind === "none") return ok({ kind: "cannotTell" });
+        if (lostCreateOf(of, query.sent).kind === "none") return ok({ kind: "cannotTell" });
         const candidates = [...this.of(of.name as RecordName).values()];
         const row = matchLostCreate({ descriptor: of, candidates, ...query });
         return ok(row === null ? { kind: "absent" } : { kind: "found", row });

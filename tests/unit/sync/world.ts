@@ -1,9 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import type { JournalTruth } from "../../../src-main/contract/attach.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { type RecordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
+import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import { type Cursor, cursor } from "../../../src-main/contract/pull.ts";
+import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
@@ -92,6 +93,16 @@ export class FakeReplica {
           .filter((one) => one > Math.max(above, 0));
         return ok(ids.toSorted((a, b) => a - b).slice(0, limit) as RecordId[]);
       },
+      "replica.unnamed": async ({ type }) => {
+        if (!this.there) return this.#gone;
+        const made = this.keysOf(type).filter((key) => key.startsWith(`${type}:-`));
+        return ok(
+          made.flatMap((key) => {
+            const mark = clientRefOf(this.rows.get(key) ?? {});
+            return mark === null ? [] : [{ id: recordId.parse(Number(key.slice(type.length + 1))), mark }];
+          }),
+        );
+      },
       "replica.remove": async ({ type, ids }) => {
         if (!this.there) return this.#gone;
         for (const one of ids) this.rows.delete(`${type}:${one}`);
@@ -106,6 +117,7 @@ export class FakeReplica {
         if (!this.there || !this.settles) return this.#gone;
         this.settled.push(settlement as Settlement);
         const { type, serverId, record, deleted } = settlement;
+        if (serverId !== null && serverId !== settlement.id) this.rows.delete(`${type}:${settlement.id}`);
         if (deleted) this.rows.delete(`${type}:${serverId}`);
         else if (record !== null) this.rows.set(`${type}:${serverId}`, record);
         return ok(null);
@@ -294,6 +306,7 @@ function fillable(journal: Journal, full: () => boolean): Journal {
     mark: (...given) => (full() ? refused : journal.mark(...given)),
     release: (...given) => (full() ? refused : journal.release(...given)),
     settle: (...given) => (full() ? refused : journal.settle(...given)),
+    identify: (...given) => (full() ? refused : journal.identify(...given)),
     forget: (...given) => (full() ? refused : journal.forget(...given)),
     takeIn: (...given) => (full() ? refused : journal.takeIn(...given)),
     withdraw: (...given) => (full() ? refused : journal.withdraw(...given)),

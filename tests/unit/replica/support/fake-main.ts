@@ -172,6 +172,7 @@ export class FakeMain {
       "outcomes.set": missing("outcomes.set"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
       "sync.readUnder": missing("sync.readUnder"),
+      "sync.readBy": missing("sync.readBy"),
       "sync.now": answer("sync.now", () => null),
       "sync.status": missing("sync.status"),
       "sync.acceptDisappearance": missing("sync.acceptDisappearance"),

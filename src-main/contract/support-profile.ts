@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** A part of the identifier that the service lists events by: four of them stand between colons. */
+const part = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^:]*$/, "must hold no colon");
+
+export const identifierType = z.enum(["email", "phone"]);
+export type IdentifierType = z.infer<typeof identifierType>;
+
+/** How people are known to the support platform: under which profile, and by what of theirs, the first first. */
+export const supportProfile = z.strictObject({
+  source: part,
+  type: part,
+  identifiers: z
+    .array(identifierType)
+    .min(1)
+    .refine((all) => new Set(all).size === all.length, "must name each once"),
+});
+export type SupportProfile = z.infer<typeof supportProfile>;
+
+export const usualProfile: SupportProfile = {
+  source: "rounds",
+  type: "contact",
+  identifiers: ["email", "phone"],
+};
+
+/** The fields of an event that say whose it is (support document, "Event profile and event"). */
+export type PersonOf = Readonly<
+  Record<"profile_source" | "profile_type" | "identifier_type" | "identifier_value", string>
+>;
+
+interface Reachable {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly mobile?: string | null | undefined;
+}
+
+/**
+ * What a person may be known by at the support platform, the first to be used first. A number stands there as it is sent
+ * from here, and once more as it is written: another system may have sent it so.
+ */
+export function personsOf(contact: Reachable, profile: SupportProfile): readonly PersonOf[] {
+  const numbers = [contact.phone, contact.mobile].map((one) => one?.trim() ?? "").filter((one) => one !== "");
+  const values: Readonly<Record<IdentifierType, readonly string[]>> = {
+    email: [contact.email?.trim().toLowerCase() ?? ""],
+    phone: [...numbers.map(asDialled), ...numbers.filter((one) => asDialled(one) !== "")],
+  };
+  return profile.identifiers.flatMap((type) =>
+    [...new Set(values[type])]
+      .filter((value) => value !== "")
+      .map((value) => ({
+        profile_source: profile.source,
+        profile_type: profile.type,
+        identifier_type: type,
+        identifier_value: value,
+      })),
+  );
+}
+
+/**
+ * A telephone number without what people put between its digits, so that one number is one person however it is written:
+ * `+49 (0)30 123-4`, `0049 30 1234` and `+49301234` are the same. Empty where there is no number in it. The country of one
+ * that is written without is not guessed.
+ */
+export function asDialled(written: string): string {
+  const [own = ""] = written.trim().split(/[a-z#;,]/i);
+  const international = /^\s*\(?\s*(\+|00)/.test(own);
+  const digits = (international ? own.replaceAll("(0)", "") : own).replaceAll(/\D/g, "");
+  if (digits.length < 3) return "";
+  return international ? `+${digits.replace(/^00/, "")}` : digits;
+}

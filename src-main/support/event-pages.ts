@@ -1,0 +1,72 @@
+import { err, ok, type Result } from "../contract/result.ts";
+import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
+import type { SupportCalls } from "./support-calls.ts";
+
+/** How many pages of a profile's events are read, newest first: 5,000 events at the service's hundred a page. */
+const mostPages = 50;
+
+export interface EventPages {
+  /** As they came, newest first. */
+  readonly events: readonly unknown[];
+  /** The service does not say that there is more. */
+  readonly complete: boolean;
+}
+
+/**
+ * Reads the events of a profile page by page, following `links` (support document, "Events"), until `enough` says so. A
+ * link that leads elsewhere, or round in a circle, is not followed.
+ */
+export async function readEventPages(
+  calls: SupportCalls,
+  path: string,
+  identifier: string,
+  enough: (events: readonly unknown[]) => boolean = () => false,
+): Promise<Result<EventPages, HttpFailure>> {
+  const events: unknown[] = [];
+  const asked = new Set<string>();
+  let query: Query = [["identifier", identifier]];
+  while (asked.size < mostPages && !asked.has(JSON.stringify(query))) {
+    asked.add(JSON.stringify(query));
+    const answer = await calls.read(path, query);
+    if (!answer.ok) return answer;
+    const listed = eventsOf(answer.value);
+    if (!listed.ok) return listed;
+    events.push(...listed.value.events);
+    if (enough(listed.value.events)) return ok({ events, complete: false });
+    if (listed.value.next === null || listed.value.events.length === 0) return ok({ events, complete: true });
+    const following = nextOf(listed.value.next, calls.urlOf(path), path);
+    // What lies beyond is not looked at: it is not shown to be missing (law 5).
+    if (following === null) break;
+    query = following;
+  }
+  return ok({ events, complete: false });
+}
+
+type Query = NonNullable<HttpRequest["query"]>;
+
+function eventsOf({
+  body,
+  serverDate,
+}: HttpAnswer): Result<{ events: readonly unknown[]; next: string | null }, HttpFailure> {
+  if (typeof body !== "object" || body === null || !("events" in body) || !Array.isArray(body.events)) {
+    const fault = { kind: "malformedResponse", detail: "events without a list" } as const;
+    return err({ fault, mayHaveTakenEffect: false, serverDate });
+  }
+  const links = "links" in body && Array.isArray(body.links) ? body.links : [];
+  const next = links
+    .map((one: unknown) => (typeof one === "object" && one !== null && "next" in one ? one.next : null))
+    .find((one): one is string => typeof one === "string" && one !== "");
+  return ok({ events: body.events, next: next ?? null });
+}
+
+/**
+ * What the next page is asked by, as long as it is one of the same list: credentials go nowhere else. Behind a gateway a
+ * service knows neither the path that is put before its own nor that it is asked by https; what the link asks for is asked
+ * of the list's own address.
+ */
+function nextOf(next: string, list: string | null, path: string): Query | null {
+  const link = list === null ? null : URL.parse(next, list);
+  if (list === null || link === null || link.host !== new URL(list).host || !link.pathname.endsWith(path))
+    return null;
+  return [...link.searchParams.entries()];
+}

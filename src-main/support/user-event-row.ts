@@ -1,0 +1,34 @@
+import type { Values } from "../contract/outbox.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
+import { userEvent } from "../contract/records/user-event.ts";
+import { recordNumber } from "./record-number.ts";
+
+const told = ["type", "source", "description", "created_at", "received_at"] as const;
+
+/**
+ * An event as the service lists it (support document, "Stored event"), with the person that it was listed by. Null where it
+ * has no id: there is nothing to know it again by.
+ */
+export function userEventRow(listed: unknown, by: Values): Row | null {
+  if (typeof listed !== "object" || listed === null || !("id" in listed)) return null;
+  const id = typeof listed.id === "number" ? String(listed.id) : listed.id;
+  if (typeof id !== "string" || id === "") return null;
+  const given = told.map((name) => [name, (Reflect.get(listed, name) as unknown) ?? null]);
+  return readRow(userEvent, {
+    ...Object.fromEntries(given),
+    properties: asText("properties" in listed ? listed.properties : null),
+    ...by,
+    id: recordNumber("user_event", id),
+    remote_id: id,
+  }).row;
+}
+
+/** "All numbers in these payloads must be sent as strings": what another system sent all the same is shown all the same. */
+function asText(properties: unknown): Readonly<Record<string, string>> {
+  if (typeof properties !== "object" || properties === null) return {};
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([key, value]) => value != null && key !== "__proto__")
+      .map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
+}
