@@ -10,19 +10,32 @@ export function useClock(): Clock {
 }
 
 const minute = 60_000;
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all that show the time: a list of a hundred tasks has no hundred of them. */
+function eachMinute(tick: () => void): () => void {
+  if (waiting.size === 0) {
+    timer = setInterval(tickAll, minute);
+    document.addEventListener("visibilitychange", tickAll);
+  }
+  waiting.add(tick);
+  return () => {
+    waiting.delete(tick);
+    if (waiting.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tickAll);
+  };
+}
+
+function tickAll(): void {
+  for (const tick of waiting) tick();
+}
 
 /** The time as the screen shows it: moves on once a minute, and when the window comes back to sight. */
 export function useNow(): number {
   const clock = useClock();
   const [now, setNow] = useState(clock);
-  useEffect(() => {
-    const tick = () => setNow(clock());
-    const timer = setInterval(tick, minute);
-    document.addEventListener("visibilitychange", tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", tick);
-    };
-  }, [clock]);
+  useEffect(() => eachMinute(() => setNow(clock())), [clock]);
   return now;
 }

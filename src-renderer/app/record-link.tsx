@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../src-main/contract/ids.ts";
-import { useRow } from "../replica/hooks.ts";
+import { useShownRow } from "../replica/use-shown-rows.ts";
 import { leadTitle, numbered, titleOf } from "./names.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ function Lead({ id }: { readonly id: RecordId }) {
 }
 
 function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
-  const row = useRow(type, id);
+  const row = useShownRow(type, id);
   if (row === undefined) return null;
   const title = row === null ? numbered(type, id) : titleOf(type, row);
   return (

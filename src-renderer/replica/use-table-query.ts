@@ -1,11 +1,9 @@
 import { useEffect, useState } from "react";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { RowOf } from "../../src-main/contract/records/define.ts";
-import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { locale } from "../app/locale.ts";
 import { countOf } from "./count-of.ts";
 import { followQuery } from "./follow-query.ts";
-import { useReplica, useRows } from "./hooks.ts";
+import { useReplica } from "./hooks.ts";
 import { askAndKeep, keptAnswer } from "./kept-answers.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
 
@@ -58,16 +56,4 @@ export function useCount(type: RecordName): number | undefined {
     [database, type],
   );
   return count;
-}
-
-/** These rows, live, by id: for the part of a long list that is in sight. What was read before stays until then. */
-export function useRowsById<N extends RecordName>(
-  type: N,
-  ids: readonly RecordId[],
-): ReadonlyMap<RecordId, RowOf<Registry[N]>> {
-  const rows = useRows(["rows", type, ids.join()], async (database) => {
-    const read = await database.table<RowOf<Registry[N]>, RecordId>(type).bulkGet([...ids]);
-    return new Map(read.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
-  });
-  return rows ?? new Map();
 }

@@ -12,7 +12,7 @@ import { IconArrowDown, IconArrowUp } from "../app/icons.ts";
 import { titleOf } from "../app/names.ts";
 import { useStableKeys } from "../app/use-stable-keys.ts";
 import type { TableQuery } from "../replica/table-query.ts";
-import { useRowsById } from "../replica/use-table-query.ts";
+import { useRowsById } from "../replica/use-shown-rows.ts";
 import "./table.css";
 
 export interface Column<R> {
@@ -61,7 +61,6 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => keyOf(type, ids[index] as RecordId),
     overscan: 10,
   });
   const items = list.getVirtualItems();
@@ -137,10 +136,12 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       <div ref={scroller} className="table-scroll" role="presentation">
         <div role="rowgroup" className="table-space" style={{ height: list.getTotalSize() }}>
           {items.map((item) => {
-            const row = rows.get(ids[item.index] as RecordId);
+            const id = ids[item.index] as RecordId;
+            const row = rows.get(id);
             return (
               <div
-                key={item.key}
+                // The list's own keys would be asked of all rows, in sight or not.
+                key={keyOf(type, id)}
                 role="row"
                 aria-rowindex={item.index + 2}
                 data-index={item.index}

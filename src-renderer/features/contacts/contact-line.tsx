@@ -2,9 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { titleOf } from "../../app/names.ts";
-import { nobody } from "../../app/nobody.ts";
 import { RecordMark } from "../../app/record-mark.tsx";
-import { useRow } from "../../replica/hooks.ts";
+import { useShownRow } from "../../replica/use-shown-rows.ts";
 import { Avatar } from "./avatar.tsx";
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 
 /** One contact in the list. */
 export function ContactLine({ contact, reachable, focused }: Props) {
-  const company = useRow("contact", contact.contact_id ?? nobody);
+  const company = useShownRow("contact", contact.contact_id ?? null);
   const title = titleOf("contact", contact);
   const about = [contact.title, company && titleOf("contact", company)].filter(Boolean).join(", ");
   return (

@@ -1,6 +1,5 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
@@ -9,6 +8,7 @@ import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { useNow } from "../../app/clock.ts";
 import { dayOf, daysBetween, dayText } from "../../app/dates.ts";
 import { IconArrowsRight, IconFlame } from "../../app/icons.ts";
+import { MenuButton } from "../../app/menu-button.tsx";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { Mark } from "../../app/record-mark.tsx";
@@ -73,32 +73,18 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
           )}
         </span>
       </Link>
-      <Menu
+      <MenuButton
+        label={t`Move ${title} to another stage`}
+        icon={<IconArrowsRight size={15} aria-hidden />}
+        size={24}
+        className="board-move"
+        tabIndex={-1}
         opened={moving}
         onChange={setMoving}
-        position="bottom-end"
-        shadow="md"
-        transitionProps={{ duration: 0 }}
-        // Not the key that opened it.
-        clickOutsideEvents={["mousedown", "touchstart"]}
-        onClose={() => card.current?.focus()}
+        focusBack={() => card.current?.focus()}
       >
-        <Menu.Target>
-          <ActionIcon
-            className="board-move"
-            variant="subtle"
-            color="gray"
-            size={24}
-            tabIndex={-1}
-            aria-label={t`Move ${title} to another stage`}
-          >
-            <IconArrowsRight size={15} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <StageItems deals={[deal]} current={deal.stage_id} />
-        </Menu.Dropdown>
-      </Menu>
+        <StageItems deals={[deal]} current={deal.stage_id} />
+      </MenuButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { locale } from "../../app/locale.ts";
@@ -9,7 +9,7 @@ import { titleOf } from "../../app/names.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import type { Marks } from "../../replica/outbox-marks.ts";
 import type { TableAnswer } from "../../replica/table-query.ts";
-import { useRowsById } from "../../replica/use-table-query.ts";
+import { useRowsById } from "../../replica/use-shown-rows.ts";
 import { Sums } from "../../table/sums.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { columnData, isCard } from "./dragged.ts";
@@ -51,14 +51,10 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
       onDrop: () => setOver(false),
     });
   }, [stage.id]);
-  // A deal that was made here stays the same card when it gets its id (law 11). Another function would have all of them
-  // measured again.
-  const getItemKey = useCallback((index: number) => keyOf("deal", ids[index] as RecordId), [keyOf, ids]);
   const list = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
-    getItemKey,
     overscan: 4,
   });
   const items = list.getVirtualItems();
@@ -95,10 +91,12 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
         {ids.length === 0 && <p className="board-empty">{t`No deals here`}</p>}
         <ul className="board-cards" style={{ height: list.getTotalSize() }} aria-label={t`Deals in ${name}`}>
           {items.map((item) => {
-            const deal = rows.get(ids[item.index] as RecordId);
+            const id = ids[item.index] as RecordId;
+            const deal = rows.get(id);
             return (
               <li
-                key={item.key}
+                // A deal that was made here stays the same card when it gets its id (law 11).
+                key={keyOf("deal", id)}
                 data-index={item.index}
                 className="board-place"
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}

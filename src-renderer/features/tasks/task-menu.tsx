@@ -1,65 +1,61 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useClock } from "../../app/clock.ts";
 import { IconAlarmSnooze, IconDots, IconPencil, IconTrash } from "../../app/icons.ts";
+import { MenuButton } from "../../app/menu-button.tsx";
 import { useUi } from "../../app/ui.ts";
 import { snoozeChoices } from "./snooze.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 
 /** What can be done to a task, behind one button. */
 export function TaskMenu({ task }: { readonly task: TaskRow }) {
+  return (
+    <MenuButton
+      label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
+      icon={<IconDots size={16} />}
+      size="sm"
+    >
+      <Items task={task} />
+    </MenuButton>
+  );
+}
+
+function Items({ task }: { readonly task: TaskRow }) {
   const clock = useClock();
   const open = useUi((state) => state.open);
   const { snooze, remove } = useTaskActions();
   return (
-    <Menu
-      shadow="md"
-      position="bottom-end"
-      transitionProps={{ duration: 0 }}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={15} aria-hidden />}
-          onClick={() => open({ kind: "editTask", taskId: task.id })}
-        >
-          {t`Edit`}
-        </Menu.Item>
-        {task.completed !== true && (
-          <>
-            <Menu.Divider />
-            {snoozeChoices(clock()).map(({ label, at }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<IconAlarmSnooze size={15} aria-hidden />}
-                onClick={() => void snooze(task, at)}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconTrash size={15} aria-hidden />}
-          data-danger
-          onClick={() => void remove(task)}
-        >
-          {t`Delete`}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item
+        leftSection={<IconPencil size={15} aria-hidden />}
+        onClick={() => open({ kind: "editTask", taskId: task.id })}
+      >
+        {t`Edit`}
+      </Menu.Item>
+      {task.completed !== true && (
+        <>
+          <Menu.Divider />
+          {snoozeChoices(clock()).map(({ label, at }) => (
+            <Menu.Item
+              key={label}
+              leftSection={<IconAlarmSnooze size={15} aria-hidden />}
+              onClick={() => void snooze(task, at)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconTrash size={15} aria-hidden />}
+        data-danger
+        onClick={() => void remove(task)}
+      >
+        {t`Delete`}
+      </Menu.Item>
+    </>
   );
 }
 

@@ -48,6 +48,13 @@ test("law 3: a task with a reminder that was made, changed and done offline arri
   await rep.page.getByText("Next 7 days", { exact: true }).click();
   await expect(box(rep, "Ring the fair")).toBeVisible();
   await expect(rep.page.getByRole("img", { name: /^Reminder: / })).toBeVisible();
+  const more = rep.page.getByRole("button", { name: "More for task: Ring the fair" });
+  await more.press("Enter");
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expect(rep.page.getByRole("menu", { name: "More for task: Ring the fair" })).toBeVisible();
+  await rep.page.keyboard.press("Escape");
+  await expect(rep.page.getByRole("menu")).toHaveCount(0);
+  await expect(more).toBeFocused();
   await picks(rep, "Ring the fair", "Edit");
   await rep.page
     .getByRole("dialog", { name: "Edit task" })

@@ -1,0 +1,84 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { type ReactNode, type Ref, type RefCallback, useId, useLayoutEffect, useRef, useState } from "react";
+
+interface Props {
+  /** What can be read aloud of the button. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly size: number | "sm";
+  readonly className?: string;
+  readonly tabIndex?: number;
+  /** Says from without that it is open; it keeps that by itself where this is left out. */
+  readonly opened?: boolean;
+  readonly onChange?: (opened: boolean) => void;
+  /** Where the focus goes back to; to the button where it is left out. */
+  readonly focusBack?: () => void;
+  /** The items of the menu. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A small button with a menu that comes to be when it is opened: a list has a hundred of these buttons, and a menu is a
+ * good part of what a row costs.
+ */
+export function MenuButton(props: Props) {
+  const { label, icon, size, className, tabIndex, children } = props;
+  const [ownOpened, setOwnOpened] = useState(false);
+  const { opened = ownOpened, onChange = setOwnOpened } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        size={size}
+        className={className}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        {...(opened && { id, "aria-controls": `${id}-dropdown` })}
+        onClick={() => onChange(!opened)}
+      >
+        {icon}
+      </ActionIcon>
+      {opened && (
+        <Menu
+          opened
+          onChange={onChange}
+          id={id}
+          position="bottom-end"
+          shadow="md"
+          transitionProps={{ duration: 0 }}
+          withInitialFocusPlaceholder={false}
+          // Not the key that opened it.
+          clickOutsideEvents={["mousedown", "touchstart"]}
+          onClose={() => (props.focusBack ? props.focusBack() : button.current?.focus())}
+        >
+          <Menu.Target>
+            <Standing at={button} />
+          </Menu.Target>
+          <Menu.Dropdown>{children}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Has the menu stand at a button that is on the page already. */
+function Standing({
+  at,
+  ref,
+}: {
+  readonly at: { readonly current: HTMLElement | null };
+  readonly ref?: Ref<HTMLElement>;
+}) {
+  useLayoutEffect(() => {
+    const tell = ref as RefCallback<HTMLElement> | undefined;
+    tell?.(at.current);
+    return () => void tell?.(null);
+  }, [at, ref]);
+  return null;
+}
