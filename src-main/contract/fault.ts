@@ -19,6 +19,8 @@ export type DocumentReason = z.infer<typeof documentReason>;
 
 const editsFileReason = z.enum(["cannotOpen", "tooLarge", "notOurs", "newerVersion", "otherAccount"]);
 
+const role = z.enum(["helpCenterAdmin", "agent"]);
+
 /**
  * Every way in which something can fail (law 14). Decided once, where the cause is known; nobody matches on
  * messages. The words for the rep are in `src-main/words/fault-sentence.ts`.
@@ -30,7 +32,8 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("untrustedCertificate"), host: z.string() }),
   z.object({ kind: z.literal("rateLimited"), retryAfterMs: z.number().nullable() }),
   z.object({ kind: z.literal("unauthenticated") }),
-  z.object({ kind: z.literal("forbidden"), message: z.string() }),
+  /** `role`: what the account must be to be allowed, where the service's document says so. */
+  z.object({ kind: z.literal("forbidden"), message: z.string(), role: role.optional() }),
   z.object({ kind: z.literal("notFound") }),
   z.object({ kind: z.literal("conflict"), message: z.string() }),
   z.object({ kind: z.literal("rejected"), status: z.int(), issues: z.array(issue) }),

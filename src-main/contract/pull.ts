@@ -29,6 +29,8 @@ export const cursor = z.object({
   /** How many of them in a row found what the one before had missed. */
   disagreements: z.int().default(0),
   vanished: vanished.nullable().default(null),
+  /** Where the next page of a list that is paged by cursor begins; null where it begins anew. */
+  after: z.string().nullable().default(null),
 });
 export type Cursor = z.infer<typeof cursor>;
 

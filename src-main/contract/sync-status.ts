@@ -25,6 +25,8 @@ export const syncStatus = z.object({
   firstPull: z.boolean(),
   progress: z.array(typeProgress),
   vanished: z.array(disappearance),
+  /** What the account may not use of the support platform: said once on its screen, not at every click. */
+  forbidden: z.array(z.object({ type: recordName, fault })),
   /** Records that may be a create of ours twice over (law 5): `duplicates.list`. */
   possibleDuplicates: z.int(),
   /** Why the last run ended early. */

@@ -95,8 +95,12 @@ export function salesRemote(input: {
   const body = (of: RecordDescriptor, data: unknown) =>
     ({ kind: "json", value: { data, meta: { type: of.metaType } } }) as const;
 
+  const notKeyed = (of: RecordDescriptor): Fault => ({ kind: "internal", reference: `sales ${of.name}` });
+
   return {
     list,
+    listFrom: async (of) => err(notKeyed(of)),
+    set: async (of) => err({ fault: notKeyed(of), mayHaveTakenEffect: false, serverDate: null }),
     get: async (of, id) => {
       const answer = await request(of, id, { method: "GET", repeatable: true });
       if (!answer.ok) return err(answer.error.fault);

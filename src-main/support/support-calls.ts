@@ -24,6 +24,7 @@ export interface SupportCalls {
     method: "POST" | "DELETE",
     path: string,
     body?: unknown,
+    isStale?: () => boolean,
   ) => Promise<Result<HttpAnswer, HttpFailure>>;
 }
 
@@ -48,11 +49,12 @@ export function supportCalls(parts: SupportRemoteParts): SupportCalls {
   return {
     urlOf,
     read: (path, query) => call(path, { method: "GET", query: query ?? [], repeatable: true }),
-    write: async (method, path, body) => {
+    write: async (method, path, body, isStale) => {
       const answer = await call(path, {
         method,
         repeatable: false,
         ...(body === undefined ? {} : { body: { kind: "json", value: body } }),
+        ...(isStale && { isStale }),
       });
       if (!answer.ok || issuesOf(answer.value.body).length === 0) return answer;
       const fault: Fault = { kind: "malformedResponse", detail: "errors in a success" };

@@ -3,6 +3,7 @@ import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { err } from "../contract/result.ts";
 import type { Remote } from "../sync/ports.ts";
+import { redirectRules } from "./redirect-rules.ts";
 import { notSent, type SupportRemoteParts, supportCalls } from "./support-calls.ts";
 import { userEvents } from "./user-events.ts";
 
@@ -12,18 +13,23 @@ import { userEvents } from "./user-events.ts";
  */
 export function supportRemote(parts: SupportRemoteParts): Remote {
   const calls = supportCalls(parts);
-  const records: Partial<Record<RecordName, Partial<Remote>>> = { user_event: userEvents(calls) };
+  const records: Partial<Record<RecordName, Partial<Remote>>> = {
+    user_event: userEvents(calls),
+    redirect_rule: redirectRules(calls),
+  };
   const by = (of: RecordDescriptor): Partial<Remote> => records[of.name as RecordName] ?? {};
   const notOffered = (of: RecordDescriptor): Fault => ({ kind: "internal", reference: `support ${of.name}` });
 
   return {
     list: async (of, ...rest) => by(of).list?.(of, ...rest) ?? err(notOffered(of)),
+    listFrom: async (of, ...rest) => by(of).listFrom?.(of, ...rest) ?? err(notOffered(of)),
     get: async (of, ...rest) => by(of).get?.(of, ...rest) ?? err(notOffered(of)),
     included: async (of, ...rest) => by(of).included?.(of, ...rest) ?? err(notOffered(of)),
     listed: async (of, ...rest) => by(of).listed?.(of, ...rest) ?? err(notOffered(of)),
     create: async (of, ...rest) => by(of).create?.(of, ...rest) ?? err(notSent(notOffered(of))),
     update: async (of, ...rest) => by(of).update?.(of, ...rest) ?? err(notSent(notOffered(of))),
     remove: async (of, ...rest) => by(of).remove?.(of, ...rest) ?? err(notSent(notOffered(of))),
+    set: async (of, ...rest) => by(of).set?.(of, ...rest) ?? err(notSent(notOffered(of))),
     findLost: async (of, ...rest) => by(of).findLost?.(of, ...rest) ?? err(notOffered(of)),
   };
 }

@@ -80,7 +80,9 @@ async function ask(
   await session.turn();
   if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
   const requestedAt = session.tick();
-  const row = await session.remotes[of.service].get(of, id);
+  const held = await session.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
+  if (!held.ok) return held;
+  const row = await session.remotes[of.service].get(of, id, held.value[0]);
   if (!row.ok && row.error.kind === "notFound") return ok("gone");
   if (!row.ok) return mayBeAsked(row.error) ? ok("unsure") : row;
   const applied = await applyThere(session, of, [row.value], requestedAt);

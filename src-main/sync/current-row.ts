@@ -10,9 +10,9 @@ import type { SyncSession } from "./session.ts";
 import { stopwatch } from "./stopwatch.ts";
 
 /** How long what was read counts as the present state, milliseconds. */
-const freshMs = 15_000;
+export const freshMs = 15_000;
 /** A write waits for its turn in line for 30 seconds at most: after twice that something stood still in between. */
-const staleMs = 60_000;
+export const staleMs = 60_000;
 
 /** How the service has a record now; `row` is null where it has it no longer. */
 export interface Current {

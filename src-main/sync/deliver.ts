@@ -36,7 +36,7 @@ export type Delivery =
   | { readonly kind: "stop"; readonly fault: Fault }
   | { readonly kind: "halt"; readonly fault: Fault };
 
-type Request = Exclude<Coalesced, { kind: "cancelled" }>;
+export type Request = Exclude<Coalesced, { kind: "cancelled" }>;
 
 /** Sends the folded edits of one record, and sees to what comes back (DESIGN section 5). */
 export async function deliver(
@@ -156,7 +156,7 @@ type Sent =
   | { readonly kind: "ended"; readonly delivery: Delivery };
 
 /** The sending mark reaches the disk before the request leaves (law 5). */
-async function send(
+export async function send(
   session: SyncSession,
   request: Request,
   call: () => Promise<Result<Written, HttpFailure>>,
@@ -179,7 +179,7 @@ async function send(
  * record and said again, before later edits are folded into it: or it would meet its own value as somebody else's.
  * An update that is not found to have arrived is said again after the grace period only.
  */
-async function failed(
+export async function failed(
   session: SyncSession,
   request: Request,
   fault: Fault,
@@ -212,7 +212,7 @@ export function interruption(verdict: Exclude<Verdict, { kind: "park" }>, fault:
   return { kind: verdict.kind === "stop" && verdict.what === "service" ? "pause" : "stop", fault };
 }
 
-async function park(
+export async function park(
   session: SyncSession,
   request: Request,
   reason: NonNullable<Entry["park"]>,
@@ -232,7 +232,7 @@ function notOffered(session: SyncSession, request: Request, what: string): Promi
 }
 
 /** Created and deleted before anything was sent: no request at all (DESIGN section 5). */
-function cancel(
+export function cancel(
   session: SyncSession,
   head: Entry,
   sequences: readonly Entry["sequence"][],
@@ -246,7 +246,7 @@ function cancel(
 }
 
 /** There is nothing left to say: the record is there as it is to be. */
-function settleUnsent(
+export function settleUnsent(
   session: SyncSession,
   head: Entry,
   request: Pick<Request, "sequences">,
@@ -256,7 +256,7 @@ function settleUnsent(
 }
 
 /** Settles without a request, unless the rep has taken some of it back meanwhile. */
-async function unsent(
+export async function unsent(
   session: SyncSession,
   request: Pick<Request, "sequences">,
   settlement: Omit<Settlement, "at">,
@@ -293,6 +293,6 @@ function settlementOf(
   };
 }
 
-function concluded(outcome: Result<null, Fault>): Delivery {
+export function concluded(outcome: Result<null, Fault>): Delivery {
   return outcome.ok ? { kind: "done" } : { kind: "stop", fault: outcome.error };
 }

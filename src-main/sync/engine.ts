@@ -4,7 +4,7 @@ import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Edit, PossibleDuplicate, Values } from "../contract/outbox.ts";
 import type { Cursor, Listing } from "../contract/pull.ts";
-import type { RecordName } from "../contract/records/registry.ts";
+import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
@@ -73,6 +73,8 @@ export interface Engine {
     type: RecordName,
     by: readonly Values[],
   ) => Promise<Result<Listing[], Fault>>;
+  /** Somebody looks at the section of a type whose list is read then: it is brought up to date unless it just was. */
+  readonly lookAt: (account: AccountKey, type: RecordName) => Result<null, Fault>;
   readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], Fault>;
   readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
@@ -134,6 +136,12 @@ export function createEngine(ports: EnginePorts): Engine {
     return ok(null);
   }
 
+  function look(open: SyncSession, type: RecordName): void {
+    if (descriptorOf(type).pull.kind !== "cursor") return;
+    open.looked.add(type);
+    loop.dispatch({ kind: "wanted", lanes: ["look"], urgent: true });
+  }
+
   async function detach(): Promise<void> {
     const ending = session;
     controller.abort();
@@ -186,6 +194,7 @@ export function createEngine(ports: EnginePorts): Engine {
       within(account, async (open): Promise<Result<null, Fault>> => {
         const accepted = await acceptDisappearance(open, type);
         if (accepted.ok) loop.dispatch({ kind: "wanted", lanes: ["pull", "confirm"], urgent: true });
+        if (accepted.ok) look(open, type);
         return accepted;
       }),
     readUnder: async (account, type, under) =>
@@ -196,6 +205,11 @@ export function createEngine(ports: EnginePorts): Engine {
     readBy: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], Fault>> => {
         return signedIn ? readBy(open, type, by) : err({ kind: "unauthenticated" });
+      }),
+    lookAt: (account, type) =>
+      within(account, (open) => {
+        look(open, type);
+        return ok(null);
       }),
     duplicates: (account) =>
       within(account, () => {

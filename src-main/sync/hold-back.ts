@@ -26,6 +26,7 @@ export async function holdBack(
   const { type } = pulled.cursor;
   const { kind } = descriptorOf(type).lostCreate;
   if (kind === "none") return ok(pulled);
+  if (kind === "key") return holdBackByKey(session, pulled);
   const { journal, account } = session;
   const resent = journal.resent(account.key, type, session.serverDate());
   if (!resent.ok) return resent;
@@ -63,6 +64,24 @@ export async function holdBack(
   session.heldBack.set(type, held);
   const noted = findDuplicates(session, { type, rows: free, resent: resent.value, claimed: claimed.value });
   return noted.ok ? ok(capped({ rows: free, cursor: pulled.cursor }, held)) : noted;
+}
+
+/** What has the key of a create in flight is brought by the reading that follows it. */
+function holdBackByKey(
+  session: SyncSession,
+  pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
+): Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault> {
+  const { type } = pulled.cursor;
+  const by = descriptorOf(type).writes.set?.by ?? "";
+  const entries = session.journal.entries(session.account.key);
+  if (!entries.ok) return entries;
+  const made = entries.value.filter((one) => one.type === type && isTemporary(one.id));
+  const answered = answeredIds(session, made);
+  if (!answered.ok) return answered;
+  const inFlight = made.filter((one) => one.state === "sending" || one.state === "ambiguous");
+  const keys = new Set(inFlight.map((one) => one.patch[by]));
+  const isFree = (row: Row) => !answered.value.has(row.id) && !keys.has(row[by] as Entry["patch"][string]);
+  return ok({ ...pulled, rows: pulled.rows.filter(isFree) });
 }
 
 interface Unsettled {

@@ -9,6 +9,7 @@ import {
   initialState,
   type LaneName,
 } from "./core/decide.ts";
+import { look } from "./look-lane.ts";
 import type { Clock, Log, Random } from "./ports.ts";
 import { intervalMs, pull } from "./pull-lane.ts";
 import { type LaneOutcome, push } from "./push-lane.ts";
@@ -23,6 +24,7 @@ const runs: Readonly<Record<LaneName, (session: SyncSession) => Promise<LaneOutc
   push,
   pull,
   confirm: confirmAll,
+  look,
 };
 
 export interface Loop {

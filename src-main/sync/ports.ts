@@ -45,6 +45,22 @@ export interface ListPage {
   readonly serverDate: string | null;
 }
 
+/** A page of a list that is paged by cursor. */
+export interface CursorQuery {
+  /** Where the page before ended; null for the first. */
+  readonly after: string | null;
+  readonly sort: string;
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+export interface CursorPage extends ListPage {
+  /** Where the next page begins; null at the end of the list. */
+  readonly next: string | null;
+}
+
+/** What is known of a record here: where a service's ids are opaque text, the record says what it goes by there. */
+export type Known = Readonly<Record<string, unknown>>;
+
 export interface Written {
   /** The record as the service answered; null where it answers with none. */
   readonly row: Row | null;
@@ -83,7 +99,8 @@ export type LostCreateAnswer =
  */
 export interface Remote {
   readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, Fault>>;
-  readonly get: (of: RecordDescriptor, id: RecordId) => Promise<Result<Row, Fault>>;
+  readonly listFrom: (of: RecordDescriptor, query: CursorQuery) => Promise<Result<CursorPage, Fault>>;
+  readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, Fault>>;
   /** All of a type that lives under the record `under` (`includedIn` of its descriptor). */
   readonly included: (of: RecordDescriptor, under: RecordId) => Promise<Result<Included, Fault>>;
   /** Those of a type that have the values `by` (`listedBy` of its descriptor). */
@@ -104,6 +121,13 @@ export interface Remote {
   readonly remove: (
     of: RecordDescriptor,
     id: RecordId,
+    isStale: () => boolean,
+    known?: Known,
+  ) => Promise<Result<Written, HttpFailure>>;
+  /** Makes the record with this key, or writes over the one that has it (`writes.set`). Answers with no record. */
+  readonly set: (
+    of: RecordDescriptor,
+    values: Values,
     isStale: () => boolean,
   ) => Promise<Result<Written, HttpFailure>>;
   readonly findLost: (

@@ -6,8 +6,14 @@ import type { LaneOutcome } from "./push-lane.ts";
 import type { SyncSession } from "./session.ts";
 
 /** The types that a pull brings, in the order in which a screen needs them. */
-export const pulledTypes: readonly RecordName[] = recordNames.filter(
-  (name) => descriptorOf(name).pull.kind !== "none",
+export const pulledTypes: readonly RecordName[] = recordNames.filter((name) => {
+  const { kind } = descriptorOf(name).pull;
+  return kind !== "none" && kind !== "cursor";
+});
+
+/** The types that are read when somebody looks at their section. */
+export const lookedAtTypes: readonly RecordName[] = recordNames.filter(
+  (name) => descriptorOf(name).pull.kind === "cursor",
 );
 
 /** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */

@@ -1,11 +1,14 @@
 import type { Fault } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
-import { descriptorOf } from "../contract/records/registry.ts";
+import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { replaySettled } from "./conclude.ts";
 import { awaitedRecords, planPush, recordKey, type Unit } from "./core/plan-push.ts";
-import { currentRows } from "./current-row.ts";
+import { together } from "./core/together.ts";
+import { type CurrentRow, currentRows } from "./current-row.ts";
 import { type Delivery, deliver } from "./deliver.ts";
+import { deliverSets, isSet } from "./deliver-sets.ts";
 import { probe } from "./probe.ts";
+import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
 import type { SyncSession } from "./session.ts";
 
@@ -31,7 +34,15 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   if (!replayed.ok) return { fault: replayed.error, halt: null };
   const passedOver = new Set<string>();
   const paused = new Set<RecordDescriptor["service"]>();
-  const current = currentRows(session);
+  const readers = new Map<RecordName, ReadKeys>();
+  const ways: Ways = {
+    current: currentRows(session),
+    readKeys: (type) => {
+      const reader = readers.get(type) ?? createReadKeys(session, descriptorOf(type));
+      readers.set(type, reader);
+      return reader;
+    },
+  };
   let failure: Fault | null = null;
   let afterMs = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -42,34 +53,52 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
     const awaited = awaitedRecords(entries.value);
     if (round.length === 0)
       return { fault: failure, halt: null, ...(Number.isFinite(afterMs) && { afterMs }) };
-    for (const unit of round) {
+    for (const part of together(round)) {
       if (session.signal.aborted) return { fault: failure, halt: null };
-      if (paused.has(serviceOf(unit))) continue;
-      const delivery: Delivery =
-        unit.do === "probe" ? await probe(session, unit) : await deliver(session, unit, current);
-      switch (delivery.kind) {
-        case "done":
-          break;
-        case "later":
-          passedOver.add(recordKey(unit.head));
-          failure = delivery.fault;
-          break;
-        case "waits":
-          passedOver.add(recordKey(unit.head));
-          afterMs = Math.min(afterMs, delivery.afterMs);
-          break;
-        case "pause":
-          paused.add(serviceOf(unit));
-          failure = delivery.fault;
-          break;
-        case "stop":
-          return { fault: delivery.fault, halt: null };
-        case "halt":
-          return { fault: null, halt: delivery.fault };
+      if (part.some((unit) => paused.has(serviceOf(unit)))) continue;
+      const delivered = await deliverPart(session, part, ways);
+      for (const [unit, delivery] of delivered) {
+        switch (delivery.kind) {
+          case "done":
+            break;
+          case "later":
+            passedOver.add(recordKey(unit.head));
+            failure = delivery.fault;
+            break;
+          case "waits":
+            passedOver.add(recordKey(unit.head));
+            afterMs = Math.min(afterMs, delivery.afterMs);
+            break;
+          case "pause":
+            paused.add(serviceOf(unit));
+            failure = delivery.fault;
+            break;
+          case "stop":
+            return { fault: delivery.fault, halt: null };
+          case "halt":
+            return { fault: null, halt: delivery.fault };
+        }
       }
-      if (awaited.has(recordKey(unit.head))) break;
+      if (part.some((unit) => awaited.has(recordKey(unit.head)))) break;
     }
   }
+}
+
+interface Ways {
+  readonly current: CurrentRow;
+  readonly readKeys: (type: RecordName) => ReadKeys;
+}
+
+async function deliverPart(
+  session: SyncSession,
+  part: readonly Unit[],
+  { current, readKeys }: Ways,
+): Promise<readonly (readonly [Unit, Delivery])[]> {
+  const sets = part.filter(isSet);
+  const [unit] = part;
+  if (unit === undefined) return [];
+  if (sets.length > 0) return deliverSets(session, sets, readKeys(unit.head.type));
+  return [[unit, unit.do === "probe" ? await probe(session, unit) : await deliver(session, unit, current)]];
 }
 
 function serviceOf(unit: Unit): RecordDescriptor["service"] {

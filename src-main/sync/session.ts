@@ -33,6 +33,10 @@ export interface SyncSession {
   readonly deltaAt: Map<RecordName, number>;
   /** When a type was last pulled whole in a run that failed for another: such a run is repeated without it. */
   readonly pulledAt: Map<RecordName, number>;
+  /** The types whose section somebody looks at, to be read. */
+  readonly looked: Set<RecordName>;
+  /** When such a type was last read to its end, by the monotonic clock. */
+  readonly lookedAt: Map<RecordName, number>;
   /** Confirming sweeps that failed in a row, and until when no other is made, by the monotonic clock. */
   readonly confirmFailures: Map<RecordName, { readonly failures: number; readonly notBefore: number }>;
   /** Confirming sweeps that a fault cut off. */
@@ -89,6 +93,8 @@ export function openSession(
     appliedAt: new Map(),
     deltaAt: new Map(),
     pulledAt: new Map(),
+    looked: new Set(),
+    lookedAt: new Map(),
     confirmFailures: new Map(),
     begunSweeps: new Map(),
     listed: new Map(),

@@ -3,7 +3,7 @@ import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { EngineState } from "./core/decide.ts";
 import type { Clock } from "./ports.ts";
-import { pulledTypes } from "./pull-lane.ts";
+import { lookedAtTypes, pulledTypes } from "./pull-lane.ts";
 import type { SyncSession } from "./session.ts";
 
 type Phase = SyncStatus["phase"];
@@ -20,6 +20,7 @@ export function createStatus(ports: {
   let syncedAt: number | null = null;
   let last = "";
   const faults = new Map<RecordName, Fault>();
+  const forbidden = new Map<RecordName, Fault>();
   let possibleDuplicates = 0;
 
   function countDuplicates(): void {
@@ -43,7 +44,7 @@ export function createStatus(ports: {
   }
 
   function vanishedOf(open: SyncSession): SyncStatus["vanished"] {
-    return pulledTypes.flatMap((type) => {
+    return [...pulledTypes, ...lookedAtTypes].flatMap((type) => {
       const missing = open.cursors.get(type)?.vanished;
       // What the rep has agreed to is no question any more.
       if (missing == null || missing.accepted) return [];
@@ -52,16 +53,20 @@ export function createStatus(ports: {
   }
 
   function current(): SyncStatus {
-    const progress =
-      session === null ? [] : pulledTypes.map((type) => progressOf(session as SyncSession, type));
+    const open = session;
+    const progress = open === null ? [] : pulledTypes.map((type) => progressOf(open, type));
+    // What nobody has looked at yet is not waited for.
+    const looked = lookedAtTypes.filter(
+      (type) => open !== null && (open.cursors.has(type) || open.looked.has(type) || faults.has(type)),
+    );
     const fault =
       engine === null ? null : (engine.halted ?? engine.lanes.push.fault ?? engine.lanes.pull.fault);
     return {
       phase: phaseOf(engine, fault),
-      firstPull:
-        session !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
-      progress,
-      vanished: session === null ? [] : vanishedOf(session),
+      firstPull: open !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
+      progress: open === null ? [] : [...progress, ...looked.map((type) => progressOf(open, type))],
+      vanished: open === null ? [] : vanishedOf(open),
+      forbidden: [...forbidden].map(([type, fault]) => ({ type, fault })),
       possibleDuplicates,
       fault,
       syncedAt,
@@ -81,6 +86,7 @@ export function createStatus(ports: {
     attach: (opened: SyncSession): void => {
       session = opened;
       faults.clear();
+      forbidden.clear();
       countDuplicates();
       publish();
     },
@@ -102,9 +108,13 @@ export function createStatus(ports: {
       publish();
     },
     progress: (type: RecordName, fault: Fault | null): void => {
-      if (descriptorOf(type).pull.kind === "none") return;
-      if (fault === null) faults.delete(type);
-      else faults.set(type, fault);
+      const { pull, service } = descriptorOf(type);
+      if (fault === null) forbidden.delete(type);
+      else if (fault.kind === "forbidden" && service === "support") forbidden.set(type, fault);
+      if (pull.kind !== "none") {
+        if (fault === null) faults.delete(type);
+        else faults.set(type, fault);
+      }
       publish();
     },
   };

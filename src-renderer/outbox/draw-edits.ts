@@ -117,7 +117,7 @@ export async function drawUpdate(
   const others = await checkOthers(database, descriptor, patch, id);
   const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
-  const base = baseFor(row, patch);
+  const base = baseFor(descriptor, row, patch);
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
 }
 

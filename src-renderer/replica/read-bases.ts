@@ -1,7 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Values } from "../../src-main/contract/outbox.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import type { ReplicaDatabase } from "./database.ts";
+import { type ReplicaDatabase, rowsOf } from "./database.ts";
 
 /** What each record was when last read from its service; null where nothing of it is unsent, or it has no row there any more. */
 export async function readBases(
@@ -14,4 +14,14 @@ export async function readBases(
     const known = held[at]?.gone ? undefined : held[at];
     return { id, base: (known?.base ?? null) as Values | null };
   });
+}
+
+/** Rows as they are stored; what is not here is left out. */
+export async function readStored(
+  database: ReplicaDatabase,
+  type: RecordName,
+  ids: readonly RecordId[],
+): Promise<Values[]> {
+  const rows = await rowsOf(database, type).bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined).map((row) => row as Values);
 }

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import type { Aliases } from "./aliases.ts";
 import { type DatabaseHost, type ReplicaDatabase, replicaName } from "./database.ts";
 import { mark } from "./mark.ts";
-import { readBases } from "./read-bases.ts";
+import { readBases, readStored } from "./read-bases.ts";
 import type { Touched } from "./remap-references.ts";
 import { removeDatabase } from "./remove-database.ts";
 import { settle } from "./settle.ts";
@@ -35,6 +35,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
   return {
     "replica.applyPage": (packed) => work.applyPage(packed),
     "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
+    "replica.rows": ({ type, ids }) => stored(async () => ok(await readStored(database, type, ids))),
     "replica.ids": (query) => work.ids(query),
     "replica.unnamed": ({ type }) => stored(async () => ok(await unnamedRecords(database, type))),
     "replica.remove": (removal) => work.remove(removal),
@@ -85,6 +86,7 @@ export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
   bridge.serve({
     "replica.applyPage": unavailable,
     "replica.read": unavailable,
+    "replica.rows": unavailable,
     "replica.ids": unavailable,
     "replica.unnamed": unavailable,
     "replica.remove": unavailable,

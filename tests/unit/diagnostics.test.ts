@@ -23,6 +23,7 @@ function factsWith(text: string): DiagnosticFacts {
         { type: "deal", phase: "failed", rows: 0, fault: { kind: "forbidden", message: text } },
       ],
       vanished: [],
+      forbidden: [],
       possibleDuplicates: 0,
       fault: { kind: "untrustedCertificate", host: text },
       syncedAt: null,

@@ -57,6 +57,7 @@ const commandList: Record<keyof Commands, true> = {
   "sync.now": true,
   "sync.readUnder": true,
   "sync.readBy": true,
+  "sync.lookAt": true,
   "sync.status": true,
   "sync.acceptDisappearance": true,
 };
@@ -64,6 +65,7 @@ const commandList: Record<keyof Commands, true> = {
 const requestList: Record<keyof Requests, true> = {
   "replica.applyPage": true,
   "replica.read": true,
+  "replica.rows": true,
   "replica.ids": true,
   "replica.unnamed": true,
   "replica.remove": true,

@@ -151,6 +151,8 @@ export const commands = {
     z.object({ account: accountKey, type: recordName, by: z.array(values).min(1).max(20) }),
     z.array(listing),
   ),
+  /** The section of a type that is listed by cursor is looked at: it is read now, unless it just was. */
+  "sync.lookAt": call(z.object({ account: accountKey, type: recordName }), nothing),
   "sync.status": call(nothing, syncStatus),
   /** The rep agrees that so many records of a type are gone: they are looked for once more, and then removed. */
   "sync.acceptDisappearance": call(z.object({ account: accountKey, type: recordName }), nothing),
@@ -163,6 +165,8 @@ export const requests = {
     z.object({ type: recordName, ids: z.array(recordId) }),
     z.array(z.object({ id: recordId, base: values.nullable() })),
   ),
+  /** Rows of these ids as they are stored; what is not here is left out. */
+  "replica.rows": call(z.object({ type: recordName, ids: z.array(recordId) }), z.array(values)),
   "replica.ids": call(idsQuery, z.array(recordId)),
   "replica.unnamed": call(z.object({ type: recordName }), z.array(unnamedRecord)),
   "replica.remove": call(removal, nothing),

@@ -18,6 +18,11 @@ export type PullStrategy =
       readonly partBy: readonly (readonly [field: string, values: readonly string[] | null])[];
     }
   | { readonly kind: "whole" }
+  /**
+   * Cursor paging alone, and nothing that tells what has changed: the whole list in this order, when somebody looks at
+   * its section and hourly from then on (`Engine.lookAt`).
+   */
+  | { readonly kind: "cursor"; readonly sort: string }
   | { readonly kind: "none" };
 
 /** What a query parameter of the list holds. */
@@ -38,6 +43,8 @@ export type LostCreate =
   | { readonly kind: "clientRef" }
   /** Read the record that it lives under (`includedIn`), and compare `exact` fields of what that includes. */
   | { readonly kind: "included"; readonly exact: readonly string[] }
+  /** By its key, the field that `writes.set` names: no other record has it, so nothing is doubled by saying it again. */
+  | { readonly kind: "key" }
   | { readonly kind: "none" };
 
 /** What an index can hold: compared part by part, numbers before text. */
@@ -94,6 +101,11 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
     readonly delete: boolean;
     /** "Create or update": at `path`, where a record that is there is found by some of the fields `by`. */
     readonly upsert?: { readonly path: string; readonly by: readonly string[] };
+    /**
+     * One call makes or replaces, whichever fits: what is there under the value of the field `by` is written over without a
+     * word. `by` is set once; `filter` lists what begins with a text in it, `fields` is all that a set says.
+     */
+    readonly set?: { readonly by: string; readonly filter: string; readonly fields: readonly string[] };
   };
   /** Writes that the document does not show and that an administrator may switch on (`offered.ts`). */
   readonly beyondDocument?: { readonly update?: Capability; readonly delete?: Capability };

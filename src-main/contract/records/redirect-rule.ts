@@ -1,4 +1,5 @@
-import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
+import type { Issue } from "../fault.ts";
+import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
 import { createOnly, oneOf, readOnly, text, timestamp, words } from "./field.ts";
 
 /**
@@ -23,10 +24,40 @@ export const redirectRule = defineRecord({
   },
   indexes: ["redirect_from", "redirect_to"],
   list: { sort: ["id", "redirect_from"], filters: { redirect_from_prefix: "text" } },
-  pull: { kind: "none" },
-  writes: { create: true, update: true, delete: true },
-  lostCreate: { kind: "none" },
+  pull: { kind: "cursor", sort: "id" },
+  writes: {
+    create: true,
+    update: true,
+    delete: true,
+    set: {
+      by: "redirect_from",
+      filter: "redirect_from_prefix",
+      fields: ["redirect_from", "redirect_to", "redirect_status"],
+    },
+  },
+  lostCreate: { kind: "key" },
+  unique: ["redirect_from"],
+  check: checkRule,
   title: (row) => String(row.redirect_from ?? "Redirect rule"),
 });
 export type RedirectRuleRow = RowOf<typeof redirectRule>;
 export type RedirectRuleDraft = DraftOf<typeof redirectRule>;
+
+/** The document's rules on what a path and a target look like. */
+function checkRule(rule: Readonly<Record<string, unknown>>): readonly Issue[] {
+  const { redirect_from: from, redirect_to: to } = rule;
+  const issues: Issue[] = [];
+  if (typeof from === "string" && from.trim() !== "" && !from.trim().startsWith("/"))
+    issues.push(issueAt("redirect_from", "invalid_path", "must begin with /"));
+  if (typeof to === "string" && to.trim() !== "" && !/^(https?:\/\/|\/)/.test(to.trim()))
+    issues.push(issueAt("redirect_to", "invalid_target", "must begin with https://, http:// or /"));
+  return issues;
+}
+
+/**
+ * A path without the slug behind the numeric id of its last part, as the service wants it: `/hc/en-us/articles/123-some-title`
+ * is `/hc/en-us/articles/123`. The same text where it has none.
+ */
+export function withoutSlug(path: string): string {
+  return path.replace(/(\/\d+)-[^/?#]*$/, "$1");
+}

@@ -35,9 +35,15 @@ function applyEdit(descriptor: RecordDescriptor, row: Row | null, edit: Overlaid
   }
 }
 
-/** The fields of `row` that `patch` is about to change, as they are now: the base of an edit. */
-export function baseFor(row: Readonly<Record<string, unknown>>, patch: Values): Values {
-  return Object.fromEntries(
-    Object.keys(patch).map((field) => [field, (row[field] ?? null) as Values[string]]),
-  );
+/**
+ * The fields of `row` that `patch` is about to change, as they are now: the base of an edit. Where records are set by a key
+ * that is with them: by it alone the edit finds its record (`writes.set`).
+ */
+export function baseFor(
+  { writes }: Pick<RecordDescriptor, "writes">,
+  row: Readonly<Record<string, unknown>>,
+  patch: Values,
+): Values {
+  const fields = new Set([...(writes.set === undefined ? [] : [writes.set.by]), ...Object.keys(patch)]);
+  return Object.fromEntries([...fields].map((field) => [field, (row[field] ?? null) as Values[string]]));
 }

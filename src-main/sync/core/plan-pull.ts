@@ -28,6 +28,7 @@ export function newCursor(type: RecordName): Cursor {
     confirmations: 0,
     disagreements: 0,
     vanished: null,
+    after: null,
   };
 }
 
@@ -35,6 +36,8 @@ export function newCursor(type: RecordName): Cursor {
 export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   switch (strategy.kind) {
     case "none":
+    // Read when somebody looks at it (`look-lane.ts`).
+    case "cursor":
       return { do: "nothing" };
     case "whole":
       return { do: "whole" };

@@ -38,8 +38,9 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
     const request = coalesce(descriptor, [head, ...foldable]);
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
     // Anything but a create is compared with the service before it is sent: it can be said again. So can a create that
-    // updates what it finds, for it finds what it made.
-    if (head.state !== "ambiguous" || head.kind !== "create" || head.base !== null) {
+    // updates what it finds, for it finds what it made; and one that is known by its key.
+    const isSet = descriptor.writes.set !== undefined;
+    if (head.state !== "ambiguous" || head.kind !== "create" || head.base !== null || isSet) {
       units.push({ do: "send", head, request });
       continue;
     }

@@ -136,6 +136,8 @@ function notThere(): Remote {
     err({ fault: { kind: "offline" } as const, mayHaveTakenEffect: false, serverDate: null });
   return {
     list: offline,
+    listFrom: offline,
+    set: unsent,
     get: offline,
     included: offline,
     listed: offline,

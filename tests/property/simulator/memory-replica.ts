@@ -138,6 +138,13 @@ export class MemoryReplica {
             this.entriesOf(type, id).length === 0 ? null : ((this.of(type).get(id) ?? null) as Values | null),
         })),
       ),
+    "replica.rows": async ({ type, ids }) =>
+      ok(
+        ids
+          .map((id) => this.of(type).get(id))
+          .filter((row) => row !== undefined)
+          .map((row) => row as Values),
+      ),
     "replica.ids": async ({ type, above, limit, where }) => {
       const rows = [...this.of(type).values()].filter((row) => row.id > above && row.id > 0);
       const fitting = rows.filter((row) =>

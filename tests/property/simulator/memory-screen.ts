@@ -115,7 +115,7 @@ class MemoryEdits implements Edits {
         (one) => one.field !== null && one.field in patch,
       );
       if (issues.length > 0) return err({ kind: "invalid", issues });
-      return ok([this.#edit(own, type, id, "update", baseFor(row, patch), patch)]);
+      return ok([this.#edit(own, type, id, "update", baseFor(descriptorOf(type), row, patch), patch)]);
     });
   }
 

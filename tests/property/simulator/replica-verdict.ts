@@ -3,7 +3,10 @@ import { equal } from "../../../src-main/sync/core/equal.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import type { Device } from "./device.ts";
 
-const pulled: readonly RecordName[] = recordNames.filter((name) => descriptorOf(name).pull.kind !== "none");
+const pulled: readonly RecordName[] = recordNames.filter((name) => {
+  const { pull, service } = descriptorOf(name);
+  return pull.kind !== "none" && service === "sales";
+});
 
 /** Where the replica of who is signed in says something else than the service (law 9), or than the journal (law 3). */
 export async function replicaDifferences(device: Device): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ const sync = (values: Partial<SyncStatus> = {}): SyncStatus => ({
   firstPull: false,
   progress: [],
   vanished: [],
+  forbidden: [],
   possibleDuplicates: 0,
   fault: null,
   syncedAt: null,

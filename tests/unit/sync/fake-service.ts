@@ -99,6 +99,13 @@ export class FakeService {
         if (gate !== undefined) await gate;
         return ok(answer);
       },
+      listFrom: async (of) => err({ kind: "internal", reference: of.name }),
+      set: async (of) =>
+        err({
+          fault: { kind: "internal", reference: of.name },
+          mayHaveTakenEffect: false,
+          serverDate: null,
+        }),
       get: async (of, at) => {
         this.log.push(`GET ${of.name}/${at}`);
         const trouble = this.disturb(`GET ${of.name}/${at}`);

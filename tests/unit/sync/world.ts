@@ -113,6 +113,10 @@ export class FakeReplica {
         this.there
           ? ok(ids.map((one) => ({ id: one as RecordId, base: this.rows.get(`${type}:${one}`) ?? null })))
           : this.#gone,
+      "replica.rows": async ({ type, ids }) =>
+        this.there
+          ? ok(ids.map((one) => this.rows.get(`${type}:${one}`)).filter((row) => row !== undefined))
+          : this.#gone,
       "replica.settle": async (settlement) => {
         if (!this.there || !this.settles) return this.#gone;
         this.settled.push(settlement as Settlement);

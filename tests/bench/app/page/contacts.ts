@@ -57,6 +57,7 @@ export function sweepCursor(number: number, records: number): Cursor {
     confirmations: 0,
     disagreements: 0,
     vanished: null,
+    after: null,
   };
 }
 

@@ -171,6 +171,7 @@ export class FakeMain {
       "outcomes.get": missing("outcomes.get"),
       "outcomes.set": missing("outcomes.set"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
+      "sync.lookAt": missing("sync.lookAt"),
       "sync.readUnder": missing("sync.readUnder"),
       "sync.readBy": missing("sync.readBy"),
       "sync.now": answer("sync.now", () => null),

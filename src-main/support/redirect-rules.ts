@@ -1,0 +1,112 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { HttpFailure } from "../http/port.ts";
+import type { CursorPage, CursorQuery, Known, Remote } from "../sync/ports.ts";
+import { recordNumber } from "./record-number.ts";
+import { notSent, type SupportCalls } from "./support-calls.ts";
+
+/** The service's longest page. */
+const pageSize = "100";
+
+/**
+ * Redirect rules of the help center (support document, "Redirect rules"): listed by cursor, read and deleted by the id that
+ * a row tells (`remote_id`), set by their path.
+ */
+export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "get" | "set" | "remove"> {
+  return {
+    listFrom: async (of, query) => {
+      const answer = await calls.read(of.path, queryOf(query));
+      if (!answer.ok) return err(withRole(answer.error.fault));
+      const page = pageOf(of, answer.value.body);
+      return page.ok ? ok({ ...page.value, serverDate: answer.value.serverDate }) : page;
+    },
+    get: async (of, id, known) => {
+      const path = pathOf(of, known);
+      if (path === null) return err(nameless(of));
+      const answer = await calls.read(path);
+      if (!answer.ok) return err(withRole(answer.error.fault));
+      const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));
+      if (row?.id === id) return ok(row);
+      return err(malformed(row === null ? "a redirect rule without id" : "another redirect rule"));
+    },
+    set: async (of, values, isStale) => {
+      const answer = await calls.write("POST", of.path, { redirect_rule: values }, isStale);
+      return answer.ok
+        ? ok({ row: null, serverDate: answer.value.serverDate })
+        : err(failureWithRole(answer.error));
+    },
+    remove: async (of, _id, isStale, known) => {
+      const path = pathOf(of, known);
+      if (path === null) return err(notSent(nameless(of)));
+      const answer = await calls.write("DELETE", path, undefined, isStale);
+      return answer.ok
+        ? ok({ row: null, serverDate: answer.value.serverDate })
+        : err(failureWithRole(answer.error));
+    },
+  };
+}
+
+function queryOf({ after, sort, filters }: CursorQuery): readonly (readonly [string, string])[] {
+  return [
+    ["page[size]", pageSize],
+    ...(after === null ? [] : [["page[after]", after] as const]),
+    ["sort", sort],
+    ...Object.entries(filters ?? {}).map(([name, value]) => [`filter[${name}]`, value] as const),
+  ];
+}
+
+function pathOf({ path }: RecordDescriptor, known: Known | undefined): string | null {
+  const id = known?.remote_id;
+  return typeof id === "string" && id !== "" ? `${path}/${encodeURIComponent(id)}` : null;
+}
+
+/** What is asked for by an id that nobody knows is not asked for at all. */
+function nameless(of: RecordDescriptor): Fault {
+  return { kind: "internal", reference: `${of.name} without the service's id` };
+}
+
+/** A list that does not say whether it goes on, or where, has no end that could be believed. */
+function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, Fault> {
+  const records = valueAt(body, "records");
+  if (!Array.isArray(records)) return err(malformed("redirect rules without a list"));
+  const meta = valueAt(body, "meta");
+  const more = valueAt(meta, "has_more");
+  const after = valueAt(meta, "after_cursor");
+  if (typeof more !== "boolean") return err(malformed("a list that does not say whether it goes on"));
+  if (more && (typeof after !== "string" || after === ""))
+    return err(malformed("a list that does not say where it goes on"));
+  const rows = records.map((one) => rowOf(of, one)).filter((row) => row !== null);
+  return ok({ rows, received: records.length, next: more ? (after as string) : null });
+}
+
+/** A rule with the number that it goes by here; its status comes as a number or as text (spec/in-practice.md). */
+function rowOf(of: RecordDescriptor, data: unknown): Row | null {
+  const remoteId = valueAt(data, "id");
+  if (typeof remoteId !== "string" || remoteId === "") return null;
+  const status = valueAt(data, "redirect_status");
+  return readRow(of, {
+    ...(data as object),
+    id: recordNumber("redirect_rule", remoteId),
+    remote_id: remoteId,
+    ...(typeof status === "number" && { redirect_status: String(status) }),
+  }).row;
+}
+
+/** "Redirect rules require a help-center administrator" (support document, "Authentication"). */
+function withRole(fault: Fault): Fault {
+  return fault.kind === "forbidden" ? { ...fault, role: "helpCenterAdmin" } : fault;
+}
+
+function failureWithRole(failure: HttpFailure): HttpFailure {
+  return { ...failure, fault: withRole(failure.fault) };
+}
+
+function malformed(detail: string): Fault {
+  return { kind: "malformedResponse", detail };
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}

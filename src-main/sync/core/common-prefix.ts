@@ -1,0 +1,6 @@
+/** What two texts begin with in common. */
+export function commonPrefix(one: string, other: string): string {
+  const [ours, theirs] = [[...one], [...other]];
+  const end = ours.findIndex((character, at) => character !== theirs[at]);
+  return end < 0 ? one : ours.slice(0, end).join("");
+}

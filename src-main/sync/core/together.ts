@@ -1,0 +1,40 @@
+import { descriptorOf } from "../../contract/records/registry.ts";
+import type { Unit } from "./plan-push.ts";
+
+/** So many sets lean on one reading: few enough that the last of them leaves while it is fresh. */
+const mostAtOnce = 50;
+
+/**
+ * A round in parts that go together: one unit each, but for neighbours that set records of one type, no two of them under
+ * one key. What comes of the one would not be in the reading of the other.
+ */
+export function together(round: readonly Unit[]): readonly (readonly Unit[])[] {
+  const parts: Unit[][] = [];
+  let keys = new Set<unknown>();
+  for (const unit of round) {
+    const last = parts.at(-1);
+    const by = descriptorOf(unit.head.type).writes.set?.by;
+    const key = by === undefined ? undefined : keyOf(unit, by);
+    const joins =
+      last !== undefined &&
+      key !== undefined &&
+      last[0]?.head.type === unit.head.type &&
+      last.length < mostAtOnce &&
+      keys.size > 0 &&
+      !keys.has(key);
+    if (joins) last.push(unit);
+    else {
+      parts.push([unit]);
+      keys = new Set();
+    }
+    if (key !== undefined) keys.add(key);
+  }
+  return parts;
+}
+
+/** Undefined where the edit does not say it: such a one goes alone. */
+function keyOf({ request }: Unit, by: string): string | undefined {
+  if (request.kind === "cancelled") return undefined;
+  const told = request.kind === "create" ? request.patch[by] : request.base?.[by];
+  return typeof told === "string" ? told.trim() : undefined;
+}

@@ -1,0 +1,175 @@
+import { DatabaseSync } from "node:sqlite";
+import { vi } from "vitest";
+import { accountKeyOf, type RecordId, recordId, temporaryId } from "../../../src-main/contract/ids.ts";
+import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { migrate } from "../../../src-main/journal/schema.ts";
+import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { baseFor } from "../../../src-main/sync/core/overlay.ts";
+import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
+import type { Remotes } from "../../../src-main/sync/ports.ts";
+import type { Services } from "../../services/start.ts";
+import { FakeReplica } from "../../unit/sync/world.ts";
+import { connect, silent } from "../remotes/connect.ts";
+
+export const rulesPath = "/api/v2/guide/redirect_rules";
+export type Rule = Readonly<Record<string, string>>;
+
+/** The engine over real HTTP to the sandbox's rules, with a journal of its own and a replica in memory. */
+export class RuleDesk {
+  readonly replica = new FakeReplica();
+  readonly problems: string[] = [];
+  readonly engine: Engine;
+  readonly remotes: Remotes;
+  readonly #services: Services;
+  readonly #journal: ReturnType<typeof sqliteJournal>["journal"];
+  readonly #me: RecordId;
+  readonly #key;
+  #sequence = 0;
+
+  static async open(services: Services): Promise<RuleDesk> {
+    const { remotes, userId } = await connect(services);
+    const desk = new RuleDesk(services, remotes, userId);
+    await desk.begin();
+    return desk;
+  }
+
+  private constructor(services: Services, remotes: Remotes, me: RecordId) {
+    this.#services = services;
+    this.#me = me;
+    this.remotes = remotes;
+    this.#key = accountKeyOf(services.sales.url, me);
+    const database = new DatabaseSync(":memory:");
+    migrate(database);
+    this.#journal = sqliteJournal(database).journal;
+    this.engine = createEngine({
+      journal: this.#journal,
+      replica: this.replica.port(),
+      remotes,
+      clock: systemClock,
+      random: () => 0.5,
+      log: { ...silent, error: (event) => this.problems.push(event) },
+      serverDate: () => new Date(services.control.now()).toISOString(),
+      onStatus: () => {},
+      onSignInNeeded: () => this.problems.push("sign in"),
+    });
+  }
+
+  async begin(): Promise<void> {
+    const { mark } = this.replica;
+    mark.generation += 1;
+    const cursors = [...this.replica.cursors.values()];
+    const account = { key: this.#key, userId: this.#me, name: "Marta" };
+    await this.engine.attach({ account, ...mark, cursors, edits: [] });
+    this.engine.start(this.#key, { ...mark, signedIn: true });
+    await this.rest();
+  }
+
+  /** Until the engine has nothing more to do. */
+  async rest(): Promise<void> {
+    await vi.waitFor(
+      () => {
+        if (this.engine.status().phase !== "idle") throw new Error(this.engine.status().phase);
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  }
+
+  /** Somebody looks at the section: until the list has been read to its end, or could not be. */
+  async look(): Promise<void> {
+    const before = this.replica.cursors.get("redirect_rule");
+    this.engine.lookAt(this.#key, "redirect_rule");
+    await vi.waitFor(
+      () => {
+        const now = this.replica.cursors.get("redirect_rule");
+        const failed = this.engine.status().progress.find((one) => one.type === "redirect_rule")?.fault;
+        if (!failed && (now === before || now?.phase !== "steady")) throw new Error("still reading");
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  }
+
+  there(): readonly Rule[] {
+    return (this.#services.control.table("support_redirect_rule") ?? []) as readonly Rule[];
+  }
+
+  rule(from: string): Rule | undefined {
+    return this.there().find((one) => one.redirect_from === from);
+  }
+
+  /** By the path, as the replica has it. */
+  here(from: string): Values | undefined {
+    return [...this.replica.rows.entries()].find(
+      ([key, row]) => key.startsWith("redirect_rule:") && row.redirect_from === from,
+    )?.[1];
+  }
+
+  idOf(from: string): RecordId {
+    return recordNumber("redirect_rule", String(this.rule(from)?.id));
+  }
+
+  /** Somebody else sets a rule at the service. */
+  async others(from: string, to: string, status = "301"): Promise<void> {
+    await this.remotes.support.set(
+      descriptorOf("redirect_rule"),
+      { redirect_from: from, redirect_to: to, redirect_status: status },
+      () => false,
+    );
+  }
+
+  save(parts: Pick<Edit, "kind" | "patch"> & Partial<Edit>): RecordId {
+    return this.saveAll([parts])[0] ?? recordId.parse(1);
+  }
+
+  saveAll(all: readonly (Pick<Edit, "kind" | "patch"> & Partial<Edit>)[]): readonly RecordId[] {
+    const edits = all.map((parts): Edit => {
+      this.#sequence += 1;
+      const sequence = this.#sequence as Edit["sequence"];
+      const id = temporaryId(sequence);
+      return { sequence, type: "redirect_rule", id, base: null, recordedAt: 0, visitLogId: null, ...parts };
+    });
+    const appended = this.engine.append(this.#key, edits);
+    if (!appended.ok) throw new Error(appended.error.kind);
+    return edits.map((one) => one.id);
+  }
+
+  create(from: string, to: string, status = "301"): RecordId {
+    return this.save({
+      kind: "create",
+      patch: { redirect_from: from, redirect_to: to, redirect_status: status },
+    });
+  }
+
+  /** Over the row as the replica has it, as the screen records it. */
+  change(from: string, patch: Values): RecordId {
+    const row = this.here(from) ?? {};
+    return this.save({
+      kind: "update",
+      id: recordId.parse(row.id),
+      base: baseFor(descriptorOf("redirect_rule"), row, patch),
+      patch,
+    });
+  }
+
+  remove(from: string): RecordId {
+    const { id, ...base } = this.here(from) ?? {};
+    return this.save({ kind: "delete", id: recordId.parse(id), base, patch: {} });
+  }
+
+  entries(): readonly Entry[] {
+    const entries = this.#journal.entries(this.#key);
+    return entries.ok ? entries.value : [];
+  }
+
+  async retry(of: Entry, how: Parameters<Engine["retry"]>[2]): Promise<void> {
+    await this.engine.retry(this.#key, of.sequence, how);
+    await this.rest();
+  }
+
+  /** What was asked of the service, as `POST /api/…`. */
+  asked(): readonly string[] {
+    return this.#services.control.log().map((one) => `${one.method} ${one.path}`);
+  }
+}
