@@ -49,6 +49,10 @@ export function complaintOf({ field, message }: Pick<Issue, "field" | "message">
       return t`${name} names a record that is no longer there.`;
     case "is taken: choose another one":
       return t`${name} is taken: choose another one.`;
+    case "must begin with /":
+      return t`${name} must begin with /.`;
+    case "must begin with https://, http:// or /":
+      return t`${name} must begin with https://, http:// or /.`;
     default:
       // In the service's own words.
       return `${name} ${message}.`;

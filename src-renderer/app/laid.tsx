@@ -6,6 +6,7 @@ import { UpsertModal } from "../features/deals/upsert-modal.tsx";
 import { NoteEditor } from "../features/notes/note-editor.tsx";
 import { NoteModal } from "../features/notes/note-modal.tsx";
 import { ProductEditor, ProductModal } from "../features/products/product-modal.tsx";
+import { RuleEditor, RuleModal } from "../features/support/rules/rule-modal.tsx";
 import { TaskEditor } from "../features/tasks/task-editor.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
 import { VisitModal } from "../features/visits/visit-modal.tsx";
@@ -38,6 +39,10 @@ export function Laid({ overlay, close }: LaidProps) {
       return <ProductModal close={close} />;
     case "editProduct":
       return <ProductEditor id={overlay.productId} close={close} />;
+    case "redirectRule":
+      return <RuleModal close={close} />;
+    case "editRedirectRule":
+      return <RuleEditor id={overlay.ruleId} close={close} />;
     case "editContact":
       return <ContactEditor id={overlay.contactId} close={close} />;
     case "deal":

@@ -12,6 +12,8 @@ import { SequencesPage } from "../features/sequences/sequences-page.tsx";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
 import { SupportEventsPage } from "../features/support/events-page.tsx";
+import { RulePage } from "../features/support/rules/rule-page.tsx";
+import { RulesPage } from "../features/support/rules/rules-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
 import { TaskPage } from "../features/tasks/task-page.tsx";
 import { TasksPage } from "../features/tasks/tasks-page.tsx";
@@ -32,6 +34,8 @@ export const pages = {
   NotesPage,
   ProductPage,
   ProductsPage,
+  RulePage,
+  RulesPage,
   SequencePage,
   SequencesPage,
   SettingsPage,

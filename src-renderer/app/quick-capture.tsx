@@ -3,6 +3,7 @@ import { Modal, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import {
   type Icon,
+  IconArrowForwardUp,
   IconBriefcase,
   IconCheckbox,
   IconMapPin,
@@ -12,7 +13,8 @@ import {
 } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { useRunCommand } from "./run-command.ts";
-import { type CommandName, captureCommands } from "./shortcuts.ts";
+import { useSupport } from "./session.ts";
+import { type CommandName, commandsThere } from "./shortcuts.ts";
 
 const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
   logVisit: IconMapPin,
@@ -21,14 +23,16 @@ const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
   newContact: IconUserPlus,
   newProduct: IconPackage,
   newDeal: IconBriefcase,
+  newRule: IconArrowForwardUp,
 };
 
 /** The second key of quick capture: one letter each. */
 export function QuickCapture({ close }: { readonly close: () => void }) {
   const run = useRunCommand();
+  const captures = commandsThere(useSupport()).filter((one) => one.group === "capture");
   useWindowEvent("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const found = captureCommands.find((one) => one.keys[1] === event.key.toLowerCase());
+    const found = captures.find((one) => one.keys[1] === event.key.toLowerCase());
     if (found === undefined) return;
     event.preventDefault();
     run(found.name);
@@ -36,7 +40,7 @@ export function QuickCapture({ close }: { readonly close: () => void }) {
   return (
     <Modal opened onClose={close} title={t`Quick capture`} size={340} yOffset="18vh">
       <div className="capture">
-        {captureCommands.map(({ name, label, keys }, index) => {
+        {captures.map(({ name, label, keys }, index) => {
           const Sign = signs[name];
           return (
             <UnstyledButton

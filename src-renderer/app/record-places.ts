@@ -1,5 +1,12 @@
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import { IconAddressBook, IconBriefcase, IconCheckbox, IconListNumbers, IconPackage } from "./icons.ts";
+import {
+  IconAddressBook,
+  IconArrowForwardUp,
+  IconBriefcase,
+  IconCheckbox,
+  IconListNumbers,
+  IconPackage,
+} from "./icons.ts";
 
 /** The types whose records have a page of their own: it, and the list that they stand in. */
 export const recordPlaces = {
@@ -7,5 +14,6 @@ export const recordPlaces = {
   deal: { page: "/deals/$id", list: "/deals", icon: IconBriefcase },
   task: { page: "/tasks/$id", list: "/tasks", icon: IconCheckbox },
   product: { page: "/products/$id", list: "/products", icon: IconPackage },
+  redirect_rule: { page: "/support/rules/$id", list: "/support/rules", icon: IconArrowForwardUp },
   sequence: { page: "/sequences/$id", list: "/sequences", icon: IconListNumbers },
 } as const satisfies Partial<Record<RecordName, object>>;

@@ -11,6 +11,7 @@ import { contactsSearch } from "../features/contacts/contacts-search.ts";
 import { dealsSearch } from "../features/deals/deals-search.ts";
 import { insightsSearch } from "../features/insights/insights-search.ts";
 import { notesSearch } from "../features/notes/notes-search.ts";
+import { rulesSearch } from "../features/support/rules/rules-search.ts";
 import { supportPlaces } from "../features/support/support-places.ts";
 import { tasksSearch } from "../features/tasks/tasks-search.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
@@ -89,6 +90,13 @@ const routes = root.addChildren([
       throw redirect({ to: supportPlaces[0].to, replace: true });
     },
   }),
+  createRoute({
+    getParentRoute: at,
+    path: "/support/rules",
+    component: later("RulesPage"),
+    validateSearch: rulesSearch,
+  }),
+  createRoute({ getParentRoute: at, path: "/support/rules/$id", component: later("RulePage") }),
   createRoute({ getParentRoute: at, path: "/support/events", component: later("SupportEventsPage") }),
   createRoute({
     getParentRoute: at,

@@ -25,6 +25,9 @@ export function useRunCommand(): (name: CommandName) => void {
     newNote: () => open({ kind: "note", subject: subject() }),
     newContact: () => open({ kind: "contact" }),
     newProduct: () => open({ kind: "product" }),
+    newRule: () => {
+      if (support) open({ kind: "redirectRule" });
+    },
     newDeal: () => open({ kind: "deal", contact: contactOnly(subject())?.id ?? null }),
     syncNow: () => void syncNow(),
     print: () => window.print(),

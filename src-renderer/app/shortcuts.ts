@@ -4,7 +4,7 @@ import { commandLabel } from "../../src-main/words/command-label.ts";
 import { type Place, places } from "./places.ts";
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
-export type CommandName = MenuCommandName | Place["command"] | "newProduct" | "print";
+export type CommandName = MenuCommandName | Place["command"] | "newProduct" | "newRule" | "print";
 
 export interface Command {
   readonly name: CommandName;
@@ -55,6 +55,13 @@ export const commandTable: readonly Command[] = [
     also: menuCommands.newDeal.press,
   },
   { name: "newProduct", label: t`New product`, group: "capture", keys: ["mod+n", "p"] },
+  {
+    name: "newRule",
+    label: t`New redirect rule`,
+    group: "capture",
+    keys: ["mod+n", "r"],
+    needs: "support",
+  },
   ...places.map((place) => ({
     name: place.command,
     label: place.label,
@@ -98,8 +105,6 @@ export const groupLabels: Readonly<Record<Command["group"], string>> = {
 export function fullLabel({ group, label }: Command): string {
   return group === "goTo" ? t`Go to ${label}` : label;
 }
-
-export const captureCommands = commandTable.filter((one) => one.group === "capture");
 
 export function commandOf(name: CommandName): Command {
   const found = commandTable.find((one) => one.name === name);

@@ -18,6 +18,8 @@ export type Overlay =
   | { readonly kind: "contact" }
   | { readonly kind: "product" }
   | { readonly kind: "editProduct"; readonly productId: RecordId }
+  | { readonly kind: "redirectRule" }
+  | { readonly kind: "editRedirectRule"; readonly ruleId: RecordId }
   | { readonly kind: "editContact"; readonly contactId: RecordId }
   | { readonly kind: "deal" | "upsertDeal"; readonly contact: RecordId | null }
   | { readonly kind: "editDeal"; readonly dealId: RecordId };

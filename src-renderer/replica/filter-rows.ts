@@ -8,6 +8,7 @@ import type { Filters, TableQuery } from "./table-query.ts";
 type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now">;
 
 const ends = /\.(from|to)$/;
+const prefix = /_prefix$/;
 
 /** Whether a row is among those that the query asks for. */
 export function fits(row: Row, query: Asked): boolean {
@@ -20,9 +21,11 @@ export function fits(row: Row, query: Asked): boolean {
 function fitsOne(row: Row, { type, now = 0 }: Asked, name: string, wanted: Filters[string]): boolean {
   const asked = askedOf(type, name);
   if (asked) return isSame(asked.field.kind, asked.of(row, now), wanted);
+  const { fields, list } = descriptorOf(type);
+  if (prefix.test(name) && list.filters[name] === "text")
+    return String(row[name.replace(prefix, "")] ?? "").startsWith(String(wanted));
   const value = valueAt(row, name.replace(ends, ""));
   const field = name.replace(ends, "");
-  const { fields } = descriptorOf(type);
   const kind = Object.hasOwn(fields, field) ? fields[field]?.kind : undefined;
   const end = ends.exec(name)?.[1];
   if (end === undefined) return isSame(kind, value, wanted);

@@ -3,7 +3,7 @@ import type { RecordName } from "../../src-main/contract/records/registry.ts";
 /**
  * What a row must have, by field. `<field>.from` and `<field>.to` are the ends of a stretch of amounts or days, both
  * within it; `custom_fields.<name>` is one custom field, `address.city` a part of an address. Text fits where it is contained, without regard to capitals
- * and accents; everything else where it is the same.
+ * and accents, under `<field>_prefix` where it begins with it to the letter; everything else where it is the same.
  */
 export type Filters = Readonly<Record<string, string | number | boolean>>;
 

@@ -32,6 +32,7 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   sumDeals: "again",
   countDoneTasks: "again",
   countVisits: "again",
+  ruleWays: "again",
   touched: "needless",
   close: "needless",
 };
@@ -125,6 +126,7 @@ export function tendWorker(
     sumDeals: call("sumDeals"),
     countDoneTasks: call("countDoneTasks"),
     countVisits: call("countVisits"),
+    ruleWays: call("ruleWays"),
     touched: call("touched"),
     close: async () => {
       closed = true;

@@ -18,6 +18,7 @@ import { queryTable } from "./query-table.ts";
 import type { Touched } from "./remap-references.ts";
 import { removeGone } from "./remove-gone.ts";
 import { createSearch } from "./replica-search.ts";
+import { type RuleWays, ruleWays } from "./rule-circles.ts";
 import type { Found } from "./search.ts";
 import { type Order, sortedIds, wordsIn } from "./sorted-ids.ts";
 import { guarded } from "./storage-fault.ts";
@@ -42,6 +43,8 @@ export interface ReplicaWork {
   readonly sumDeals: (query: InsightsQuery) => Promise<DealInsights>;
   readonly countDoneTasks: (query: InsightsQuery) => Promise<readonly number[]>;
   readonly countVisits: (query: InsightsQuery) => Promise<VisitInsights>;
+  /** Where redirect rules lead on to redirect rules. `host`: the help center's own. */
+  readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
   /** Records that were written on the other side: the search index reads them anew. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -89,6 +92,7 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
     sumDeals: (query) => sumDeals(database, query),
     countDoneTasks: (query) => countDoneTasks(database, query),
     countVisits: (query) => countVisits(database, query),
+    ruleWays: async ({ host }) => ruleWays(await database.redirect_rule.toArray(), host),
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
         await search.refresh(

@@ -40,6 +40,10 @@ interface Props<N extends RecordName> {
   /** The order where the address has none. */
   readonly usualSort: string;
   readonly custom?: readonly string[];
+  /** The field that holds the service's own id, where its list is sorted by that. */
+  readonly idField?: string;
+  /** Stands in place of the filters. */
+  readonly filter?: ReactNode;
   readonly more?: Pick<TableQuery, "now" | "sum">;
   readonly columns: readonly Column<RowOf<Registry[N]>>[];
   /** The columns of its file. */
@@ -55,12 +59,13 @@ const atOnceAtMost = 1_000;
 /** The records of a type as a table: filtered and sorted as the address says, with views, a file, and steps for several rows. */
 export function RecordTable<N extends RecordName>(props: Props<N>) {
   const { type, words, search, show, usualSort, custom = [], more, columns, fields, bulk, foot } = props;
+  const { idField, filter } = props;
   const sort = search.sort ?? usualSort;
   const query = {
     type,
     filters: search.where ?? {},
     match: search.match ?? "all",
-    sort: sortOf(sort),
+    sort: asHeld(sortOf(sort), idField),
     ...more,
   } satisfies TableQuery;
   const answer = useTableQuery(query);
@@ -82,7 +87,17 @@ export function RecordTable<N extends RecordName>(props: Props<N>) {
         search={search}
         custom={custom}
         show={show}
-        before={<SortSelect type={type} label={words.sort} value={sort} custom={custom} onChange={by} />}
+        filter={filter}
+        before={
+          <SortSelect
+            type={type}
+            label={words.sort}
+            value={sort}
+            custom={custom}
+            withId={idField !== undefined}
+            onChange={by}
+          />
+        }
       >
         <ExportButton type={type} ids={whole ? ids : nothing} fields={fields} />
       </TableTools>
@@ -124,6 +139,11 @@ export function RecordTable<N extends RecordName>(props: Props<N>) {
       </p>
     </>
   );
+}
+
+/** What the service calls its id stands here in a field of its own. */
+function asHeld(sort: TableQuery["sort"], idField: string | undefined): TableQuery["sort"] {
+  return sort.field === "id" && idField !== undefined ? { ...sort, field: idField } : sort;
 }
 
 const nothing = new Float64Array();

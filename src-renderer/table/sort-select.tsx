@@ -9,14 +9,16 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly custom?: readonly string[];
+  /** Whether the service's order by id means something to a rep. */
+  readonly withId?: boolean;
   readonly onChange: (sort: string) => void;
 }
 
 /** Every order that the service's list has, also those that no column shows. */
-export function SortSelect({ type, label, value, custom = [], onChange }: Props) {
+export function SortSelect({ type, label, value, custom = [], withId = false, onChange }: Props) {
   const descriptor = descriptorOf(type);
   const own = hasCustomFields(descriptor) ? custom.map((name) => `custom_fields.${name}`) : [];
-  const fields = [...descriptor.list.sort.filter((field) => field !== "id"), ...own];
+  const fields = [...descriptor.list.sort.filter((field) => withId || field !== "id"), ...own];
   return (
     <Select
       aria-label={label}

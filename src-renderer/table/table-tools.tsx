@@ -11,6 +11,8 @@ interface Props {
   readonly custom: readonly string[];
   /** Goes to the address that holds this; what does not fit is left out there. */
   readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  /** Stands in place of the filters. */
+  readonly filter?: ReactNode;
   /** Stands before the saved views. */
   readonly before?: ReactNode;
   /** Stands at the end. */
@@ -18,16 +20,18 @@ interface Props {
 }
 
 /** Filters and saved views, and at the end what else the page has. */
-export function TableTools({ type, search, custom, show, before, children }: Props) {
+export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
   return (
     <div className="table-tools">
-      <FilterBar
-        type={type}
-        where={search.where ?? {}}
-        match={search.match ?? "all"}
-        custom={custom}
-        change={({ where, match }) => show({ ...search, ...(where && { where }), ...(match && { match }) })}
-      />
+      {filter ?? (
+        <FilterBar
+          type={type}
+          where={search.where ?? {}}
+          match={search.match ?? "all"}
+          custom={custom}
+          change={({ where, match }) => show({ ...search, ...(where && { where }), ...(match && { match }) })}
+        />
+      )}
       <div className="table-tools-end">
         {before}
         <SavedViews type={type} search={{ ...search }} open={show} />

@@ -5,7 +5,7 @@ import { Mark } from "../app/record-mark.tsx";
 import type { Marks } from "../replica/outbox-marks.ts";
 
 interface Props {
-  readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id";
+  readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id" | "/support/rules/$id";
   readonly id: RecordId;
   readonly title: string;
   readonly marks: Marks;

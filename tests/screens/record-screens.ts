@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
+import { supportScreens } from "./support-screens.ts";
 
 const settingsPlaces = [
   "deal-sources",
@@ -135,8 +136,8 @@ export const recordScreens: readonly Screen[] = [
   },
   { name: "products", route: "/products" },
   { name: "sequences", route: "/sequences" },
-  { name: "support", route: "/support" },
-  { name: "support-events", route: "/support/events" },
+  { name: "support-not-connected", route: "/support" },
+  ...supportScreens,
   { name: "sequence", route: "/sequences/$id", param: ({ subjects }) => subjects.sequence },
   { name: "sync-all-sent", route: "/sync" },
   { name: "settings", route: "/settings" },

@@ -1,4 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 /** What stands under Support, in its order; the first is shown when Support is opened. */
-export const supportPlaces = [{ to: "/support/events", label: t`Events` }] as const;
+export const supportPlaces = [
+  { to: "/support/rules", label: t`Redirects` },
+  { to: "/support/events", label: t`Events` },
+] as const;

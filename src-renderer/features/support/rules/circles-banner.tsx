@@ -1,0 +1,114 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Modal } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { RecordId } from "../../../../src-main/contract/ids.ts";
+import { LongList } from "../../../app/long-list.tsx";
+import { useFocusBack } from "../../../app/use-focus-back.ts";
+import { useRows } from "../../../replica/hooks.ts";
+import type { RuleWays } from "../../../replica/rule-circles.ts";
+
+type Ways = readonly (readonly number[])[];
+
+/** That rules lead in a circle, or by more than one step, and which. Nothing where all lead straight. */
+export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined }) {
+  const [shown, show] = useState<"circles" | "chained" | null>(null);
+  if (ways === undefined) return null;
+  const circling = ways.circles.reduce((sum, one) => sum + one.length, 0);
+  const chained = ways.chained.length;
+  if (circling + chained === 0) return null;
+  return (
+    <section className="rules-banner" aria-label={t`Where rules lead on to rules`}>
+      {circling > 0 && (
+        <span className="rules-banner-part">
+          <strong>
+            {plural(circling, { one: "# rule leads to itself", other: "# rules lead in a circle" })}
+          </strong>
+          <Button size="compact-sm" variant="default" onClick={() => show("circles")}>
+            {plural(circling, { one: "Show it", other: "Show them" })}
+          </Button>
+        </span>
+      )}
+      {chained > 0 && (
+        <span className="rules-banner-part">
+          <span>
+            {plural(chained, { one: "# rule leads to another rule", other: "# rules lead to another rule" })}
+          </span>
+          <Button size="compact-sm" variant="subtle" onClick={() => show("chained")}>
+            {plural(chained, { one: "Show the rule", other: "Show the rules" })}
+          </Button>
+        </span>
+      )}
+      {shown === "circles" && (
+        <WaysModal
+          title={t`Rules that lead in a circle`}
+          about={t`Whoever opens one of these paths never arrives. Change the target of one rule in each circle, or delete it.`}
+          ways={ways.circles}
+          close={() => show(null)}
+        />
+      )}
+      {shown === "chained" && (
+        <WaysModal
+          title={t`Rules that lead to another rule`}
+          about={t`Whoever opens one of these paths is sent on more than once. Let the rule lead to the last page at once.`}
+          ways={ways.chained.map((id) => [id])}
+          close={() => show(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ModalProps {
+  readonly title: string;
+  readonly about: string;
+  readonly ways: Ways;
+  readonly close: () => void;
+}
+
+function WaysModal({ title, about, ways, close }: ModalProps) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={close} title={title} size={640}>
+      <p className="rules-about">{about}</p>
+      <div className="page-body rules-ways">
+        <LongList
+          label={title}
+          className="rows"
+          count={ways.length}
+          keyAt={(at) => ways[at]?.[0] ?? at}
+          estimate={44}
+        >
+          {(at) => <Way ids={ways[at] ?? []} close={close} />}
+        </LongList>
+      </div>
+    </Modal>
+  );
+}
+
+/** So much of a long circle is shown: who has seen these knows where to cut it. */
+const mostSteps = 8;
+
+function Way({ ids, close }: { readonly ids: readonly number[]; readonly close: () => void }) {
+  const steps = ids.slice(0, mostSteps);
+  const rules = useRows(["way", steps.join()], (database) =>
+    database.redirect_rule.bulkGet([...steps] as RecordId[]),
+  );
+  const last = rules?.at(-1);
+  return (
+    <p className="row rule-way">
+      {rules?.map(
+        (rule) =>
+          rule && (
+            <span key={rule.id}>
+              <Link to="/support/rules/$id" params={{ id: String(rule.id) }} className="link" onClick={close}>
+                {rule.redirect_from}
+              </Link>
+              {" → "}
+            </span>
+          ),
+      )}
+      {ids.length > mostSteps ? "…" : last?.redirect_to}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { plural, t } from "@lingui/core/macro";
+import type { RedirectRuleRow } from "../../../../src-main/contract/records/redirect-rule.ts";
+import { BulkDelete } from "../../../table/bulk-delete.tsx";
+import { useBulkEdits } from "../../../table/use-bulk-edits.ts";
+import { ruleDraft } from "./rule-draft.ts";
+
+interface Props {
+  readonly rules: readonly RedirectRuleRow[];
+  readonly done: () => void;
+}
+
+/** What can be done with several redirect rules at once. */
+export function RuleBulk({ rules, done }: Props) {
+  const { remove } = useBulkEdits("redirect_rule", rules, done);
+  return (
+    <BulkDelete
+      title={plural(rules.length, { one: "Delete # redirect?", other: "Delete # redirects?" })}
+      confirm={plural(rules.length, { one: "Delete # redirect", other: "Delete # redirects" })}
+      run={() =>
+        void remove(
+          (count) => plural(count, { one: "# redirect deleted.", other: "# redirects deleted." }),
+          ruleDraft,
+        )
+      }
+    >
+      {t`Whoever opens one of these paths is told then that there is no such page. You can undo it right after.`}
+    </BulkDelete>
+  );
+}

@@ -1,0 +1,111 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { RedirectRuleRow } from "../../../../src-main/contract/records/redirect-rule.ts";
+import { choiceLabel } from "../../../../src-main/words/field-label.ts";
+import { announceFailure, announceSaved } from "../../../app/announce.tsx";
+import { useNow } from "../../../app/clock.ts";
+import { Confirm } from "../../../app/confirm.tsx";
+import { instantOf, momentText } from "../../../app/dates.ts";
+import { Fact } from "../../../app/fact.tsx";
+import { IconPencil, IconTrash } from "../../../app/icons.ts";
+import { fieldText, titleOf } from "../../../app/names.ts";
+import { nobody } from "../../../app/nobody.ts";
+import { RecordFrame } from "../../../app/record-frame.tsx";
+import { RecordMark } from "../../../app/record-mark.tsx";
+import { routeId } from "../../../app/route-id.ts";
+import { Section } from "../../../app/section.tsx";
+import { useUi } from "../../../app/ui.ts";
+import { useReplica } from "../../../replica/hooks.ts";
+import { SupportFrame } from "../support-frame.tsx";
+import { CircleWarning } from "./circle-warning.tsx";
+import { ruleDraft } from "./rule-draft.ts";
+import "./rules.css";
+
+const route = getRouteApi("/support/rules/$id");
+
+export function RulePage() {
+  return (
+    <RecordFrame type="redirect_rule" id={routeId(route.useParams().id) ?? nobody}>
+      {(rule) => <Known rule={rule} />}
+    </RecordFrame>
+  );
+}
+
+function Known({ rule }: { readonly rule: RedirectRuleRow }) {
+  const now = useNow();
+  const moment = (at: string | null | undefined) => {
+    const instant = instantOf(at);
+    return instant === null ? null : momentText(instant, now);
+  };
+  const label = (field: string) => fieldText(field, "redirect_rule");
+  return (
+    <SupportFrame
+      title={titleOf("redirect_rule", rule)}
+      about={<RecordMark type="redirect_rule" id={rule.id} />}
+      actions={<Actions rule={rule} />}
+    >
+      <div className="rule">
+        <Section title={t`Details`}>
+          <dl className="facts">
+            <Fact name={label("redirect_from")}>{rule.redirect_from}</Fact>
+            <Fact name={label("redirect_to")}>{rule.redirect_to}</Fact>
+            <Fact name={label("redirect_status")}>
+              {rule.redirect_status && choiceLabel(rule.redirect_status)}
+            </Fact>
+            <Fact name={label("created_at")}>{moment(rule.created_at)}</Fact>
+            <Fact name={label("updated_at")}>{moment(rule.updated_at)}</Fact>
+            <Fact name={label("brand_id")}>{rule.brand_id}</Fact>
+          </dl>
+          <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
+          <p className="section-words">
+            {t`A redirect takes effect once nothing is published at its path any more.`}
+          </p>
+        </Section>
+      </div>
+    </SupportFrame>
+  );
+}
+
+function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
+  const open = useUi((state) => state.open);
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(false);
+    const again = ruleDraft(rule);
+    const saved = await edits.remove("redirect_rule", rule.id);
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved(t`Rule deleted.`, edits, saved.value, () => edits.create("redirect_rule", again));
+    await navigate({ to: "/support/rules" });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        {t`Delete`}
+      </Button>
+      <Button
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => open({ kind: "editRedirectRule", ruleId: rule.id })}
+      >
+        {t`Edit`}
+      </Button>
+      {deleting && (
+        <Confirm
+          title={t`Delete this rule?`}
+          confirm={t`Delete rule`}
+          run={() => void remove()}
+          close={() => setDeleting(false)}
+        >
+          {t`Whoever opens ${{ path: titleOf("redirect_rule", rule) }} is told then that there is no such page. You can undo it right after.`}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { plural, t } from "@lingui/core/macro";
+import { TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { type RedirectRuleRow, redirectRule } from "../../../../src-main/contract/records/redirect-rule.ts";
+import { fieldLabel } from "../../../../src-main/words/field-label.ts";
+import { useNow } from "../../../app/clock.ts";
+import { IconArrowForwardUp, IconSearch } from "../../../app/icons.ts";
+import { titleOf } from "../../../app/names.ts";
+import { useMarks } from "../../../replica/hooks.ts";
+import { changedColumn } from "../../../table/common-columns.tsx";
+import type { Column } from "../../../table/data-table.tsx";
+import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
+import type { TableSearch } from "../../../table/table-search.ts";
+import { TitleCell } from "../../../table/title-cell.tsx";
+import { CircleMark } from "./circle-mark.tsx";
+import { RuleBulk } from "./rule-bulk.tsx";
+
+interface Props {
+  readonly search: TableSearch;
+  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  /** Rules that lead in a circle; undefined until it is known. */
+  readonly circling: ReadonlySet<number> | undefined;
+}
+
+const words: TableWords = {
+  label: t`Redirects`,
+  sort: t`Sort redirects`,
+  chosen: t`Chosen redirects`,
+  count: (count) => plural(count, { one: "# redirect", other: "# redirects" }),
+  countChosen: (count) => plural(count, { one: "# redirect chosen", other: "# redirects chosen" }),
+  none: t`No redirects begin with this`,
+};
+
+/** What the table's file has; an import reads the first three. */
+const fields = ["redirect_from", "redirect_to", "redirect_status", "created_at", "updated_at"];
+
+/** Redirect rules as a table, found by how their path begins. */
+export function RuleTable({ search, show, circling }: Props) {
+  const columns = useColumns(circling);
+  return (
+    <RecordTable
+      type="redirect_rule"
+      words={words}
+      icon={IconArrowForwardUp}
+      search={search}
+      show={show}
+      usualSort="redirect_from"
+      idField="remote_id"
+      filter={<Prefix search={search} show={show} />}
+      columns={columns}
+      fields={fields}
+      bulk={(rules, done) => <RuleBulk rules={rules} done={done} />}
+    />
+  );
+}
+
+/** The beginning of a path, as it is typed; the address has it a moment later. */
+function Prefix({ search, show }: Pick<Props, "search" | "show">) {
+  const inAddress = String(search.where?.redirect_from_prefix ?? "");
+  const [typed, setTyped] = useState(inAddress);
+  const told = useRef(inAddress);
+  useEffect(() => {
+    // Back and forward, and a saved view, bring another.
+    if (inAddress !== told.current) {
+      told.current = inAddress;
+      setTyped(inAddress);
+    }
+  }, [inAddress]);
+  useEffect(() => {
+    if (typed.trim() === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed.trim();
+      const { where: _, ...rest } = search;
+      show(told.current === "" ? rest : { ...rest, where: { redirect_from_prefix: told.current } });
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [typed, search, show]);
+  return (
+    <TextInput
+      className="rules-prefix"
+      type="search"
+      aria-label={t`From begins with`}
+      placeholder={t`From begins with, as /hc/en-us/articles`}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+function useColumns(circling: Props["circling"]): readonly Column<RedirectRuleRow>[] {
+  const now = useNow();
+  const marks = useMarks("redirect_rule");
+  const label = (field: string) => fieldLabel(redirectRule, field);
+  return [
+    {
+      field: "redirect_from",
+      label: label("redirect_from"),
+      width: "minmax(0, 1.2fr)",
+      sorts: true,
+      cell: (row) => (
+        <TitleCell to="/support/rules/$id" id={row.id} title={titleOf("redirect_rule", row)} marks={marks}>
+          {circling?.has(row.id) && <CircleMark />}
+        </TitleCell>
+      ),
+    },
+    {
+      field: "redirect_to",
+      label: label("redirect_to"),
+      width: "minmax(0, 1fr)",
+      cell: (row) => <span title={row.redirect_to ?? undefined}>{row.redirect_to}</span>,
+    },
+    {
+      field: "redirect_status",
+      label: label("redirect_status"),
+      width: "64px",
+      cell: (row) => <span className="numbers">{row.redirect_status}</span>,
+    },
+    { ...changedColumn<RedirectRuleRow>(label("updated_at"), now), sorts: false, wide: false },
+  ];
+}

@@ -1,0 +1,45 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { IconPlus } from "../../../app/icons.ts";
+import { useUi } from "../../../app/ui.ts";
+import { useCount } from "../../../replica/use-table-query.ts";
+import { SupportFrame } from "../support-frame.tsx";
+import { CirclesBanner } from "./circles-banner.tsx";
+import { RuleTable } from "./rule-table.tsx";
+import { rulesSearch } from "./rules-search.ts";
+import { RulesState } from "./rules-state.tsx";
+import { useRuleWays } from "./use-rule-ways.ts";
+import { useRulesKept } from "./use-rules-kept.ts";
+import "./rules.css";
+
+const route = getRouteApi("/support/rules");
+
+/** Every redirect rule of the help center, as this device has it: which of them, and in which order, stands in the address. */
+export function RulesPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const count = useCount("redirect_rule");
+  const ways = useRuleWays();
+  useRulesKept();
+  const show = (next: Readonly<Record<string, unknown>>) =>
+    void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
+  return (
+    <SupportFrame title={t`Redirects`} fixed actions={<Actions />}>
+      <RulesState count={count} />
+      <CirclesBanner ways={ways} />
+      {count !== undefined && count > 0 && (
+        <RuleTable search={search} show={show} circling={ways?.circling} />
+      )}
+    </SupportFrame>
+  );
+}
+
+function Actions() {
+  const open = useUi((state) => state.open);
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "redirectRule" })}>
+      {t`New rule`}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { plural, t } from "@lingui/core/macro";
+import { Progress } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useNow } from "../../../app/clock.ts";
+import { momentText } from "../../../app/dates.ts";
+import { EmptyState } from "../../../app/empty-state.tsx";
+import { FaultAlert } from "../../../app/fault-alert.tsx";
+import { IconArrowForwardUp } from "../../../app/icons.ts";
+import { useFromMain } from "../../../app/session.ts";
+
+/** How far the list is here: fetched, on its way, forbidden, or of an earlier time. */
+export function RulesState({ count }: { readonly count: number | undefined }) {
+  const sync = useFromMain((state) => state.sync);
+  const now = useNow();
+  const pull = sync?.progress.find((one) => one.type === "redirect_rule");
+  if (count === undefined) return null;
+  if (pull?.fault?.kind === "forbidden") {
+    return (
+      <FaultAlert
+        fault={{
+          what: t`Your Support account may not see redirect rules.`,
+          next: t`They need a help-center administrator. Ask for that role, or connect Support with another account.`,
+        }}
+      >
+        <p>
+          <Link to="/settings" className="link">
+            {t`Open Settings`}
+          </Link>
+        </p>
+      </FaultAlert>
+    );
+  }
+  const offline = sync?.phase === "offline";
+  const asOf = sync?.syncedAt ?? null;
+  if (!offline && (pull?.phase === "sweeping" || (pull?.phase === "waiting" && count === 0))) {
+    return (
+      <div className="rules-fetching" role="status">
+        <span className="numbers">
+          {plural(Math.max(count, pull.rows), {
+            0: "Fetching the redirects of your help center…",
+            one: "Fetching the redirects of your help center: # so far.",
+            other: "Fetching the redirects of your help center: # so far.",
+          })}
+        </span>
+        <Progress value={100} animated size="xs" aria-label={t`Fetching redirects`} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {offline && (
+        <p className="rules-offline" role="status">
+          {asOf === null
+            ? t`You are offline. What you change here is sent when you are online again.`
+            : t`You are offline: this is the list as of ${{ time: momentText(asOf, now) }}. What you change here is sent when you are online again.`}
+        </p>
+      )}
+      {count === 0 && (
+        <div className="card">
+          <EmptyState icon={IconArrowForwardUp} title={t`No redirects yet`}>
+            {t`Add one with “New rule”.`}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from "react";
+import { useFromMain } from "../../../app/session.ts";
+import { followQuery } from "../../../replica/follow-query.ts";
+import { useReplica } from "../../../replica/hooks.ts";
+import type { RuleWays } from "../../../replica/rule-circles.ts";
+
+/** The help center's own host; null while Support is not connected. */
+export function useHelpCenterHost(): string | null {
+  const url = useFromMain(({ connection }) => connection?.connection.supportUrl ?? null);
+  return url === null ? null : (URL.parse(url)?.host ?? null);
+}
+
+/** Where rules lead on to rules, live; worked out off the UI thread. Undefined until the first answer. */
+export function useRuleWays(): (RuleWays & { readonly circling: ReadonlySet<number> }) | undefined {
+  const { database, work } = useReplica();
+  const host = useHelpCenterHost();
+  const [ways, setWays] = useState<RuleWays>();
+  useEffect(
+    () => followQuery({ database, types: ["redirect_rule"] }, () => work.ruleWays({ host }), setWays),
+    [database, work, host],
+  );
+  return useMemo(() => ways && { ...ways, circling: new Set(ways.circles.flat()) }, [ways]);
+}
