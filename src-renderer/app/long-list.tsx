@@ -13,8 +13,8 @@ interface Props {
   readonly wanted?: (range: { readonly start: number; readonly end: number }) => void;
 }
 
-/** So many rows cost nothing: they simply stand there, and the browser's own search finds them. */
-const few = 100;
+/** So many rows cost little: they simply stand there, and the browser's own search finds them. */
+const few = 40;
 
 /** A list in the page's own scrolling part. Of a long one only the rows in sight are on the page. */
 export function LongList(props: Props) {
@@ -44,6 +44,8 @@ function Virtual({ label, className, count, keyAt, estimate, children, wanted }:
     // It may begin out of sight, in a tab, and what stands above it may come and go.
     const watch = new ResizeObserver(measure);
     for (const one of [inner, ...outer.children]) watch.observe(one);
+    // Known before the first rows are drawn: a list below the fold draws none that nobody sees.
+    measure();
     return () => watch.disconnect();
   }, []);
   const rows = useVirtualizer({
@@ -51,7 +53,7 @@ function Virtual({ label, className, count, keyAt, estimate, children, wanted }:
     getScrollElement: scroller,
     estimateSize: () => estimate,
     getItemKey: keyAt,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
   });
   const items = rows.getVirtualItems();

@@ -1,16 +1,17 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { type ReactNode, type Ref, type RefCallback, useId, useLayoutEffect, useRef, useState } from "react";
 
 interface Props {
   /** What can be read aloud of the button. */
   readonly label: string;
   readonly icon: ReactNode;
-  readonly size: number | "sm";
   readonly className?: string;
   readonly tabIndex?: number;
   /** Says from without that it is open; it keeps that by itself where this is left out. */
   readonly opened?: boolean;
   readonly onChange?: (opened: boolean) => void;
+  /** Whether the first item has the focus at once. */
+  readonly focusFirst?: boolean;
   /** Where the focus goes back to; to the button where it is left out. */
   readonly focusBack?: () => void;
   /** The items of the menu. */
@@ -22,19 +23,17 @@ interface Props {
  * good part of what a row costs.
  */
 export function MenuButton(props: Props) {
-  const { label, icon, size, className, tabIndex, children } = props;
+  const { label, icon, className, tabIndex, children } = props;
   const [ownOpened, setOwnOpened] = useState(false);
   const { opened = ownOpened, onChange = setOwnOpened } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <ActionIcon
+      <button
+        type="button"
         ref={button}
-        variant="subtle"
-        color="gray"
-        size={size}
-        className={className}
+        className={className ? `menu-button ${className}` : "menu-button"}
         tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
@@ -43,7 +42,7 @@ export function MenuButton(props: Props) {
         onClick={() => onChange(!opened)}
       >
         {icon}
-      </ActionIcon>
+      </button>
       {opened && (
         <Menu
           opened
@@ -52,7 +51,7 @@ export function MenuButton(props: Props) {
           position="bottom-end"
           shadow="md"
           transitionProps={{ duration: 0 }}
-          withInitialFocusPlaceholder={false}
+          withInitialFocusPlaceholder={props.focusFirst !== true}
           // Not the key that opened it.
           clickOutsideEvents={["mousedown", "touchstart"]}
           onClose={() => (props.focusBack ? props.focusBack() : button.current?.focus())}

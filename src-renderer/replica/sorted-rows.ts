@@ -15,7 +15,7 @@ interface Range {
 /** Rows that are shown at once, before the order of all is known. */
 const atOnce = 50;
 /** Rows kept beside those in sight, on either side. */
-const beside = 100;
+const beside = 40;
 /** The order of all is read anew at most this often while pages come in, in milliseconds. */
 const restMs = 500;
 
@@ -37,6 +37,8 @@ export class SortedRows {
   #listeners = new Set<() => void>();
   #reading = false;
   #stale = false;
+  /** Rows may have changed since they were read. */
+  #rowsAreOld = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
   #followed = false;
   /** How often the type had changed when the order was read. */
@@ -121,6 +123,7 @@ export class SortedRows {
 
   #refresh(): void {
     this.#stale = true;
+    this.#rowsAreOld = true;
     if (this.#ids !== null) this.#report(this.#readRows());
     if (!this.#reading && this.#resting === null) this.#report(this.#readOrder());
   }
@@ -157,13 +160,24 @@ export class SortedRows {
     return Array.from({ length: Math.max(0, to - from) }, (_, at) => this.#ids?.[from + at] ?? 0);
   }
 
+  /** Those in sight that are not there yet; all of them where they may have changed. */
   async #readRows(): Promise<void> {
-    const ids = this.#inSight();
-    const rows = await rowsOf(this.#database, this.#order.type).bulkGet(
-      ids as readonly RecordId[] as RecordId[],
-    );
-    this.#rows = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row]])));
+    const range = this.#range;
+    const all = this.#rowsAreOld;
+    this.#rowsAreOld = false;
+    const wanted = (all ? this.#inSight() : this.#missing()) as readonly RecordId[];
+    const read = await rowsOf(this.#database, this.#order.type).bulkGet([...wanted]);
+    const rows = new Map(read.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
+    if (!all) {
+      for (const id of this.#inSight() as readonly RecordId[]) {
+        const before = this.#rows.get(id);
+        if (before !== undefined && !rows.has(id)) rows.set(id, before);
+      }
+    }
+    this.#rows = rows;
     this.#tell();
+    // Scrolled on meanwhile: what came into sight since was asked for against the rows of before.
+    if (range !== this.#range && this.#missing().length > 0) await this.#readRows();
   }
 
   #tell(): void {

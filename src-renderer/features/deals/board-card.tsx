@@ -76,7 +76,6 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
       <MenuButton
         label={t`Move ${title} to another stage`}
         icon={<IconArrowsRight size={15} aria-hidden />}
-        size={24}
         className="board-move"
         tabIndex={-1}
         opened={moving}

@@ -55,7 +55,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
-    overscan: 4,
+    overscan: 2,
   });
   const items = list.getVirtualItems();
   const shown = items.flatMap((item) => ids[item.index] ?? []) as RecordId[];

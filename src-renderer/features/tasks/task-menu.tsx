@@ -14,7 +14,7 @@ export function TaskMenu({ task }: { readonly task: TaskRow }) {
     <MenuButton
       label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
       icon={<IconDots size={16} />}
-      size="sm"
+      focusFirst
     >
       <Items task={task} />
     </MenuButton>

@@ -9,6 +9,7 @@ import { titleOf } from "../../app/names.ts";
 import { Section } from "../../app/section.tsx";
 import { useMe } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
+import { useRowsById } from "../../replica/use-shown-rows.ts";
 import { useTableQuery } from "../../replica/use-table-query.ts";
 import { dealsToWatch, soonDays } from "../deals/deals-to-watch.ts";
 import { useFetched } from "../progress/use-fetched.ts";
@@ -28,7 +29,7 @@ export function DealsWatched() {
   return (
     <Section
       title={t`Deals that want attention`}
-      count={watched.length || undefined}
+      count={found.count || undefined}
       action={
         <Link to="/deals" search={{}} className="link section-link">
           {t`All deals`}
@@ -70,26 +71,25 @@ export function DealsWatched() {
 }
 
 /**
- * What may be among them, by an answer of the worker: a large team's deals are too many to be looked through beside the
- * screen.
+ * Those that come first of each stage, and how many they are in all, by an answer of the worker: a large team's deals are too
+ * many to be looked through beside the screen.
  */
 function useWatchedRows(me: RecordId, now: number) {
   const mine = { type: "deal", match: "all", sort: byClose, groupBy: "stage_id" } as const;
-  const soon = useTableQuery({
-    ...mine,
-    filters: { owner_id: me, "estimated_close_date.to": dayKey(addDays(now, soonDays + 1)) },
-  });
+  const lastDay = dayKey(addDays(now, soonDays));
+  const soon = useTableQuery({ ...mine, filters: { owner_id: me, "estimated_close_date.to": lastDay } });
   const hot = useTableQuery({ ...mine, filters: { owner_id: me, hot: true } });
   const stages = useRows(["stages"], (database) => database.stage.toArray());
   const active = new Set(stages?.filter((stage) => stage.active !== false).map((stage) => stage.id));
-  const ids = [...(soon?.groups ?? []), ...(hot?.groups ?? [])].flatMap((group) =>
-    active.has(group.key as RecordId) ? [...group.ids] : [],
+  const groups = [...(soon?.groups ?? []), ...(hot?.groups ?? [])].filter(({ key }) =>
+    active.has(key as RecordId),
   );
-  const known = soon !== undefined && hot !== undefined && stages !== undefined;
-  const deals = useRows(["deals watched", known, ids.join()], async (database) =>
-    known ? (await database.deal.bulkGet(ids as RecordId[])).filter((deal) => deal !== undefined) : null,
-  );
-  return deals && stages && { deals: [...new Map(deals.map((deal) => [deal.id, deal])).values()], stages };
+  const ids = [...new Set(groups.flatMap((group) => [...group.ids.subarray(0, shown)]))];
+  const rows = useRowsById("deal", ids as RecordId[]);
+  if (soon === undefined || hot === undefined || stages === undefined) return null;
+  if (ids.length > 0 && rows.size === 0) return null;
+  const count = new Set(groups.flatMap((group) => [...group.ids])).size;
+  return { deals: [...rows.values()], stages, count };
 }
 
 function closingText(closes: number, now: number): string {
