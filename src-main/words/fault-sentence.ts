@@ -39,7 +39,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: fault.message
           ? t`The service does not allow this: ${{ said: fault.message }}`
           : t`The service does not allow this.`,
-        next: t`Ask your administrator whether your plan or role includes it.`,
+        next: missingRole(fault.role),
       };
     case "notFound":
       return {
@@ -377,5 +377,17 @@ function documentSentence(reason: DocumentReason, name: string): FaultSentence {
       };
     default:
       return assertNever(reason);
+  }
+}
+
+/** Who may do what was forbidden, as far as the service's document says. */
+function missingRole(role: Extract<Fault, { kind: "forbidden" }>["role"]): string {
+  switch (role) {
+    case "helpCenterAdmin":
+      return t`Only a help center administrator may. Ask yours for that role.`;
+    case "agent":
+      return t`Only an agent or administrator may. Ask your administrator for that role.`;
+    case undefined:
+      return t`Ask your administrator whether your plan or role includes it.`;
   }
 }
