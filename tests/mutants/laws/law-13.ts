@@ -77,4 +77,28 @@ export const oneSender = breaking(13, [
     change: [["accountOf(auth.session.state())?.key === key", 'key !== ""']],
     noticedBy: ["tests/unit/documents/open-document.test.ts"],
   },
+  {
+    broken: "saved views are there for whoever asks",
+    file: "src-main/configuration/saved-views.ts",
+    change: [["options.account() === account", "account.length > 0"]],
+    noticedBy: ["tests/unit/configuration/saved-views.test.ts"],
+  },
+  {
+    broken: "saved views outlive the sign-out",
+    file: "src-main/configuration/saved-views.ts",
+    change: [["return change(({ [account]: _, ...others }) => others);", "return ok(null);"]],
+    noticedBy: ["tests/unit/configuration/saved-views.test.ts"],
+  },
+  {
+    broken: "follows are there for whoever asks",
+    file: "src-main/configuration/follows.ts",
+    change: [["settings.read().account?.key === account", "account.length > 0"]],
+    noticedBy: ["tests/unit/configuration/follows.test.ts"],
+  },
+  {
+    broken: "follows outlive the sign-out",
+    file: "src-main/configuration/follows.ts",
+    change: [["ok(null) : put(account, [])", "ok(null) : ok(null)"]],
+    noticedBy: ["tests/unit/configuration/follows.test.ts"],
+  },
 ]);

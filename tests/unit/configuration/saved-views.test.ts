@@ -76,7 +76,7 @@ describe("saved views", () => {
     expect(await readFile(file, "utf8")).toBe(before);
   });
 
-  test("an account's views go with its wipe, and another's stay", async () => {
+  test("law 13: an account's views go with its wipe, and another's stay", async () => {
     const file = join(await temporaryFolder(), "views.json");
     await (await open(file, bob)).keep({
       account: bob,
