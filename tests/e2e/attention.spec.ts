@@ -1,23 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Services } from "../services/start.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { colleague } from "./rep/colleague.ts";
 import type { Rep } from "./rep/rep.ts";
-
-/** Somebody else at the same service. */
-async function colleague(services: Services, method: string, path: string, data?: object): Promise<void> {
-  const headers = {
-    Authorization: `Bearer ${services.control.token()}`,
-    "Content-Type": "application/json",
-    Accept: "application/json",
-    "User-Agent": "colleague",
-  };
-  const answer = await fetch(`${services.sales.url}${path}`, {
-    method,
-    headers,
-    ...(data && { body: JSON.stringify({ data }) }),
-  });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-}
 
 const notes = (services: Services) => services.control.table("note") ?? [];
 const noteSaying = (services: Services, words: string) =>
@@ -45,14 +30,14 @@ async function changesNote(rep: Rep, to: string): Promise<void> {
 async function bothChangeTheNote(
   services: Services,
   rep: Rep,
-  theirs: readonly [method: string, data?: object],
+  theirs: readonly [method: "PUT" | "DELETE", data?: object],
 ): Promise<number> {
   const id = await hasANote(services, rep);
   await services.control.network({ up: false });
   await changesNote(rep, "Wants the oak shelves by May");
-  await services.control.network({ up: true });
   const [method, data] = theirs;
   await colleague(services, method, `/v2/notes/${id}`, data);
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await opensAttention(rep);
   return id;

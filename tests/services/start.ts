@@ -35,6 +35,8 @@ export interface Services {
   readonly sales: ServicesDescription["sales"];
   readonly support: Required<ServicesDescription["support"]>;
   readonly control: Control;
+  /** The sales service as it is reached past the network that the control can break. */
+  readonly elsewhere: (request: Request) => Promise<Response>;
   /** As `--json` prints it. */
   readonly description: SandboxDescription;
   readonly close: () => Promise<void>;
@@ -78,7 +80,8 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   };
   try {
     if (!prepareTables(world.database).existed) seedWorld(world, seed, counts);
-    const sales = await open(salesApp(world).fetch, options.salesPort);
+    const salesService = salesApp(world);
+    const sales = await open(salesService.fetch, options.salesPort);
     const support = await open(supportApp(world).fetch, options.supportPort);
     const control = controlOf({ world, seed, counts, listeners: { sales, support } });
     const desk = await open(controlApp(control).fetch, options.controlPort);
@@ -88,7 +91,8 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       control: `${desk.url}/__sandbox`,
       supportUserId: someSupportUser(world),
     });
-    return { sales: description.sales, support: description.support, control, description, close };
+    const elsewhere = async (request: Request) => salesService.fetch(request);
+    return { sales: description.sales, support: description.support, control, elsewhere, description, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,7 @@
 import { startServices } from "../../services/start.ts";
 import { test as base, expect } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import type { Rep } from "../rep/rep.ts";
-import { colleague } from "../steps/colleague.ts";
 import { expectNoViolations } from "../steps/no-violations.ts";
 
 const counts = { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 };
@@ -99,8 +99,8 @@ open(
     const id = services.control.table("contact")?.find((one) => one.last_name === "Aragon")?.id;
     await services.control.network({ up: false });
     await changes(rep, "Phone", "1");
-    await services.control.network({ up: true });
     await colleague(services, "PUT", `/v2/contacts/${id}`, { phone: "2" });
+    await services.control.network({ up: true });
     await rep.syncsNow();
     await rep.seesChip("Needs attention");
     await rep.chip.click();

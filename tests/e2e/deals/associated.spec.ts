@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
-import { colleague, dealNamed, expectNoViolations } from "./deal-steps.ts";
+import { colleague } from "../rep/colleague.ts";
+import { dealNamed, expectNoViolations } from "./deal-steps.ts";
 
 test("law 1: a contact that a colleague has put to a deal stands on its page with its role, and again without a network after a restart", async ({
   services,

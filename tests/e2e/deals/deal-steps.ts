@@ -37,26 +37,6 @@ export async function picksContact(rep: Rep, words: string): Promise<void> {
   await rep.page.getByRole("option", { name: words }).first().click();
 }
 
-/** Somebody else at the same service. */
-export async function colleague(
-  services: Services,
-  method: string,
-  path: string,
-  data?: object,
-): Promise<void> {
-  const answer = await fetch(`${services.sales.url}${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${services.control.token()}`,
-      "Content-Type": "application/json",
-      Accept: "application/json",
-      "User-Agent": "colleague",
-    },
-    ...(data && { body: JSON.stringify({ data }) }),
-  });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-}
-
 export async function expectNoViolations(rep: Rep, where: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await rep.page.emulateMedia({ colorScheme });

@@ -1,12 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
-import {
-  colleague,
-  createsDeal,
-  dealNamed,
-  expectNoViolations,
-  picksContact,
-  stageNamed,
-} from "./deal-steps.ts";
+import { colleague } from "../rep/colleague.ts";
+import { createsDeal, dealNamed, expectNoViolations, picksContact, stageNamed } from "./deal-steps.ts";
 
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 
@@ -186,8 +180,8 @@ test("law 8: a value that both changed is a conflict, and what the rep chooses i
   await page.getByRole("dialog").getByLabel("Value").fill("120");
   await page.getByRole("button", { name: "Save deal" }).click();
   await expect(page.locator(".page-about")).toContainText("120");
-  await services.control.network({ up: true });
   await colleague(services, "PUT", `/v2/deals/${id}`, { value: "90.50", hot: true });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await rep.chip.click();

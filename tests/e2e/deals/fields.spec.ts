@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { colleague, dealNamed, picksContact, stageNamed } from "./deal-steps.ts";
+import { colleague } from "../rep/colleague.ts";
+import { dealNamed, picksContact, stageNamed } from "./deal-steps.ts";
 
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 const bea = { firstName: "Bea", lastName: "Bilbao", email: "bea@example.com" };

@@ -1,13 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import type { Rep } from "../rep/rep.ts";
-import {
-  colleague,
-  createsDeal,
-  dealNamed,
-  expectNoViolations,
-  picksContact,
-  stageNamed,
-} from "./deal-steps.ts";
+import { createsDeal, dealNamed, expectNoViolations, picksContact, stageNamed } from "./deal-steps.ts";
 
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 

@@ -1,7 +1,7 @@
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import type { Rep } from "../rep/rep.ts";
-import { colleague } from "../steps/colleague.ts";
 import { expectNoViolations } from "../steps/no-violations.ts";
 
 const lists = [
@@ -98,8 +98,8 @@ test("law 4: a name that a colleague took meanwhile is refused by the service, s
   await opens(rep, "Loss reasons");
   await services.control.network({ up: false });
   await adds(rep, "loss reason", "Moved abroad");
-  await services.control.network({ up: true });
   await colleague(services, "POST", "/v2/loss_reasons", { name: "Moved abroad" });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await opens(rep, "Loss reasons");
@@ -121,8 +121,8 @@ test("law 8: a source that both renamed is a conflict, and the rep chooses", asy
   await services.control.network({ up: false });
   await renames(rep, String(source?.name), "Mine here");
   await expect(page.getByText("Mine here", { exact: true })).toBeVisible();
-  await services.control.network({ up: true });
   await colleague(services, "PUT", `/v2/lead_sources/${source?.id}`, { name: "Theirs there" });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await rep.chip.click();

@@ -80,8 +80,8 @@ test("law 8: tags that both sides added are kept both; what a colleague keeps to
   await tags.fill("mine");
   await tags.press("Enter");
   await rep.page.keyboard.press("ControlOrMeta+Enter");
-  await services.control.network({ up: true });
   await colleague(services, "PUT", `/v2/notes/${id}`, { tags: ["a", "theirs"] });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Synced");
   await expect

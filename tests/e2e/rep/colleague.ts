@@ -1,14 +1,17 @@
 import { expect } from "@playwright/test";
 import type { Services } from "../../services/start.ts";
 
-/** Somebody else at the same sales service, or the rep at another desk. Answers what the service said. */
+/**
+ * Somebody else at the same sales service, or the rep at another desk. Answers what the service said. Not over the app's
+ * network, so that it can be done before the app is back on it.
+ */
 export async function colleague(
   services: Services,
   method: "POST" | "PUT" | "DELETE",
   path: string,
   data?: object,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(`${services.sales.url}${path}`, {
+  const request = new Request(`${services.sales.url}${path}`, {
     method,
     headers: {
       Authorization: `Bearer ${services.control.token()}`,
@@ -18,6 +21,7 @@ export async function colleague(
     },
     ...(data && { body: JSON.stringify({ data }) }),
   });
+  const answer = await services.elsewhere(request);
   const text = await answer.text();
   expect(answer.ok, `${method} ${path}: ${answer.status} ${text}`).toBe(true);
   return text === "" ? {} : (JSON.parse(text) as { data: Record<string, unknown> }).data;

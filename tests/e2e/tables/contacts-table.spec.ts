@@ -152,8 +152,8 @@ open(
       method: "PUT",
       count: 1,
     });
-    await services.control.network({ up: true });
     await colleague(services, "PUT", `/v2/contacts/${told(services, "Sedge")?.id}`, { owner_id: third?.id });
+    await services.control.network({ up: true });
     await rep.syncsNow();
     await rep.seesChip("Needs attention");
     await expect.poll(() => told(services, "Quill")?.owner_id).toBe(other?.id);

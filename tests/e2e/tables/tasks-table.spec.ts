@@ -140,10 +140,10 @@ test("law 4: of several put off one is refused at its row and the others go; a c
     method: "PUT",
     count: 1,
   });
-  await services.control.network({ up: true });
   await colleague(services, "PUT", `/v2/tasks/${chisel?.id}`, {
     due_date: new Date(Date.now() + 60 * day).toISOString(),
   });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await rep.goes("Tasks");

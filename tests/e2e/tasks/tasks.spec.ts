@@ -111,8 +111,8 @@ test("law 4: a task about a deal that is gone is refused at its field, and sent 
   await services.control.network({ up: false });
   await writesTask(rep, { content: "Order the samples" });
   await expect(rep.page.getByRole("region", { name: /^Open tasks/ })).toContainText("Order the samples");
-  await services.control.network({ up: true });
   await colleague(services, "DELETE", `/v2/deals/${first?.id}`);
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await rep.chip.click();
