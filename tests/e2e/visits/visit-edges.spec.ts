@@ -1,0 +1,60 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const noteOf = (services: Services, summary: string) =>
+  services.control.table("note")?.find((one) => String(one.content).startsWith(summary));
+
+test("laws 4 and 8: a visit's note that is refused is kept over a restart and goes as it is put right; one that a colleague changed as well asks; the visit stands there throughout", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.seesChip("Synced");
+  const address = page.url();
+  const visits = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/notes", method: "POST", count: 1 });
+  await rep.logsVisit({ summary: "Showed the oak range" });
+  await rep.seesChip("Needs attention");
+  await expect(visits.filter({ hasText: "Showed the oak range" })).toHaveCount(1);
+  await rounds.restart();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const correct = rep.page.getByRole("button", { name: "Correct it" });
+  const send = rep.page.getByRole("button", { name: "Send corrected" });
+  await expect(correct.or(send).first()).toBeVisible();
+  if (await correct.isVisible()) await correct.click();
+  await send.click();
+  await rep.seesChip("Synced");
+  await expect.poll(() => noteOf(services, "Showed the oak range")?.tags).toEqual(["visit"]);
+
+  await services.control.network({ up: false });
+  await rep.goes("Notes");
+  await rep.page.getByRole("button", { name: /^Edit note: Showed the oak range/ }).click();
+  const dialog = rep.page.getByRole("dialog", { name: "Edit note" });
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Showed the oak and the ash range");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog).toBeHidden();
+  await colleague(services, "PUT", `/v2/notes/${noteOf(services, "Showed the oak range")?.id}`, {
+    content: "Showed the pine range",
+  });
+  await services.control.network({ up: true });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  await rep.chip.click();
+  const choice = rep.page.getByRole("group", { name: "Note" });
+  await expect(choice.locator("ins").filter({ hasText: "pine" })).toBeVisible();
+  await choice.getByRole("radio", { name: "Mine" }).check();
+  await rep.page.getByRole("button", { name: "Apply" }).click();
+  await rep.seesChip("Synced");
+  await expect.poll(() => noteOf(services, "Showed the oak and the ash range")).toBeDefined();
+
+  await rep.page.goto(address);
+  const timeline = rep.page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("listitem").filter({ hasText: "Showed the" })).toHaveCount(1);
+});
