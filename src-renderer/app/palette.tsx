@@ -10,6 +10,7 @@ import { locale } from "./locale.ts";
 import { useRunCommand } from "./run-command.ts";
 import { useSupport } from "./session.ts";
 import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
+import { useUi } from "./ui.ts";
 import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
 
 /** Ctrl/Cmd+K: records by name, every command with its shortcut, the lists under Settings, and what people wrote. */
@@ -44,7 +45,11 @@ export function Palette() {
     list.current?.querySelector("[data-selected]")?.removeAttribute("data-selected");
     list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
   }, [shown]);
-  const goTo: GoTo = ({ page, id }) => void navigate({ to: page, params: { id: String(id) } });
+  const mark = useUi((state) => state.mark);
+  const goTo: GoTo = ({ page, id, marked }) => {
+    mark(marked ?? null);
+    void navigate({ to: page, params: { id: String(id) } });
+  };
   return (
     <Spotlight.Root
       query={query}

@@ -24,13 +24,27 @@ export type Overlay =
   | { readonly kind: "deal" | "upsertDeal"; readonly contact: RecordId | null }
   | { readonly kind: "editDeal"; readonly dealId: RecordId };
 
+/** What on a record's page was looked for, and is to be seen at once when the page opens. */
+export interface Marked {
+  readonly type: "note" | "visit";
+  readonly id: RecordId;
+}
+
 interface Ui {
+  readonly marked: Marked | null;
+  readonly mark: (marked: Marked | null) => void;
+  /** Nothing where something else has been looked for since. */
+  readonly unmark: (marked: Marked) => void;
   readonly overlay: Overlay;
   readonly open: (overlay: Overlay) => void;
   readonly close: () => void;
 }
 
 export const useUi = create<Ui>((set) => ({
+  marked: null,
+  mark: (marked) => set({ marked }),
+  unmark: ({ type, id }) =>
+    set(({ marked }) => (marked?.type === type && marked.id === id ? { marked: null } : {})),
   overlay: { kind: "none" },
   open: (overlay) => set({ overlay }),
   close: () => set({ overlay: { kind: "none" } }),

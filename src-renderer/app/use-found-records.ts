@@ -5,7 +5,7 @@ import { type Icon, IconFileText, IconMapPin, IconNote, IconStar, IconUserPlus }
 import { kindOf, kindsOf } from "./names.ts";
 import { readTold, type Told } from "./read-told.ts";
 import { recordPlaces } from "./record-places.ts";
-import type { Subject } from "./ui.ts";
+import type { Marked, Subject } from "./ui.ts";
 import { useFollowedNames } from "./use-followed-names.ts";
 import { useFound, useFoundTexts } from "./use-found.ts";
 import { useMe } from "./use-me.ts";
@@ -20,6 +20,8 @@ export interface FoundRecord {
   readonly about: string;
   readonly page: (typeof recordPlaces)[PagedType]["page"] | "/leads/$id";
   readonly id: RecordId;
+  /** Where on that page it stands. */
+  readonly marked?: Marked;
 }
 
 export interface FoundGroup {
@@ -100,9 +102,10 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
   }));
 }
 
-function whereTo({ type, id, subject }: Told): Pick<FoundRecord, "page" | "id"> {
+function whereTo({ type, id, subject }: Told): Pick<FoundRecord, "page" | "id" | "marked"> {
   if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
-  return { page: pageOf(subject), id: subject.id };
+  const place = { page: pageOf(subject), id: subject.id };
+  return type === "document" ? place : { ...place, marked: { type, id } };
 }
 
 function pageOf({ type }: Subject): FoundRecord["page"] {

@@ -1,7 +1,7 @@
 import { nobodyYet, noTime } from "../../src-main/contract/records/task.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
-import { mergeVisits } from "./merge-visits.ts";
+import { mergeVisits, outcomeOf } from "./merge-visits.ts";
 
 /** How many tasks were done in each stretch of time. Counted by an index: none is read. */
 export async function countDoneTasks(
@@ -42,9 +42,9 @@ export async function countVisits(
   const logged = database.visit_log.where("visited_at").between(from, below, true, false);
   const [visits, logs] = await Promise.all([listed.toArray(), logged.toArray()]);
   const counts = bounds.slice(1).map(() => new Map<string | number | null, number>());
-  for (const { at, log, visit } of mergeVisits(visits, logs, me)) {
-    const outcome = log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null;
-    const of = counts[stretchOf(bounds, at)];
+  for (const one of mergeVisits(visits, logs, me)) {
+    const outcome = outcomeOf(one);
+    const of = counts[stretchOf(bounds, one.at)];
     of?.set(outcome, (of.get(outcome) ?? 0) + 1);
   }
   return counts.map((of) => [...of].map(([outcome, count]) => ({ outcome, count })));

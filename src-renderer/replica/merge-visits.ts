@@ -1,6 +1,8 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { VisitRow } from "../../src-main/contract/records/visit.ts";
+import type { VisitRow, verificationStatuses } from "../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../src-main/contract/records/visit-log.ts";
+
+type Verification = (typeof verificationStatuses)[number];
 
 /** A visit as the rep knows it: logged here, listed by the service, or both. */
 export interface Visit {
@@ -44,6 +46,16 @@ export function mergeVisits(
     .filter((visit) => !taken.has(visit.id))
     .map((visit) => ({ at: at(visit), log: null, visit }));
   return [...logged, ...listed].sort((a, b) => b.at - a.at);
+}
+
+/** What came of a visit: as it was logged here, else the number that the service gives. */
+export function outcomeOf({ log, visit }: Visit): string | number | null {
+  return log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null;
+}
+
+/** Where the rep was, by the service's own check where there is one. */
+export function verificationOf({ log, visit }: Visit): Verification | null {
+  return visit?.rep_location_verification_status ?? log?.rep_location_verification_status ?? null;
 }
 
 function subjectOf(row: VisitRow | VisitLogRow): string {

@@ -52,6 +52,9 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads w
   await expectAccessible(rep, "palette");
   await palette.getByRole("button", { name: /asked for quokka brochures/ }).click();
   await expect(heading(String(deal?.name))).toBeVisible();
+  const marked = page.getByRole("region", { name: "Timeline" }).locator("li[aria-current]");
+  await expect(marked).toContainText("asked for quokka brochures");
+  await expect(marked).toBeInViewport();
 
   await (await looksFor(rep, "quokka")).getByRole("button", { name: /Send quokka prices/ }).click();
   await expect(page.getByText("Send quokka prices").first()).toBeVisible();
@@ -59,6 +62,7 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads w
 
   await (await looksFor(rep, "quokka")).getByRole("button", { name: /Showed the quokka range/ }).click();
   await expect(heading("Quokka Ångström")).toBeVisible();
+  await expect(marked).toContainText("Showed the quokka range");
 
   await (await looksFor(rep, String(visit?.summary).toUpperCase()))
     .getByRole("button", { name: String(visit?.summary) })

@@ -10,7 +10,7 @@ import { useStableKeys } from "../../app/use-stable-keys.ts";
 import type { Marks } from "../../replica/outbox-marks.ts";
 import type { TableAnswer } from "../../replica/table-query.ts";
 import { useRowsById } from "../../replica/use-shown-rows.ts";
-import { Sums } from "../../table/sums.tsx";
+import { FewSums } from "../../table/few-sums.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { columnData, isCard } from "./dragged.ts";
 
@@ -85,7 +85,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
           </span>
           <span className="numbers dim">{ids.length.toLocaleString(locale)}</span>
         </h2>
-        <p className="board-sums numbers">{group && <Sums sums={group.sums} />}</p>
+        <div className="board-sums numbers">{group && <FewSums sums={group.sums} />}</div>
       </header>
       <div ref={scroller} className="board-scroll">
         {ids.length === 0 && <p className="board-empty">{t`No deals here`}</p>}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { useOutcomeNames } from "../visits/outcomes.ts";
+import { useOutcomeNames, useOutcomes } from "../visits/outcomes.ts";
+import { outcomeOrder } from "../visits/visit-words.ts";
 import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";
@@ -16,21 +17,28 @@ interface Props {
 export function VisitsCard({ everyone, weeks, now }: Props) {
   const found = useInsights("countVisits", { everyone, bounds: weeks, now });
   const nameOf = useOutcomeNames();
+  const { outcomes: named } = useOutcomes();
   if (found === undefined) return null;
   const totals = new Map<string, number>();
+  const outcomes = new Map<string, string | number | null>();
   const byWeek = found.map((week) => {
     const counts = new Map<string, number>();
     for (const { outcome, count } of week) {
       const name = nameOf(outcome) ?? t`No outcome`;
       counts.set(name, (counts.get(name) ?? 0) + count);
       totals.set(name, (totals.get(name) ?? 0) + count);
+      outcomes.set(name, outcome);
     }
     return counts;
   });
+  const places = outcomeOrder(named);
+  const names = [...totals.keys()].toSorted((a, b) =>
+    places(outcomes.get(a) ?? null, outcomes.get(b) ?? null),
+  );
   // The commonest have a fill of their own; the others are drawn as one, and all stand in the table.
-  const names = [...totals].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
-  const drawn = names.length > fills.length ? names.slice(0, fills.length - 1) : names;
-  const others = names.slice(drawn.length);
+  const commonest = names.toSorted((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0));
+  const others = names.length > fills.length ? commonest.slice(fills.length - 1) : [];
+  const drawn = names.filter((name) => !others.includes(name));
   const series = [...drawn, ...(others.length > 0 ? [null] : [])].flatMap((name, at) => {
     const fill = fills[at];
     return fill === undefined ? [] : [{ name: `part${at}`, label: name ?? t`Other outcomes`, fill }];

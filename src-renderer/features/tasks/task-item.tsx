@@ -27,6 +27,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const done = task.completed === true;
   const content = task.content ?? "";
   const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
+  const doneAt = done ? instantOf(task.completed_at) : null;
   const { resource_type: type, resource_id: about } = task;
   return (
     <div className="row">
@@ -55,7 +56,8 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
             <IconBell size={15} role="img" aria-label={t`Reminder: ${{ moment: momentText(remind, now) }}`} />
           </span>
         )}
-        {due !== null && (
+        {doneAt !== null && <span>{t`Done ${{ moment: momentText(doneAt, now) }}`}</span>}
+        {due !== null && doneAt === null && (
           <span className={late ? "attention" : undefined}>
             {late && <span className="unseen">{t`Overdue:`} </span>}
             {dayText(due, now)}

@@ -8,12 +8,19 @@ import { useUi } from "../../app/ui.ts";
 import { snoozeChoices } from "./snooze.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 
+interface Props {
+  readonly task: TaskRow;
+  /** Beside the other buttons at the head of a page. */
+  readonly ofPage?: boolean;
+}
+
 /** What can be done to a task, behind one button. */
-export function TaskMenu({ task }: { readonly task: TaskRow }) {
+export function TaskMenu({ task, ofPage = false }: Props) {
   return (
     <MenuButton
       label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
-      icon={<IconDots size={16} />}
+      icon={<IconDots size={ofPage ? 17 : 16} />}
+      {...(ofPage && { className: "menu-button-framed" })}
       focusFirst
     >
       <Items task={task} />

@@ -61,7 +61,7 @@ function Known({ task }: { readonly task: TaskRow }) {
           >
             {t`Edit task`}
           </Button>
-          <TaskMenu task={task} />
+          <TaskMenu task={task} ofPage />
         </>
       }
     >

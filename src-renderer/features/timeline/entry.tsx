@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { timeText } from "../../app/dates.ts";
 import type { Icon } from "../../app/icons.ts";
+import { type Marked, useUi } from "../../app/ui.ts";
 
 interface Props {
+  /** What it is called where it was looked for; left out for what nobody finds by its words. */
+  readonly of?: Marked;
   readonly icon: Icon;
   /** "Note", "Visit · Met". */
   readonly kind: string;
@@ -15,9 +18,23 @@ interface Props {
 }
 
 /** The frame of whatever stands on the timeline. */
-export function Entry({ icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
+export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
+  const item = useRef<HTMLLIElement>(null);
+  const marked = useUi((state) => of && state.marked?.type === of.type && state.marked.id === of.id);
+  const unmark = useUi((state) => state.unmark);
+  const { type, id } = of ?? {};
+  useEffect(() => {
+    if (!marked || type === undefined || id === undefined) return;
+    item.current?.scrollIntoView({ block: "center" });
+    // Whoever comes by this page again has not looked for it.
+    return () => unmark({ type, id });
+  }, [marked, unmark, type, id]);
   return (
-    <li className={tone === undefined ? "entry" : "entry entry-important"}>
+    <li
+      ref={item}
+      className={tone === undefined ? "entry" : "entry entry-important"}
+      aria-current={marked || undefined}
+    >
       <span className="entry-sign">
         <Sign size={15} stroke={1.7} aria-hidden />
       </span>

@@ -12,6 +12,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
   const me = useMe();
   return (
     <Entry
+      of={{ type: "note", id: note.id }}
       icon={IconNote}
       kind={note.is_important ? t`Important note` : t`Note`}
       {...(note.is_important ? { tone: "important" as const } : {})}

@@ -8,7 +8,7 @@ import { dayText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconNote } from "../../app/icons.ts";
 import { Section } from "../../app/section.tsx";
-import type { Subject } from "../../app/ui.ts";
+import { type Marked, type Subject, useUi } from "../../app/ui.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
@@ -27,10 +27,13 @@ const tasksShown = 4;
 /** Everything about a contact, deal or lead, newest first; what is still to be done stands above. */
 export function Timeline({ type, id }: { readonly type: Subject["type"]; readonly id: RecordId }) {
   const timeline = useTimeline(type, id);
-  const [shown, setShown] = useState(step);
+  const [unfolded, setUnfolded] = useState(step);
+  const looked = useUi((state) => state.marked);
   const keyOf = useStableKeys();
   const now = useNow();
   if (timeline === undefined) return null;
+  const place = looked === null ? -1 : timeline.past.findIndex((one) => isOf(one, looked));
+  const shown = Math.max(unfolded, place + 1);
   const days = Map.groupBy(timeline.past.slice(0, shown), (one) => dayText(one.at, now));
   return (
     <div className="timeline-all">
@@ -55,7 +58,7 @@ export function Timeline({ type, id }: { readonly type: Subject["type"]; readonl
           </div>
         ))}
         {timeline.past.length > shown && (
-          <Button variant="subtle" m="sm" onClick={() => setShown(shown + step)}>
+          <Button variant="subtle" m="sm" onClick={() => setUnfolded(shown + step)}>
             {t`Show older`}
           </Button>
         )}
@@ -96,6 +99,11 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
     case "stage":
       return <StageEntry move={entry.move} at={entry.at} />;
   }
+}
+
+function isOf(entry: TimelineEntry, { type, id }: Marked): boolean {
+  if (entry.kind === "note") return type === "note" && entry.note.id === id;
+  return entry.kind === "visit" && type === "visit" && (entry.visit.log ?? entry.visit.visit)?.id === id;
 }
 
 function keyOfEntry(entry: TimelineEntry, keyOf: ReturnType<typeof useStableKeys>): string {

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { IconMapPin } from "../../app/icons.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
-import type { Visit } from "../../replica/merge-visits.ts";
+import { outcomeOf, type Visit } from "../../replica/merge-visits.ts";
 import { useOutcomeNames } from "../visits/outcomes.ts";
 import { VisitMark } from "../visits/visit-mark.tsx";
 import { VisitPlace } from "../visits/visit-place.tsx";
-import { outcomeOf } from "../visits/visit-words.ts";
 import { Entry } from "./entry.tsx";
 
 export function VisitEntry({ entry }: { readonly entry: Visit }) {
@@ -14,8 +13,10 @@ export function VisitEntry({ entry }: { readonly entry: Visit }) {
   const { at, log, visit } = entry;
   const outcome = useOutcomeNames()(outcomeOf(entry));
   const address = log?.address ?? visit?.resource_address;
+  const id = (log ?? visit)?.id;
   return (
     <Entry
+      {...(id !== undefined && { of: { type: "visit", id } })}
       icon={IconMapPin}
       kind={outcome === null ? t`Visit` : `${t`Visit`} · ${outcome}`}
       by={nameOf(log ? me : visit?.creator_id)}

@@ -3,11 +3,10 @@ import { useNow } from "../../app/clock.ts";
 import { momentText, timeText } from "../../app/dates.ts";
 import { IconMapPin } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
-import type { Visit } from "../../replica/merge-visits.ts";
+import { outcomeOf, type Visit } from "../../replica/merge-visits.ts";
 import { useOutcomeNames } from "./outcomes.ts";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";
-import { outcomeOf } from "./visit-words.ts";
 
 /** One visit in a list. `withDay` where no heading above says which day. */
 export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly withDay: boolean }) {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconMapPin } from "../../app/icons.ts";
-import type { Visit } from "../../replica/merge-visits.ts";
-import { verificationOf, verificationText } from "./visit-words.ts";
+import { type Visit, verificationOf } from "../../replica/merge-visits.ts";
+import { verificationText } from "./visit-words.ts";
 
 /** Whether the rep's place was checked, in a sign and words. */
 export function VisitPlace({ entry }: { readonly entry: Visit }) {

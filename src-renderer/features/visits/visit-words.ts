@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import type { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
 import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
 import type { NamedOutcome } from "../../../src-main/contract/visit-outcomes.ts";
-import type { Visit } from "../../replica/merge-visits.ts";
 
 export type Outcome = (typeof visitOutcomes)[number];
 export type Verification = (typeof verificationStatuses)[number];
@@ -21,11 +20,6 @@ export const verificationText: Readonly<Record<Verification, string>> = {
   location_services_disabled: t`Location services off`,
 };
 
-/** What came of a visit: as it was logged here, else the number that the service gives. */
-export function outcomeOf({ log, visit }: Visit): string | number | null {
-  return log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null;
-}
-
 /** A word of the log's; a number by the name that the rep or the administrator gave it. */
 export function outcomeName(outcome: string | number | null, named: readonly NamedOutcome[]): string | null {
   if (outcome === null) return null;
@@ -34,15 +28,23 @@ export function outcomeName(outcome: string | number | null, named: readonly Nam
   return named.find((one) => one.id === outcome)?.name ?? t`Outcome ${{ number: String(outcome) }}`;
 }
 
+/** Compares outcomes as they are chosen from: named ones, the words of Rounds, other numbers, and last what is not known. */
+export function outcomeOrder(
+  named: readonly NamedOutcome[],
+): (one: string | number | null, other: string | number | null) => number {
+  const known: readonly (string | number)[] = [...named.map(({ id }) => id), ...visitOutcomes];
+  const place = (outcome: string | number | null): number => {
+    if (outcome === null) return Number.MAX_SAFE_INTEGER;
+    const at = known.indexOf(outcome);
+    return at >= 0 ? at : known.length + (typeof outcome === "number" ? outcome : 0);
+  };
+  return (one, other) => place(one) - place(other);
+}
+
 /** What there is to choose from: the words of Rounds, where nobody has named the service's own outcomes. */
 export function outcomeChoices(
   named: readonly NamedOutcome[],
 ): { readonly value: string; readonly label: string }[] {
   if (named.length > 0) return named.map(({ id, name }) => ({ value: String(id), label: name }));
   return visitOutcomes.map((value) => ({ value, label: outcomeText[value] }));
-}
-
-/** Where the rep was, by the service's own check where there is one. */
-export function verificationOf({ log, visit }: Visit): Verification | null {
-  return visit?.rep_location_verification_status ?? log?.rep_location_verification_status ?? null;
 }

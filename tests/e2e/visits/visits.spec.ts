@@ -38,7 +38,7 @@ test("law 3: a visit to a lead is logged offline by keyboard, stands in list and
   expect(sent).toMatchObject([{ resource_type: "lead", resource_id: 4711, tags: ["visit"] }]);
 });
 
-test("everybody's visits can be told by the check of the place; the choice stands in the address", async ({
+test("everybody's visits can be told by the check of the place; the choice stands in the address; on its contact's page each has its words and where it was", async ({
   services,
   signedIn,
 }) => {
@@ -60,6 +60,16 @@ test("everybody's visits can be told by the check of the place; the choice stand
   await expectAccessible(rep, "visits");
   await page.goto(page.url());
   await expect(rows).toHaveCount(verified.length);
+
+  const told = (services.control.table("visit") ?? []).find(
+    (one) => one.resource_type === "contact" && one.summary && one.resource_address,
+  );
+  await page.goto(`${page.url().split("#")[0]}#/contacts/${told?.resource_id}`);
+  const entry = page
+    .getByRole("region", { name: "Timeline" })
+    .getByRole("listitem")
+    .filter({ hasText: String(told?.summary) });
+  await expect(entry.filter({ hasText: String(told?.resource_address) }).first()).toBeVisible();
 });
 
 test("a visit that is logged on a deal's page is to the deal's contact", async ({ services, signedIn }) => {

@@ -1,0 +1,38 @@
+import { plural } from "@lingui/core/macro";
+import { Popover, UnstyledButton } from "@mantine/core";
+import { moneyText } from "../app/money.ts";
+import type { TableAnswer } from "../replica/table-query.ts";
+import { Sums } from "./sums.tsx";
+
+const shown = 2;
+
+/** As `Sums`, where there is room for two: the others behind "+5", by mouse and by keyboard. */
+export function FewSums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
+  // One that stands behind a button of as much room may as well stand there.
+  if (sums.length <= shown + 1) return <Sums sums={sums} />;
+  const others = sums.slice(shown);
+  const count = others.length;
+  return (
+    <>
+      <Sums sums={sums.slice(0, shown)} />{" "}
+      <Popover shadow="md" position="bottom-end" withRoles={false} transitionProps={{ duration: 0 }}>
+        <Popover.Target>
+          <UnstyledButton
+            className="link few-sums-more"
+            aria-label={plural(count, { one: "# more currency", other: "# more currencies" })}
+            title={others.map(({ currency, amount }) => moneyText(amount, currency)).join(" · ")}
+          >
+            +{count}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <ul className="plain-list numbers">
+            {sums.map(({ currency, amount }) => (
+              <li key={currency}>{moneyText(amount, currency)}</li>
+            ))}
+          </ul>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}
