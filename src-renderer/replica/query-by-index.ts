@@ -25,7 +25,9 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
   const descriptor = descriptorOf(query.type);
   if (field !== "id" && !descriptor.indexes.includes(field)) return false;
   if (!hasWords(descriptor, field)) return true;
-  return (await rowsOf(database, query.type).count()) > collatedAtMost;
+  // Counting all of them would keep the first rows waiting.
+  const beyond = rowsOf(database, query.type).orderBy(":id").offset(collatedAtMost).limit(1);
+  return (await beyond.primaryKeys()).length > 0;
 }
 
 /** The ids of the rows that fit, in the order of the index that the query sorts by; what is not in it stands at the end. */
@@ -45,15 +47,13 @@ export async function idsByIndex(
 export async function firstByIndex(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
   const { type, sort, filters, first = 0 } = query;
   const rows = rowsOf(database, type);
-  if ((await rows.count()) < longFrom) return [];
   const ordered = rows.orderBy(sort.field === "id" ? ":id" : sort.field);
   const filtered = Object.keys(filters).length > 0;
-  const ids = await (sort.descending ? ordered.reverse() : ordered)
-    .limit(filtered ? lookedThrough : first)
-    .primaryKeys();
-  if (!filtered) return ids;
+  const ids = await (sort.descending ? ordered.reverse() : ordered).limit(longFrom).primaryKeys();
+  if (ids.length < longFrom) return [];
+  if (!filtered) return ids.slice(0, first);
   const found: number[] = [];
-  for (let at = 0; at < ids.length && found.length < first; at += lookedAt) {
+  for (let at = 0; at < lookedThrough && found.length < first; at += lookedAt) {
     for (const row of await rows.bulkGet(ids.slice(at, at + lookedAt))) {
       if (row !== undefined && fits(row, query)) found.push(row.id);
     }

@@ -9,6 +9,8 @@ import type { TableAnswer, TableQuery } from "./table-query.ts";
 
 /** Rows that are shown before all that fit are known. */
 const atOnce = 60;
+/** Between the first rows and all that fit, in milliseconds: so long it takes to ask for what is in sight. */
+const restMs = 60;
 
 /**
  * Which rows of a table fit, in their order, live; worked out off the UI thread. Undefined until the first answer; when
@@ -23,24 +25,30 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same query in another object is no other query.
   useEffect(() => {
     const before = keptAnswer(database, asked);
-    let whole = before !== undefined;
     if (before) setAnswer(before.answer);
-    const first = async () => {
-      const rows = await work.query({ ...asked, first: atOnce });
-      if (!whole && (rows.groups[0]?.ids.length ?? 0) > 0) setAnswer(rows);
+    let left = false;
+    let stop = () => {};
+    const followAll = () => {
+      stop = followQuery(
+        { database, types: [query.type], known: before?.fresh === true },
+        () => askAndKeep({ database, work }, asked),
+        setAnswer,
+      );
     };
-    // Who gets no first rows waits for all of them: they tell of any failure.
-    if (!whole) first().catch(() => undefined);
-    const stop = followQuery(
-      { database, types: [query.type], known: before?.fresh === true },
-      () => askAndKeep({ database, work }, asked),
-      (all) => {
-        whole = true;
-        setAnswer(all);
-      },
-    );
+    const first = async () => {
+      // Who gets no first rows waits for all of them: they tell of any failure.
+      const rows = await work.query({ ...asked, first: atOnce }).catch(() => undefined);
+      if (left) return;
+      if ((rows?.groups[0]?.ids.length ?? 0) === 0) return followAll();
+      setAnswer(rows);
+      // The store takes one read after the other: those that are shown first.
+      const timer = setTimeout(followAll, restMs);
+      stop = () => clearTimeout(timer);
+    };
+    if (before) followAll();
+    else void first();
     return () => {
-      whole = true;
+      left = true;
       stop();
     };
   }, [database, work, key]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf } from "../../../src-renderer/replica/count-of.ts";
+import { countInParts, countOf } from "../../../src-renderer/replica/count-of.ts";
 import { askAndKeep, keptAnswer } from "../../../src-renderer/replica/kept-answers.ts";
 import { keptRows } from "../../../src-renderer/replica/kept-rows.ts";
 import { LastFew } from "../../../src-renderer/replica/last-few.ts";
@@ -81,4 +81,15 @@ test("of many only the last few are kept, by when they were asked for", () => {
   expect(few.get("a")).toBe(1);
   few.put("c", 3);
   expect([few.get("a"), few.get("b"), few.get("c")]).toEqual([1, undefined, 3]);
+});
+
+test("records are counted in parts, and none is counted twice or left out where a part ends", async () => {
+  const { replica } = await openWorld();
+  const { database } = replica;
+  const counts: number[] = [];
+  for (let number = 0; number <= 7; number += 1) {
+    if (number > 0) await database.deal.put({ id: id(number * 10), name: "Deal" });
+    counts.push(await countInParts(database, "deal", 3));
+  }
+  expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
