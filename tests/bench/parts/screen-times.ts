@@ -7,6 +7,8 @@ export interface Way {
   readonly from?: string;
   /** The keys; the time runs from the last one. */
   readonly keys?: readonly string[];
+  /** Matches once the last key may come: what is typed before the field has the focus goes nowhere. */
+  readonly ready?: string;
   /** Or an address, asked for within the page; `round` lets each round open another record. */
   readonly to?: (round: number) => string;
   /** Matches once the screen can be used. */
@@ -47,6 +49,7 @@ export async function timeWay(page: Page, session: CDPSession, way: Way, round: 
   const keys = [...(way.keys ?? [])];
   const last = keys.pop();
   for (const key of keys) await page.keyboard.press(key);
+  if (way.ready !== undefined) await page.waitForSelector(way.ready);
   await page.evaluate(awaitUsable, way.usable);
   const to = way.to?.(round);
   const before = await threadTime(session);

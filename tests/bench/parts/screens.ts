@@ -33,6 +33,7 @@ function waysOver(counts: { readonly contacts: number; readonly deals: number; r
     {
       name: "the palette's answer to its first letter",
       keys: ["ControlOrMeta+k", "a"],
+      ready: ".mantine-Spotlight-search:focus",
       usable: "[data-action] .dim",
     },
   ];
