@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import type { Auth } from "./auth/auth.ts";
+import type { Credentials } from "./auth/port.ts";
 import type { SignOutPorts } from "./auth/session.ts";
+import type { WebhookSecrets } from "./auth/webhook-secrets.ts";
+import type { KeptWebhooks } from "./configuration/kept-webhooks.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
 import type { Commands } from "./contract/ipc/table.ts";
@@ -11,10 +14,14 @@ import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edi
 import type { Send } from "./http/port.ts";
 import { openJournal } from "./journal/open-journal.ts";
 import type { Journal } from "./journal/port.ts";
+import { tendSecrets } from "./journal/tend-secrets.ts";
 import { salesRemote } from "./sales/sales-remote.ts";
+import { type SupportRemoteParts, supportCalls } from "./support/support-calls.ts";
 import { supportRemote } from "./support/support-remote.ts";
+import type { WebhookBook } from "./support/webhooks.ts";
 import { createEngine, type Engine } from "./sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "./sync/ports.ts";
+import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
 
 export interface EngineCommandsOptions {
   readonly folder: string;
@@ -23,6 +30,8 @@ export interface EngineCommandsOptions {
   readonly auth: () => Auth;
   readonly bridge: Pick<MainBridge, "requests" | "emit">;
   readonly dialogs: FileDialogs;
+  readonly webhooks: KeptWebhooks;
+  readonly secrets: WebhookSecrets;
   /** This Rounds'. */
   readonly version: string;
   readonly clock: Clock;
@@ -34,7 +43,12 @@ export type EngineHandlers = Pick<
   Handlers<Commands>,
   Extract<
     keyof Commands,
-    `journal.${string}` | `duplicates.${string}` | `edits.${string}` | `replica.${string}` | `sync.${string}`
+    | `journal.${string}`
+    | `duplicates.${string}`
+    | `edits.${string}`
+    | `replica.${string}`
+    | `sync.${string}`
+    | `webhooks.${string}`
   >
 >;
 
@@ -61,14 +75,27 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     log.error("journal.refused", { fault: opened.error });
     return withoutJournal(opened.error);
   }
-  const { journal, setAside } = opened.value;
+  const { setAside } = opened.value;
+  const journal = tendSecrets(
+    opened.value.journal,
+    (account, inUse) => void options.secrets.tidy(account, inUse),
+  );
   if (setAside !== null) log.error("journal.setAside", { setAside });
   const dating = dated(options.send);
-  const engine = engineOver(journal, { ...options, ...dating });
+  const { webhooks, secrets } = options;
+  const book = { ...webhooks, secretOf: secrets.read };
+  const engine = engineOver(journal, { ...options, ...dating, webhooks: book });
   const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
   return {
     handlers: {
-      ...handlersOf(engine, journal, options.auth),
+      ...handlersOf(engine, journal, options.auth, webhooks),
+      ...createWebhookHandlers({
+        kept: webhooks,
+        secrets,
+        engine,
+        calls: supportCalls(supportParts(options)),
+        account: () => accountOf(options.auth().session.state())?.key ?? null,
+      }),
       ...createEditsHandlers({
         ...options,
         journal,
@@ -98,6 +125,8 @@ export interface EngineAuth
 
 export interface EngineParts
   extends Pick<EngineCommandsOptions, "send" | "bridge" | "clock" | "random" | "log"> {
+  /** Without it nothing is known of webhooks. */
+  readonly webhooks?: WebhookBook;
   readonly auth: () => EngineAuth;
   /** Sends to the sales service, and notes the time that it tells. */
   readonly datedSend: Send;
@@ -117,19 +146,25 @@ export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate">
   };
 }
 
+/** Known after the first tick only. */
+function credentialsOf(auth: () => EngineAuth, of: "sales" | "support"): Credentials {
+  return {
+    authorization: (address) => auth().credentials[of].authorization(address),
+    refused: (value) => auth().credentials[of].refused(value),
+  };
+}
+
+function supportParts({ auth, send }: Pick<EngineParts, "auth" | "send">): SupportRemoteParts {
+  return {
+    baseUrl: () => auth().connection().supportUrl,
+    send,
+    credentials: credentialsOf(auth, "support"),
+  };
+}
+
 /** The engine over a journal, with the services and the replica at the far ends of `send` and the bridge. */
 export function engineOver(journal: Journal, options: EngineParts): Engine {
   const { auth, bridge, clock, random, log, datedSend, serverDate } = options;
-  const credentials = {
-    sales: {
-      authorization: (address: string) => auth().credentials.sales.authorization(address),
-      refused: (value: string) => auth().credentials.sales.refused(value),
-    },
-    support: {
-      authorization: (address: string) => auth().credentials.support.authorization(address),
-      refused: (value: string) => auth().credentials.support.refused(value),
-    },
-  };
   return createEngine({
     journal,
     capabilities: () => auth().capabilities ?? [],
@@ -138,14 +173,13 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
       sales: salesRemote({
         baseUrl: () => auth().connection().salesUrl,
         send: datedSend,
-        credentials: credentials.sales,
+        credentials: credentialsOf(auth, "sales"),
         log,
       }),
       // Its clock is not the sales service's: only that one dates lost creates.
       support: supportRemote({
-        baseUrl: () => auth().connection().supportUrl,
-        send: options.send,
-        credentials: credentials.support,
+        ...supportParts(options),
+        ...(options.webhooks && { webhooks: options.webhooks }),
       }),
     },
     clock,
@@ -161,7 +195,8 @@ export function handlersOf(
   engine: Engine,
   journal: Journal,
   auth: () => EngineAuth,
-): Omit<EngineHandlers, keyof EditsHandlers> {
+  webhooks?: Pick<KeptWebhooks, "rows">,
+): Omit<EngineHandlers, keyof EditsHandlers | keyof WebhookHandlers> {
   return {
     "journal.reserve": async ({ count, above }) => {
       const first = engine.reserve(count, above);
@@ -185,14 +220,19 @@ export function handlersOf(
       if (account === null || account.key !== key) return err({ kind: "replicaUnavailable" });
       return engine.attach({ account, ...held });
     },
-    "replica.start": async ({ account, ...mark }) =>
-      engine.start(account, { ...mark, signedIn: auth().session.state().kind === "signedIn" }),
+    "replica.start": async ({ account, ...mark }) => {
+      const signedIn = auth().session.state().kind === "signedIn";
+      const started = engine.start(account, { ...mark, signedIn });
+      // A replica that was lost has them again from here; the service would not tell.
+      if (started.ok && webhooks) void engine.showKept(account, "webhook", webhooks.rows);
+      return started;
+    },
     "sync.now": async () => {
       auth().session.online();
       engine.want(["push", "pull"], true);
       return ok(null);
     },
-    "sync.readUnder": ({ account, type, under }) => engine.readUnder(account, type, under),
+    "sync.readUnder": ({ account, type, under, filters }) => engine.readUnder(account, type, under, filters),
     "sync.readBy": ({ account, type, by }) => engine.readBy(account, type, by),
     "sync.lookAt": async ({ account, type }) => engine.lookAt(account, type),
     "sync.status": async () => ok(engine.status()),
@@ -230,6 +270,11 @@ function withoutJournal(fault: Fault): EngineCommands {
       "duplicates.list": refused,
       "duplicates.dismiss": refused,
       "sync.acceptDisappearance": refused,
+      "webhooks.keepSecret": refused,
+      "webhooks.show": refused,
+      "webhooks.add": refused,
+      "webhooks.keep": refused,
+      "webhooks.forget": refused,
     },
     signOut: { unsent: () => err(fault), wipe: refused },
     faults: [fault],

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createAuth } from "./auth/auth.ts";
 import { openVault } from "./auth/vault.ts";
+import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
 import { createChannel } from "./configuration/channel.ts";
 import { createFollows } from "./configuration/follows.ts";
+import { openWebhooks } from "./configuration/kept-webhooks.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { createOutcomes } from "./configuration/outcomes.ts";
 import { openViews } from "./configuration/saved-views.ts";
@@ -62,12 +65,22 @@ async function run(application: Application): Promise<void> {
     file: join(folder, "views.json"),
     account: () => settings.read().account?.key ?? null,
   });
+  const { webhooks, fault: webhooksFault } = await openWebhooks({
+    file: join(folder, "webhooks.json"),
+    account: () => settings.read().account?.key ?? null,
+    supportUrl: () => auth.connection().supportUrl,
+  });
   const { vault, fault: vaultFault } = await openVault({
     file: join(folder, "vault"),
     keychain: application.keychain,
     log,
   });
 
+  const secrets = createWebhookSecrets({
+    vault,
+    supportUrl: () => auth.connection().supportUrl,
+    newReference: () => randomUUID(),
+  });
   const random = Math.random;
   const send = createSend({ fetch, clock, random, log, version });
   const files = builtFiles(import.meta.dirname);
@@ -96,6 +109,8 @@ async function run(application: Application): Promise<void> {
     auth: () => auth,
     bridge,
     dialogs: fileDialogs,
+    webhooks,
+    secrets,
     version,
     clock,
     random,
@@ -120,7 +135,12 @@ async function run(application: Application): Promise<void> {
       wipe: async (account, how) => {
         const wiped = await engine.signOut.wipe(account, how);
         if (!wiped.ok) return wiped;
-        const parts = [views.wipe(account), follows.wipe(account), outcomes.wipe(account)];
+        const parts = [
+          views.wipe(account),
+          follows.wipe(account),
+          outcomes.wipe(account),
+          webhooks.wipe(account),
+        ];
         return (await Promise.all(parts)).find((one) => !one.ok) ?? ok(null);
       },
       clearBrowsing: async () => {
@@ -160,14 +180,24 @@ async function run(application: Application): Promise<void> {
     settings,
     session: auth.session,
     writing: () =>
-      Promise.all([settings.settled(), views.settled(), vault.durable ? vault.update((same) => same) : null]),
+      Promise.all([
+        settings.settled(),
+        views.settled(),
+        webhooks.settled(),
+        vault.durable ? vault.update((same) => same) : null,
+      ]),
     clock,
     log,
   });
   const managedFault = managed.ok ? null : managed.error;
-  const startFaults = [managedFault, settingsFault, vaultFault, viewsFault, ...engine.faults].filter(
-    (one) => one !== null,
-  );
+  const startFaults = [
+    managedFault,
+    settingsFault,
+    vaultFault,
+    viewsFault,
+    webhooksFault,
+    ...engine.faults,
+  ].filter((one) => one !== null);
   const newer = startFaults.find((one) => one.kind === "newerProfile");
   bridge.handle({
     ...auth.handlers,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webhookSecret } from "../contract/webhook-secret.ts";
 
 /** Tokens of one sign-in. They count only for the address and client that they were issued to. */
 const tokens = z.object({
@@ -36,6 +37,9 @@ const revocation = z.object({
 });
 export type Revocation = z.infer<typeof revocation>;
 
+/** What a webhook that is not sent yet authenticates itself by, until it is. */
+const waitingSecret = z.object({ account: z.string(), url: z.string(), secret: webhookSecret });
+
 /** Everything in the vault. A secret is bound to the address it is for, so that it never goes to another. */
 export const secrets = z.object({
   client: z.object({ salesUrl: z.string(), clientId: z.string(), secret: z.string() }).nullable(),
@@ -43,6 +47,8 @@ export const secrets = z.object({
   support: z.object({ url: z.string(), email: z.string(), password: z.string() }).nullable(),
   pending: pendingSignIn.nullable(),
   revocations: z.array(revocation),
+  /** By the reference that an edit holds. */
+  webhooks: z.record(z.string(), waitingSecret).default({}),
 });
 export type Secrets = z.infer<typeof secrets>;
 
@@ -52,4 +58,5 @@ export const noSecrets: Secrets = {
   support: null,
   pending: null,
   revocations: [],
+  webhooks: {},
 };

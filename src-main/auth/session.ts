@@ -126,7 +126,12 @@ export function createSession(deps: {
       const wiped = await ports.wipe(account.key, { keepUnsent: unsent !== "discard" });
       if (!wiped.ok) return wiped;
       await deps.identify.drop();
-      const emptied = await vault.update((secrets) => ({ ...secrets, support: null, pending: null }));
+      const emptied = await vault.update((secrets) => ({
+        ...secrets,
+        support: null,
+        pending: null,
+        webhooks: {},
+      }));
       await ports.clearBrowsing();
       const forgotten = await settings.update({ account: null });
       const result = emptied.ok ? forgotten : emptied;

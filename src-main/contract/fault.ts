@@ -67,7 +67,7 @@ export const fault = z.discriminatedUnion("kind", [
   /** A newer Rounds has written this part of what is kept here: it is left as it is. */
   z.object({
     kind: z.literal("newerProfile"),
-    part: z.enum(["journal", "replica", "settings", "vault", "views"]),
+    part: z.enum(["journal", "replica", "settings", "vault", "views", "webhooks"]),
   }),
   /** What an older Rounds left could not be brought to this version: it is left as it was. */
   z.object({ kind: z.literal("upgradeFailed"), reason: z.enum(["diskFull", "other"]), detail: z.string() }),
@@ -76,6 +76,10 @@ export const fault = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("vaultUnreadable") }),
   /** The views that reps saved of their tables. `file`: where they were put aside. */
   z.object({ kind: z.literal("viewsUnreadable"), file: z.string() }),
+  /** The webhooks that were made or added here. `file`: where they were put aside. */
+  z.object({ kind: z.literal("webhooksUnreadable"), file: z.string() }),
+  /** What a webhook authenticates itself by is not in this device's vault (any more). */
+  z.object({ kind: z.literal("secretMissing") }),
   z.object({
     kind: z.literal("configurationMalformed"),
     file: z.string(),

@@ -1,11 +1,15 @@
 import type { Fault } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
-import { err } from "../contract/result.ts";
+import { err, ok } from "../contract/result.ts";
 import type { Remote } from "../sync/ports.ts";
 import { redirectRules } from "./redirect-rules.ts";
 import { notSent, type SupportRemoteParts, supportCalls } from "./support-calls.ts";
 import { userEvents } from "./user-events.ts";
+import { webhookLog } from "./webhook-log.ts";
+import { type WebhookBook, webhooks } from "./webhooks.ts";
+
+const noBook: WebhookBook = { secretOf: () => null, remoteIdOf: () => null, keep: async () => ok(null) };
 
 /**
  * The support platform. Its resources have little in common, so each has a file of its own that says what can be asked of it;
@@ -13,9 +17,14 @@ import { userEvents } from "./user-events.ts";
  */
 export function supportRemote(parts: SupportRemoteParts): Remote {
   const calls = supportCalls(parts);
+  const book = parts.webhooks ?? noBook;
+  const log = webhookLog(calls, book);
   const records: Partial<Record<RecordName, Partial<Remote>>> = {
     user_event: userEvents(calls),
     redirect_rule: redirectRules(calls),
+    webhook: webhooks(calls, book),
+    webhook_invocation: log.invocations,
+    webhook_attempt: log.attempts,
   };
   const by = (of: RecordDescriptor): Partial<Remote> => records[of.name as RecordName] ?? {};
   const notOffered = (of: RecordDescriptor): Fault => ({ kind: "internal", reference: `support ${of.name}` });

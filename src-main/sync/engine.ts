@@ -4,6 +4,7 @@ import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Edit, PossibleDuplicate, Values } from "../contract/outbox.ts";
 import type { Cursor, Listing } from "../contract/pull.ts";
+import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
@@ -19,6 +20,7 @@ import { readBy } from "./read-by.ts";
 import { readUnder } from "./read-under.ts";
 import { rememberDoubted } from "./remember-resent.ts";
 import { openSession, type SyncSession } from "./session.ts";
+import { showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
 
 export interface EngineAccount {
@@ -66,6 +68,13 @@ export interface Engine {
     account: AccountKey,
     type: RecordName,
     under: RecordId,
+    filters?: Readonly<Record<string, string>>,
+  ) => Promise<Result<null, Fault>>;
+  /** Shows what main keeps of a type in the replica: nothing else of it was ever at the service. */
+  readonly showKept: (
+    account: AccountKey,
+    type: RecordName,
+    kept: () => readonly Row[],
   ) => Promise<Result<null, Fault>>;
   /** Reads the records of a type that have the values `by`. Fails as `readUnder` does. */
   readonly readBy: (
@@ -197,10 +206,10 @@ export function createEngine(ports: EnginePorts): Engine {
         if (accepted.ok) look(open, type);
         return accepted;
       }),
-    readUnder: async (account, type, under) =>
+    readUnder: async (account, type, under, filters) =>
       within(account, async (open): Promise<Result<null, Fault>> => {
         // Whoever signs in next may be somebody else (law 13).
-        return signedIn ? readUnder(open, type, under) : err({ kind: "unauthenticated" });
+        return signedIn ? readUnder(open, type, under, filters) : err({ kind: "unauthenticated" });
       }),
     readBy: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], Fault>> => {
@@ -211,6 +220,7 @@ export function createEngine(ports: EnginePorts): Engine {
         look(open, type);
         return ok(null);
       }),
+    showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
     duplicates: (account) =>
       within(account, () => {
         const found = journal.duplicates(account);

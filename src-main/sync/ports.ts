@@ -102,7 +102,11 @@ export interface Remote {
   readonly listFrom: (of: RecordDescriptor, query: CursorQuery) => Promise<Result<CursorPage, Fault>>;
   readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, Fault>>;
   /** All of a type that lives under the record `under` (`includedIn` of its descriptor). */
-  readonly included: (of: RecordDescriptor, under: RecordId) => Promise<Result<Included, Fault>>;
+  readonly included: (
+    of: RecordDescriptor,
+    under: RecordId,
+    filters?: Readonly<Record<string, string>>,
+  ) => Promise<Result<Included, Fault>>;
   /** Those of a type that have the values `by` (`listedBy` of its descriptor). */
   readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, Fault>>;
   /** With `match` the one record that has these values is updated instead; several are a `conflict`. */

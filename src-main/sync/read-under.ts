@@ -6,6 +6,7 @@ import { newCursor } from "./core/plan-pull.ts";
 import { heldIds } from "./held.ts";
 import { applyRows } from "./page.ts";
 import type { SyncSession } from "./session.ts";
+import { removeWith } from "./show-kept.ts";
 
 /**
  * Brings the records of a type that live under another up to date with what that one includes (DESIGN section 4). What
@@ -16,6 +17,7 @@ export async function readUnder(
   session: SyncSession,
   type: RecordName,
   under: RecordId,
+  filters?: Readonly<Record<string, string>>,
 ): Promise<Result<null, Fault>> {
   const of = descriptorOf(type);
   const { includedIn, service } = of;
@@ -24,7 +26,7 @@ export async function readUnder(
   return session.exclusively(type, async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
     const requestedAt = session.tick();
-    const answer = await session.remotes[service].included(of, under);
+    const answer = await session.remotes[service].included(of, under, filters);
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;
     const cursor = session.cursors.get(type) ?? newCursor(type);
@@ -35,6 +37,6 @@ export async function readUnder(
     if (!held.ok) return held;
     const listed = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !listed.has(id));
-    return gone.length === 0 ? ok(null) : session.replica["replica.remove"]({ type, ids: gone, requestedAt });
+    return removeWith(session, type, gone, requestedAt);
   });
 }

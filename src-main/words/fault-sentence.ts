@@ -178,6 +178,16 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The saved views of your tables could not be read. They were set aside as ${{ file: fault.file }}.`,
         next: t`Save the views that you need again. Your records and unsent work are not touched.`,
       };
+    case "webhooksUnreadable":
+      return {
+        what: t`The list of your webhooks could not be read. It was set aside as ${{ file: fault.file }}.`,
+        next: t`Add the webhooks that you need again, by their ID. The service keeps them all.`,
+      };
+    case "secretMissing":
+      return {
+        what: t`The secret of this webhook is not on this device.`,
+        next: t`Enter it again, and the webhook is sent.`,
+      };
     case "configurationMalformed":
       return {
         what: t`The configuration file ${{ file: fault.file }} is wrong at line ${{ line: fault.line }}: ${{ expected: fault.expected }}.`,

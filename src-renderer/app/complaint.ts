@@ -45,6 +45,38 @@ export function complaintOf({ field, message }: Pick<Issue, "field" | "message">
       return t`${name} must be earlier than the due date.`;
     case "must be an organization":
       return t`${name} must be an organization.`;
+    case "must be POST, PUT, PATCH, GET or DELETE":
+      return t`${name} must be POST, PUT, PATCH, GET or DELETE.`;
+    case "must be JSON, XML or form encoded":
+      return t`${name} must be JSON, XML or form encoded.`;
+    case "must be event types, as svc:event-type:user.created":
+      return t`${name} must be event types, as svc:event-type:user.created.`;
+    case "are either events or triggers and automations, never both":
+      return t`${name} are either events or triggers and automations, never both.`;
+    case "must be POST for events":
+      return t`${name} must be POST for events.`;
+    case "must be JSON for events":
+      return t`${name} must be JSON for events.`;
+    case "need an endpoint that begins with https://":
+      return t`${name} need an endpoint that begins with https://.`;
+    case "are 5 at most":
+      return t`${name} are 5 at most.`;
+    case "must have names that differ by more than capital letters":
+      return t`${name} must have names that differ by more than capital letters.`;
+    case "must have names of 128 characters at most":
+      return t`${name} must have names of 128 characters at most.`;
+    case "must have names of letters without accents, digits and !#$%&'*+-.^_`|~":
+      return t`${name} must have names of letters without accents, digits and !#$%&'*+-.^_\`|~.`;
+    case "must hold no credentials: these belong under Authentication":
+      return t`${name} must hold no credentials: these belong under Authentication.`;
+    case "must leave out what the service sets itself, as Host and Content-Type":
+      return t`${name} must leave out what the service sets itself, as Host and Content-Type.`;
+    case "must have values of 1000 characters at most":
+      return t`${name} must have values of 1000 characters at most.`;
+    case "must have values of letters without accents, digits and signs":
+      return t`${name} must have values of letters without accents, digits and signs.`;
+    case "must have values that neither begin nor end with a space":
+      return t`${name} must have values that neither begin nor end with a space.`;
     case "names a record that is no longer there":
       return t`${name} names a record that is no longer there.`;
     case "is taken: choose another one":

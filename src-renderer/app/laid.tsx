@@ -10,6 +10,7 @@ import { RuleEditor, RuleModal } from "../features/support/rules/rule-modal.tsx"
 import { TaskEditor } from "../features/tasks/task-editor.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
 import { VisitModal } from "../features/visits/visit-modal.tsx";
+import { WebhookEditor, WebhookModal } from "../features/webhooks/webhook-modal.tsx";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import type { Overlay } from "./ui.ts";
 
@@ -43,6 +44,10 @@ export function Laid({ overlay, close }: LaidProps) {
       return <RuleModal close={close} />;
     case "editRedirectRule":
       return <RuleEditor id={overlay.ruleId} close={close} />;
+    case "webhook":
+      return <WebhookModal close={close} />;
+    case "editWebhook":
+      return <WebhookEditor id={overlay.webhookId} close={close} />;
     case "editContact":
       return <ContactEditor id={overlay.contactId} close={close} />;
     case "deal":

@@ -18,6 +18,8 @@ import { SyncPage } from "../features/sync/sync-page.tsx";
 import { TaskPage } from "../features/tasks/task-page.tsx";
 import { TasksPage } from "../features/tasks/tasks-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
+import { WebhookPage } from "../features/webhooks/webhook-page.tsx";
+import { WebhooksPage } from "../features/webhooks/webhooks-page.tsx";
 import { Laid } from "./laid.tsx";
 
 /**
@@ -45,6 +47,8 @@ export const pages = {
   TaskPage,
   TasksPage,
   VisitsPage,
+  WebhookPage,
+  WebhooksPage,
 };
 
 /** What is laid over the page goes with them. */

@@ -10,6 +10,7 @@ import {
   IconNote,
   IconPackage,
   IconUserPlus,
+  IconWebhook,
 } from "./icons.ts";
 import { Keys } from "./keys.tsx";
 import { useRunCommand } from "./run-command.ts";
@@ -22,6 +23,7 @@ const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
   newNote: IconNote,
   newContact: IconUserPlus,
   newProduct: IconPackage,
+  newWebhook: IconWebhook,
   newDeal: IconBriefcase,
   newRule: IconArrowForwardUp,
 };

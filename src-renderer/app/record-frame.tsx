@@ -55,6 +55,7 @@ function wordsOf(type: keyof typeof recordPlaces) {
       product: "This product is not on this device",
       redirect_rule: "This redirect rule is not on this device",
       sequence: "This sequence is not on this device",
+      webhook: "This webhook is not on this device",
       other: "This task is not on this device",
     }),
     notYet: select(type, {
@@ -63,6 +64,7 @@ function wordsOf(type: keyof typeof recordPlaces) {
       product: "This product is not on this device yet",
       redirect_rule: "This redirect rule is not on this device yet",
       sequence: "This sequence is not on this device yet",
+      webhook: "This webhook is not on this device yet",
       other: "This task is not on this device yet",
     }),
     onTheirWay: select(type, {
@@ -71,6 +73,7 @@ function wordsOf(type: keyof typeof recordPlaces) {
       product: "Your products are still on their way: it shows here as soon as it is fetched.",
       redirect_rule: "Your redirect rules are still on their way: it shows here as soon as it is fetched.",
       sequence: "Your sequences are still on their way: it shows here as soon as it is fetched.",
+      webhook: "Your webhooks are still on their way: it shows here as soon as it is fetched.",
       other: "Your tasks are still on their way: it shows here as soon as it is fetched.",
     }),
     all: select(type, {
@@ -79,6 +82,7 @@ function wordsOf(type: keyof typeof recordPlaces) {
       product: "See all products",
       redirect_rule: "See all redirect rules",
       sequence: "See all sequences",
+      webhook: "See all webhooks",
       other: "See all tasks",
     }),
   };

@@ -6,6 +6,7 @@ import {
   IconCheckbox,
   IconListNumbers,
   IconPackage,
+  IconWebhook,
 } from "./icons.ts";
 
 /** The types whose records have a page of their own: it, and the list that they stand in. */
@@ -16,4 +17,5 @@ export const recordPlaces = {
   product: { page: "/products/$id", list: "/products", icon: IconPackage },
   redirect_rule: { page: "/support/rules/$id", list: "/support/rules", icon: IconArrowForwardUp },
   sequence: { page: "/sequences/$id", list: "/sequences", icon: IconListNumbers },
+  webhook: { page: "/support/webhooks/$id", list: "/support/webhooks", icon: IconWebhook },
 } as const satisfies Partial<Record<RecordName, object>>;

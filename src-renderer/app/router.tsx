@@ -98,6 +98,8 @@ const routes = root.addChildren([
   }),
   createRoute({ getParentRoute: at, path: "/support/rules/$id", component: later("RulePage") }),
   createRoute({ getParentRoute: at, path: "/support/events", component: later("SupportEventsPage") }),
+  createRoute({ getParentRoute: at, path: "/support/webhooks", component: later("WebhooksPage") }),
+  createRoute({ getParentRoute: at, path: "/support/webhooks/$id", component: later("WebhookPage") }),
   createRoute({
     getParentRoute: at,
     path: "/sync",

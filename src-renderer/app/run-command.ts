@@ -28,6 +28,9 @@ export function useRunCommand(): (name: CommandName) => void {
     newRule: () => {
       if (support) open({ kind: "redirectRule" });
     },
+    newWebhook: () => {
+      if (support) open({ kind: "webhook" });
+    },
     newDeal: () => open({ kind: "deal", contact: contactOnly(subject())?.id ?? null }),
     syncNow: () => void syncNow(),
     print: () => window.print(),

@@ -4,7 +4,7 @@ import { commandLabel } from "../../src-main/words/command-label.ts";
 import { type Place, places } from "./places.ts";
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
-export type CommandName = MenuCommandName | Place["command"] | "newProduct" | "newRule" | "print";
+export type CommandName = MenuCommandName | Place["command"] | "newProduct" | "newRule" | "newWebhook" | "print";
 
 export interface Command {
   readonly name: CommandName;
@@ -62,6 +62,7 @@ export const commandTable: readonly Command[] = [
     keys: ["mod+n", "r"],
     needs: "support",
   },
+  { name: "newWebhook", label: t`New webhook`, group: "capture", keys: ["mod+n", "w"], needs: "support" },
   ...places.map((place) => ({
     name: place.command,
     label: place.label,

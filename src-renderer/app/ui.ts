@@ -16,6 +16,8 @@ export type Overlay =
   | { readonly kind: "editNote"; readonly noteId: RecordId }
   | { readonly kind: "editTask"; readonly taskId: RecordId }
   | { readonly kind: "contact" }
+  | { readonly kind: "webhook" }
+  | { readonly kind: "editWebhook"; readonly webhookId: RecordId }
   | { readonly kind: "product" }
   | { readonly kind: "editProduct"; readonly productId: RecordId }
   | { readonly kind: "redirectRule" }

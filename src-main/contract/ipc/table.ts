@@ -18,6 +18,7 @@ import { tableSaved } from "../table-file.ts";
 import { updateStatus } from "../updates.ts";
 import { savedViews } from "../views.ts";
 import { namedOutcomes, outcomesView } from "../visit-outcomes.ts";
+import { webhookSecret } from "../webhook-secret.ts";
 import { wish } from "../wish.ts";
 import { call, nothing } from "./channel.ts";
 
@@ -128,6 +129,25 @@ export const commands = {
   "outcomes.get": call(z.object({ account: accountKey }), outcomesView),
   /** All of them, in place of those before. Durable once answered; where they are locked, all stays as it is. */
   "outcomes.set": call(z.object({ account: accountKey, outcomes: namedOutcomes }), outcomesView),
+  /** What a new webhook authenticates itself by: rests in the vault, and is never read back (law 12). */
+  "webhooks.keepSecret": call(
+    z.object({ account: accountKey, secret: webhookSecret }),
+    z.object({ reference: z.string() }),
+  ),
+  /** Brings the webhooks that are kept for the account and the platform at hand into the replica. */
+  "webhooks.show": call(z.object({ account: accountKey }), nothing),
+  /** One that was made elsewhere. Its invocations are read to see that it is there: fails with `notFound` where it is not. */
+  "webhooks.add": call(
+    z.object({ account: accountKey, remoteId: z.string().trim().min(1), name: z.string().trim().min(1) }),
+    z.object({ id: recordId }),
+  ),
+  /** Puts one that was forgotten back, as it was known here. */
+  "webhooks.keep": call(
+    z.object({ account: accountKey, remoteId: z.string().trim().min(1), row: values }),
+    nothing,
+  ),
+  /** Takes one from the list. The service keeps it. */
+  "webhooks.forget": call(z.object({ account: accountKey, id: recordId }), nothing),
   /** Asks for a place and writes a table there, as text of comma-separated values. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
   /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
@@ -140,7 +160,13 @@ export const commands = {
   "sync.now": call(nothing, nothing),
   /** Brings the records of a type that live under another, which no list has, up to date (`includedIn`). */
   "sync.readUnder": call(
-    z.object({ account: accountKey, type: recordName, under: recordId.refine((id) => id > 0) }),
+    z.object({
+      account: accountKey,
+      type: recordName,
+      under: recordId.refine((id) => id > 0),
+      /** Only those that the service has by these; with none in it what is new, where that can be told. */
+      filters: z.record(z.string(), z.string()).optional(),
+    }),
     nothing,
   ),
   /**

@@ -39,6 +39,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly label?: string;
   /** Text of several lines. */
   readonly long?: boolean;
+  /** The value is where a secret waits in the vault (law 12). It means nothing outside of this device. */
+  readonly secret?: true;
   /** The values of a `choice`. */
   readonly choices?: readonly string[];
   /** The value is the id of a record of this type … */
@@ -51,7 +53,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly among?: { readonly field: string; readonly is: string | boolean; readonly message: string };
 }
 
-type Options = Partial<Pick<Field, "access" | "required" | "merge" | "label" | "long">>;
+type Options = Partial<Pick<Field, "access" | "required" | "merge" | "label" | "long" | "secret">>;
 type ReferenceOptions = Options & Pick<Field, "among">;
 
 function field<S extends z.ZodType>(

@@ -1,5 +1,6 @@
 import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
 import { json, oneOf, readOnly, reference, text, textMap, timestamp, words } from "./field.ts";
+import { webhookIssues } from "./webhook-rules.ts";
 
 /**
  * Support document, "Webhook request body (create)". The service creates and clones, and neither lists nor shows: what is here
@@ -16,12 +17,13 @@ export const webhook = defineRecord({
     remote_id: text({ ...readOnly, label: "Id at the service" }),
     name: words({ required: true }),
     status: oneOf(["active", "inactive"]),
-    endpoint: words(),
+    endpoint: text(),
     http_method: text({ label: "Method" }),
     request_format: text({ label: "Format" }),
     subscriptions: json(),
     authentication_type: oneOf(["api_key", "bearer_token", "basic"], { label: "Authentication" }),
-    secret_ref: text({ label: "Secret" }),
+    /** A reference. The service never sees it. */
+    secret_ref: text({ label: "Secret", secret: true }),
     custom_headers: textMap(),
     /** The webhook that this one is a copy of. */
     clone_of: reference("webhook", { label: "Copy of" }),
@@ -33,6 +35,8 @@ export const webhook = defineRecord({
   pull: { kind: "none" },
   writes: { create: true, update: false, delete: false },
   lostCreate: { kind: "none" },
+  check: webhookIssues,
+  searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name ?? "Webhook"),
 });
 export type WebhookRow = RowOf<typeof webhook>;

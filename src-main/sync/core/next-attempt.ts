@@ -38,6 +38,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "unauthenticated":
     case "vaultUnreadable":
     case "viewsUnreadable":
+    case "webhooksUnreadable":
     case "signInCancelled":
     case "codeExpired":
     case "consentDenied":
@@ -63,6 +64,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "neededByOthers":
     case "editsFileRefused":
     case "documentNotOpened":
+    case "secretMissing":
     case "refusedSender":
     case "invalidArguments":
     case "internal":

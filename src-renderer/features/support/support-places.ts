@@ -4,4 +4,5 @@ import { t } from "@lingui/core/macro";
 export const supportPlaces = [
   { to: "/support/rules", label: t`Redirects` },
   { to: "/support/events", label: t`Events` },
+  { to: "/support/webhooks", label: t`Webhooks` },
 ] as const;

@@ -45,7 +45,7 @@ function forms(descriptor: RecordDescriptor, kind: Edit["kind"]): readonly strin
   const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
   return Object.entries(descriptor.fields).flatMap(([name, field]) => {
     const settable = field.access === "writable" || (field.access === "createOnly" && kind === "create");
-    return settable && !closed.has(field.kind) && !types.has(name) ? [name] : [];
+    return settable && !field.secret && !closed.has(field.kind) && !types.has(name) ? [name] : [];
   });
 }
 

@@ -18,7 +18,10 @@ export function editLines(
 ): readonly ChangeLine[] {
   const spoken = new Set(Object.keys(patch).flatMap((field) => descriptor.fields[field]?.refersBy ?? []));
   return Object.entries(patch)
-    .filter(([field, value]) => !spoken.has(field) && (kind !== "create" || !isEmpty(value)))
+    .filter(
+      ([field, value]) =>
+        !spoken.has(field) && !descriptor.fields[field]?.secret && (kind !== "create" || !isEmpty(value)),
+    )
     .map(([field, value]) => ({
       field,
       label: fieldLabel(descriptor, field),

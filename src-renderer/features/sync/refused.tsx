@@ -9,6 +9,7 @@ import { matchOf } from "../../../src-main/sync/core/match-of.ts";
 import { fieldText } from "../../app/names.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
 import { useRow } from "../../replica/hooks.ts";
+import { SecretAgain } from "../webhooks/secret-again.tsx";
 import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
 import { EditContents } from "./edit-contents.tsx";
 import { FieldInput } from "./field-input.tsx";
@@ -42,6 +43,8 @@ export function Refused({ group, fault, settle }: Props) {
       {t`Discard`}
     </Button>
   );
+  if (fault.kind === "secretMissing")
+    return <SecretAgain patch={group.patch} again={settle.again} discard={discard} />;
   if (shown.length === 0) {
     return (
       <>

@@ -1,37 +1,30 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Confirm } from "../../app/confirm.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
+import { riskWords } from "./risk-words.tsx";
 import type { Settle } from "./use-settle.ts";
 
 /** No answer came, and there is no way to look (law 5): the rep decides, and is told what each way risks. */
 export function Uncertain({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+  const words = riskWords(group.head.type);
   const [forgetting, setForgetting] = useState(false);
   return (
     <>
       <EditContents group={group} title={t`What was sent`} />
       <ul className="ways">
         <li className="way">
-          <p>
-            <Trans>
-              <strong>It is not there.</strong> Should it be there after all, there will be two.
-            </Trans>
-          </p>
+          <p>{words.twice}</p>
           <Button variant="default" onClick={() => void settle.again()}>
             {t`Send again`}
           </Button>
         </li>
         <li className="way">
-          <p>
-            <Trans>
-              <strong>It arrived.</strong> Should it not be there, it is lost: it is not sent again.
-            </Trans>
-          </p>
+          <p>{words.never}</p>
           <Button variant="default" onClick={() => setForgetting(true)}>
-            {t`It arrived, forget it`}
+            {words.forget}
           </Button>
         </li>
       </ul>

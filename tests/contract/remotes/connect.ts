@@ -5,6 +5,7 @@ import { systemClock } from "../../../src-main/desktop/clock.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
+import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Log, Remotes } from "../../../src-main/sync/ports.ts";
 import type { Services } from "../../services/start.ts";
 
@@ -18,6 +19,7 @@ const fixed = (authorization: string): Credentials => ({
 /** Both remotes over real HTTP to a running sandbox, signed in by the password grant. */
 export async function connect(
   services: Services,
+  webhooks?: WebhookBook,
 ): Promise<{ remotes: Remotes; userId: RecordId; bearer: string }> {
   const { sales, support } = services;
   const answer = await fetch(`${sales.url}/oauth2/token`, {
@@ -47,7 +49,12 @@ export async function connect(
   return {
     remotes: {
       sales: salesRemote({ baseUrl: () => sales.url, send, credentials: fixed(bearer), log: silent }),
-      support: supportRemote({ baseUrl: () => support.url, send, credentials: fixed(basic) }),
+      support: supportRemote({
+        baseUrl: () => support.url,
+        send,
+        credentials: fixed(basic),
+        ...(webhooks && { webhooks }),
+      }),
     },
     userId: recordId.parse(me?.id),
     bearer,

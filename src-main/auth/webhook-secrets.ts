@@ -1,0 +1,71 @@
+import { sameService } from "../configuration/address.ts";
+import type { Fault } from "../contract/fault.ts";
+import type { AccountKey } from "../contract/ids.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { WebhookSecret } from "../contract/webhook-secret.ts";
+import type { Vault } from "./vault.ts";
+
+/** What webhooks that are not sent yet authenticate themselves by (law 12). The outbox holds references alone. */
+export interface WebhookSecrets {
+  /** Keeps it and answers its reference. Durable once answered, where there is a keychain. */
+  readonly keep: (account: AccountKey, secret: WebhookSecret) => Promise<Result<string, Fault>>;
+  /** Null where it is not here (any more), or was given for another support platform. */
+  readonly read: (reference: string) => WebhookSecret | null;
+  /**
+   * Forgets what nothing refers to any more. `inUse` is asked only where there is something that could go; what was kept in
+   * this run and is in no edit yet stays.
+   */
+  readonly tidy: (
+    account: AccountKey,
+    inUse: () => ReadonlySet<string> | null,
+  ) => Promise<Result<null, Fault>>;
+}
+
+export function createWebhookSecrets(deps: {
+  readonly vault: Vault;
+  readonly supportUrl: () => string | null;
+  readonly newReference: () => string;
+}): WebhookSecrets {
+  const { vault } = deps;
+  /** Kept in this run, and not seen in an edit: a form is about to be saved. */
+  const fresh = new Set<string>();
+
+  const remove = (references: ReadonlySet<string>) =>
+    vault.update((secrets) => ({
+      ...secrets,
+      webhooks: Object.fromEntries(Object.entries(secrets.webhooks).filter(([one]) => !references.has(one))),
+    }));
+
+  return {
+    keep: async (account, secret) => {
+      const url = deps.supportUrl();
+      if (url === null) return err({ kind: "addressInvalid", address: "" });
+      const reference = deps.newReference();
+      fresh.add(reference);
+      const kept = await vault.update((secrets) => ({
+        ...secrets,
+        webhooks: { ...secrets.webhooks, [reference]: { account, url, secret } },
+      }));
+      if (kept.ok) return ok(reference);
+      await remove(new Set([reference]));
+      return kept;
+    },
+    read: (reference) => {
+      const { webhooks } = vault.read();
+      const kept = Object.hasOwn(webhooks, reference) ? webhooks[reference] : undefined;
+      const url = deps.supportUrl();
+      return kept !== undefined && url !== null && sameService(kept.url, url) ? kept.secret : null;
+    },
+    tidy: async (account, inUse) => {
+      const theirs = Object.entries(vault.read().webhooks).flatMap(([one, of]) =>
+        of.account === account ? [one] : [],
+      );
+      if (theirs.length === 0) return ok(null);
+      const used = inUse();
+      if (used === null) return ok(null);
+      for (const one of used) fresh.delete(one);
+      const gone = new Set(theirs.filter((one) => !used.has(one) && !fresh.has(one)));
+      return gone.size === 0 ? ok(null) : remove(gone);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { Fault } from "../contract/fault.ts";
+import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
+import { type Values, values } from "../contract/outbox.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { ok, type Result } from "../contract/result.ts";
+import { sameService } from "./address.ts";
+import { openKeptFile } from "./kept-file.ts";
+
+/** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
+export const webhooksVersion = 1;
+
+const content = z.object({
+  version: z.literal(webhooksVersion),
+  accounts: z.record(z.string(), z.array(z.object({ url: z.string(), row: values }))),
+});
+type Kept = z.infer<typeof content>["accounts"][string][number];
+
+/**
+ * The webhooks that were made or added here, by account and support platform. The service lists none: what is forgotten here
+ * is found nowhere (`docs/decisions/0022-webhooks-are-kept-in-main.md`).
+ */
+export interface KeptWebhooks {
+  /** Those of the account and the platform at hand. */
+  readonly rows: () => readonly Row[];
+  /** The id that the service knows a webhook by; null where it is not one of ours. */
+  readonly remoteIdOf: (id: RecordId) => string | null;
+  /** In place of the one of that id, if there is one. Counts at once; durable once answered. */
+  readonly keep: (row: Row) => Promise<Result<null, Fault>>;
+  readonly forget: (id: RecordId) => Promise<Result<null, Fault>>;
+  /** Takes an account's webhooks off the disk: they go with everything else of it. */
+  readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
+  readonly settled: () => Promise<unknown>;
+}
+
+export async function openWebhooks(options: {
+  readonly file: string;
+  /** Whose data are at hand: nobody else's webhooks are read or written (law 13). */
+  readonly account: () => AccountKey | null;
+  readonly supportUrl: () => string | null;
+}): Promise<{ webhooks: KeptWebhooks; fault: Fault | null }> {
+  const { kept, fault } = await openKeptFile({
+    file: options.file,
+    schema: content,
+    version: webhooksVersion,
+    part: "webhooks",
+    none: { version: webhooksVersion, accounts: {} },
+    unreadable: (file) => ({ kind: "webhooksUnreadable", file }),
+  });
+  /** Made while the disk was full: they hold for this run, and go along with the next change that reaches it. */
+  const unwritten = new Map<AccountKey, readonly Kept[]>();
+
+  const of = (account: AccountKey): readonly Kept[] => {
+    const { accounts } = kept.read();
+    const written = Object.hasOwn(accounts, account) ? (accounts[account] ?? []) : [];
+    return (unwritten.get(account) ?? []).reduce(put, written);
+  };
+
+  async function change(
+    account: AccountKey,
+    to: (from: readonly Kept[]) => readonly Kept[],
+  ): Promise<Result<null, Fault>> {
+    const written = await kept.change((from) => ({
+      ...from,
+      accounts: { ...from.accounts, [account]: [...to(of(account))] },
+    }));
+    if (written.ok) unwritten.delete(account);
+    return written;
+  }
+
+  function here(): { account: AccountKey; url: string } | null {
+    const [account, url] = [options.account(), options.supportUrl()];
+    return account === null || url === null ? null : { account, url };
+  }
+
+  const rows = (): readonly Row[] => {
+    const at = here();
+    if (at === null) return [];
+    return of(at.account).flatMap(({ url, row }) => {
+      const id = recordId.safeParse(row.id);
+      return sameService(url, at.url) && id.success ? [{ ...row, id: id.data }] : [];
+    });
+  };
+
+  const webhooks: KeptWebhooks = {
+    rows,
+    remoteIdOf: (id) => {
+      const remote = rows().find((one) => one.id === id)?.remote_id;
+      return typeof remote === "string" ? remote : null;
+    },
+    keep: async (row) => {
+      const at = here();
+      if (at === null) return ok(null);
+      const one: Kept = { url: at.url, row: { ...row } as Values };
+      unwritten.set(at.account, [...(unwritten.get(at.account) ?? []), one]);
+      return change(at.account, (from) => put(from, one));
+    },
+    forget: async (id) => {
+      const at = here();
+      if (at === null) return ok(null);
+      return change(at.account, (from) =>
+        from.filter((one) => one.row.id !== id || !sameService(one.url, at.url)),
+      );
+    },
+    wipe: async (account) => {
+      unwritten.delete(account);
+      if (!Object.hasOwn(kept.read().accounts, account)) return ok(null);
+      return kept.change((from) => {
+        const { [account]: _, ...accounts } = from.accounts;
+        return { ...from, accounts };
+      });
+    },
+    settled: kept.settled,
+  };
+  return { webhooks, fault };
+}
+
+/** Of one platform each webhook stands once. */
+function put(from: readonly Kept[], one: Kept): readonly Kept[] {
+  const others = from.filter((other) => other.row.id !== one.row.id || !sameService(other.url, one.url));
+  return [...others, one];
+}

@@ -1,0 +1,48 @@
+import type { AccountKey } from "../contract/ids.ts";
+import type { Entry } from "../contract/outbox.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
+import type { Journal } from "./port.ts";
+
+/** Told after each change by which an edit came or ended; `inUse`: the secrets that unsent edits refer to, null if unknown. */
+export type TidySecrets = (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
+
+/**
+ * A journal whose edits' secrets go with them (law 12): sent, withdrawn, discarded or wiped, and at a start for what an
+ * earlier run left.
+ */
+export function tendSecrets(journal: Journal, tidy: TidySecrets): Journal {
+  const inUse = (account: AccountKey) => () => {
+    const entries = journal.entries(account);
+    return entries.ok ? secretsIn(entries.value) : null;
+  };
+  const after =
+    <A extends readonly unknown[], R>(call: (account: AccountKey, ...rest: A) => R) =>
+    (account: AccountKey, ...rest: A): R => {
+      const answer = call(account, ...rest);
+      tidy(account, inUse(account));
+      return answer;
+    };
+  return {
+    ...journal,
+    append: after(journal.append),
+    settle: after(journal.settle),
+    withdraw: after(journal.withdraw),
+    release: after(journal.release),
+    wipe: after(journal.wipe),
+    markReplica: after(journal.markReplica),
+  };
+}
+
+/** What was answered needs its secret no longer. */
+function secretsIn(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(
+    entries
+      .filter((one) => one.state !== "settled")
+      .flatMap(({ type, patch }) =>
+        Object.entries(descriptorOf(type).fields).flatMap(([name, field]) => {
+          const value = field.secret ? patch[name] : null;
+          return typeof value === "string" ? [value] : [];
+        }),
+      ),
+  );
+}

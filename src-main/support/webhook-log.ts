@@ -1,0 +1,156 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
+import type { RecordName } from "../contract/records/registry.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Included, Remote } from "../sync/ports.ts";
+import { recordNumber } from "./record-number.ts";
+import type { SupportCalls } from "./support-calls.ts";
+import type { WebhookBook } from "./webhooks.ts";
+import { withoutCredentials } from "./without-credentials.ts";
+
+/** A log longer than this is read no further: what is not among it is not shown to be gone. */
+const mostPages = 200;
+/** So many short readings are followed by one of the whole log, by which what the service no longer has is found. */
+const shortReadings = 30;
+
+type Listed = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** What a webhook was last known to have: so that looking at it again costs one page. */
+interface Known {
+  /** Those whose last word was spoken. */
+  readonly closed: ReadonlySet<string>;
+  readonly readings: number;
+}
+
+/** Invocations of a webhook and their attempts, of the last seven days (support document, "Webhook invocation"). */
+export function webhookLog(
+  calls: SupportCalls,
+  book: Pick<WebhookBook, "remoteIdOf">,
+): { readonly invocations: Pick<Remote, "included">; readonly attempts: Pick<Remote, "included"> } {
+  const known = new Map<RecordId, Known>();
+  /** Where the attempts of an invocation are: its own number does not tell. */
+  const places = new Map<RecordId, string>();
+
+  async function readInvocations(
+    of: RecordDescriptor,
+    under: RecordId,
+    filters: Readonly<Record<string, string>> | undefined,
+  ): Promise<Result<Included, Fault>> {
+    const status = filters?.status ?? null;
+    const webhookId = book.remoteIdOf(under);
+    if (webhookId === null) return err({ kind: "notFound" });
+    const path = `/api/v2/webhooks/${encodeURIComponent(webhookId)}/invocations`;
+    const before = known.get(under);
+    const whole = filters === undefined || before === undefined || before.readings >= shortReadings;
+    const stopAt = whole || status !== null ? new Set<string>() : before.closed;
+    const read = await pages(calls, path, "invocations", {
+      filter: status,
+      enough: (page) => isNewestFirst(page) && page.length > 0 && page.every((one) => stopAt.has(one.id)),
+    });
+    if (!read.ok) return read;
+    for (const one of read.value.items)
+      places.set(
+        recordNumber("webhook_invocation", one.id),
+        `${path}/${encodeURIComponent(one.id)}/attempts`,
+      );
+    if (status === null) {
+      const closed = new Set(whole ? [] : stopAt);
+      for (const one of read.value.items) if (one.status !== "pending") closed.add(one.id);
+      known.set(under, { closed, readings: whole ? 1 : (before?.readings ?? 0) + 1 });
+    }
+    const rows = rowsOf(of, "webhook_invocation", read.value.items, { webhook_id: under });
+    return ok({
+      rows,
+      complete: read.value.complete && status === null && rows.length === read.value.received,
+    });
+  }
+
+  return {
+    invocations: {
+      // Without filters the whole log; with none in them what is new in it.
+      included: readInvocations,
+    },
+    attempts: {
+      included: async (of, under) => {
+        const path = places.get(under);
+        // Its webhook's invocations are read first.
+        if (path === undefined) return err({ kind: "replicaUnavailable" });
+        const read = await pages(calls, path, "attempts", { filter: null, enough: () => false });
+        if (!read.ok) return read;
+        const items = read.value.items.map((one) => withoutCredentials(one));
+        const rows = rowsOf(of, "webhook_attempt", items, { invocation_id: under });
+        return ok({ rows, complete: read.value.complete && rows.length === read.value.received });
+      },
+    },
+  };
+}
+
+interface Read {
+  readonly items: readonly Listed[];
+  /** How many the service sent, those without an id included. */
+  readonly received: number;
+  /** The list was read to its end. */
+  readonly complete: boolean;
+}
+
+async function pages(
+  calls: SupportCalls,
+  path: string,
+  list: string,
+  how: { readonly filter: string | null; readonly enough: (page: readonly Listed[]) => boolean },
+): Promise<Result<Read, Fault>> {
+  const items: Listed[] = [];
+  let received = 0;
+  let after: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query: [string, string][] = [];
+    if (how.filter !== null) query.push(["filter[status]", how.filter]);
+    if (after !== null) query.push(["page[after]", after]);
+    const answer = await calls.read(path, query);
+    if (!answer.ok) return err(answer.error.fault);
+    const body = answer.value.body as Readonly<Record<string, unknown>> | null;
+    const listed = typeof body === "object" && body !== null ? body[list] : null;
+    if (!Array.isArray(listed)) return err({ kind: "malformedResponse", detail: `${list} without a list` });
+    const found = listed.map(asListed).filter((one) => one !== null);
+    items.push(...found);
+    received += listed.length;
+    const next = nextCursor(body?.meta);
+    if (next === null) return ok({ items, received, complete: true });
+    if (next === undefined || next === after || how.enough(found)) break;
+    after = next;
+  }
+  return ok({ items, received, complete: false });
+}
+
+/** Null at the list's end, undefined where there is more and no way to it. */
+function nextCursor(meta: unknown): string | null | undefined {
+  if (typeof meta !== "object" || meta === null || !("has_more" in meta) || meta.has_more !== true)
+    return null;
+  const cursor = "after_cursor" in meta ? meta.after_cursor : undefined;
+  return typeof cursor === "string" && cursor !== "" ? cursor : undefined;
+}
+
+function asListed(item: unknown): Listed | null {
+  if (typeof item !== "object" || item === null || !("id" in item)) return null;
+  const { id } = item;
+  if ((typeof id !== "string" && typeof id !== "number") || String(id) === "") return null;
+  return { ...item, id: String(id) };
+}
+
+function isNewestFirst(page: readonly Listed[]): boolean {
+  const times = page.map((one) => Date.parse(String(one.created_at)));
+  return times.every((one, at) => at === 0 || one <= (times[at - 1] ?? one));
+}
+
+function rowsOf(
+  of: RecordDescriptor,
+  type: RecordName,
+  items: readonly Listed[],
+  under: Readonly<Record<string, RecordId>>,
+): readonly Row[] {
+  return items
+    .map((one) => readRow(of, { ...one, ...under, remote_id: one.id, id: recordNumber(type, one.id) }).row)
+    .filter((row) => row !== null);
+}

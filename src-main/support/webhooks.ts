@@ -1,0 +1,102 @@
+import type { Fault, Issue } from "../contract/fault.ts";
+import { type RecordId, recordId } from "../contract/ids.ts";
+import type { Values } from "../contract/outbox.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
+import { webhook } from "../contract/records/webhook.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { WebhookSecret } from "../contract/webhook-secret.ts";
+import type { HttpFailure } from "../http/port.ts";
+import type { Remote } from "../sync/ports.ts";
+import { recordNumber } from "./record-number.ts";
+import { notSent, type SupportCalls } from "./support-calls.ts";
+import { webhookBody } from "./webhook-body.ts";
+
+/** What is known of webhooks outside of the replica. */
+export interface WebhookBook {
+  readonly secretOf: (reference: string) => WebhookSecret | null;
+  readonly remoteIdOf: (id: RecordId) => string | null;
+  /** Must outlive the replica: the service lists none. */
+  readonly keep: (row: Row) => Promise<Result<null, Fault>>;
+}
+
+/** Webhooks are made and copied (support document, "Webhooks"); the service neither lists nor shows them. */
+export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "create" | "findLost"> {
+  function made(of: RecordDescriptor, values: Values) {
+    if (typeof values.clone_of === "number") return copy(of, values.clone_of);
+    if (typeof values.authentication_type !== "string")
+      return calls.write("POST", of.path, webhookBody(values, null));
+    const secret = typeof values.secret_ref === "string" ? book.secretOf(values.secret_ref) : null;
+    // One of another kind is not the one that was asked for.
+    if (secret === null || secret.type !== values.authentication_type)
+      return err<HttpFailure>(notSent({ kind: "secretMissing" }));
+    return calls.write("POST", of.path, webhookBody(values, secret));
+  }
+
+  function copy(of: RecordDescriptor, original: number) {
+    const id = recordId.safeParse(original);
+    const remoteId = id.success ? book.remoteIdOf(id.data) : null;
+    if (remoteId === null) return err<HttpFailure>(notSent({ kind: "notFound" }));
+    return calls.write("POST", `${of.path}?clone_webhook_id=${encodeURIComponent(remoteId)}`);
+  }
+
+  return {
+    create: async (of, values) => {
+      const answer = await made(of, values);
+      if (!answer.ok) return err({ ...answer.error, fault: atOurFields(answer.error.fault) });
+      const { body, serverDate } = answer.value;
+      const row = webhookRow(answeredIn(body), values);
+      if (row === null) {
+        const fault: Fault = { kind: "malformedResponse", detail: "webhook without id" };
+        return err({ fault, mayHaveTakenEffect: true, serverDate });
+      }
+      // What cannot be written just now still counts in this run, and is written with the next.
+      await book.keep(row);
+      return ok({ row, serverDate });
+    },
+    findLost: async () => ok({ kind: "cannotTell" }),
+  };
+}
+
+/** Complaints name the body's parts, as `webhook.endpoint`: here they stand at the record's fields. */
+function atOurFields(fault: Fault): Fault {
+  if (fault.kind !== "rejected") return fault;
+  return { ...fault, issues: fault.issues.map((one) => ({ ...one, ...ourField(one) })) };
+}
+
+function ourField({ field, message }: Issue): Pick<Issue, "field" | "message"> {
+  if (field === null) return { field, message };
+  const [first = "", ...rest] = field.replace(/^webhook\./, "").split(".");
+  const name = first !== "authentication" ? first : rest[0] === "type" ? "authentication_type" : "secret_ref";
+  // Their words begin with the name that the field has there.
+  return {
+    field: name,
+    message: message.startsWith(field) ? message.slice(field.length).replace(/^:?\s*/, "") : message,
+  };
+}
+
+function answeredIn(body: unknown): Readonly<Record<string, unknown>> | null {
+  const found = typeof body === "object" && body !== null && "webhook" in body ? body.webhook : null;
+  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : null;
+}
+
+/**
+ * What is known of a webhook: as it was sent, and over it what the answer says. Of that nothing but what we know: an answer
+ * may carry what must not rest here (law 12). Null where it has no usable id.
+ */
+export function webhookRow(answered: Readonly<Record<string, unknown>> | null, sent: Values): Row | null {
+  const remoteId = answered?.id;
+  if (answered === null || (typeof remoteId !== "string" && typeof remoteId !== "number")) return null;
+  if (String(remoteId) === "") return null;
+  const known = Object.entries(answered).filter(
+    ([name, value]) => Object.hasOwn(webhook.fields, name) && value !== null && name !== "secret_ref",
+  );
+  const { secret_ref: _, ...rest } = sent;
+  const { row } = readRow(webhook, {
+    ...rest,
+    ...Object.fromEntries(known),
+    remote_id: String(remoteId),
+    id: recordNumber("webhook", String(remoteId)),
+  });
+  return row;
+}

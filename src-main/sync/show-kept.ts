@@ -1,0 +1,53 @@
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { Row } from "../contract/records/read-row.ts";
+import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
+import { ok, type Result } from "../contract/result.ts";
+import { newCursor } from "./core/plan-pull.ts";
+import { heldIds } from "./held.ts";
+import { applyRows } from "./page.ts";
+import type { SyncSession } from "./session.ts";
+
+/**
+ * Makes what main keeps of a type, and no service lists, what the replica shows of it. `kept` is asked once its turn has
+ * come: what was settled before is in it, and what is settled later is not taken away (law 7).
+ */
+export async function showKept(
+  session: SyncSession,
+  type: RecordName,
+  kept: () => readonly Row[],
+): Promise<Result<null, Fault>> {
+  return session.exclusively(type, async () => {
+    const requestedAt = session.tick();
+    const rows = kept();
+    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const applied = await applyRows(session, { rows, requestedAt, cursor });
+    if (!applied.ok) return applied;
+    const held = await heldIds(session, type);
+    if (!held.ok) return held;
+    const wanted = new Set(rows.map((row) => row.id));
+    const gone = [...held.value].filter((id) => !wanted.has(id));
+    return removeWith(session, type, gone, requestedAt);
+  });
+}
+
+/** Removes records, and what lives under them. */
+export async function removeWith(
+  session: SyncSession,
+  type: RecordName,
+  ids: readonly RecordId[],
+  requestedAt: number,
+): Promise<Result<null, Fault>> {
+  if (ids.length === 0) return ok(null);
+  for (const child of recordNames) {
+    const { includedIn, fields } = descriptorOf(child);
+    if (includedIn === undefined || fields[includedIn.by]?.refersTo !== type) continue;
+    for (const id of ids) {
+      const held = await heldIds(session, child, { [includedIn.by]: id });
+      if (!held.ok) return held;
+      const removed = await removeWith(session, child, [...held.value], requestedAt);
+      if (!removed.ok) return removed;
+    }
+  }
+  return session.replica["replica.remove"]({ type, ids: [...ids], requestedAt });
+}

@@ -1,0 +1,82 @@
+import { t } from "@lingui/core/macro";
+import { TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { announce } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { useReplica } from "../../replica/hooks.ts";
+
+/** One that was made elsewhere, by its id: the service tells of no others. */
+export function AddWebhook({ close }: { readonly close: () => void }) {
+  const { account } = useReplica();
+  const navigate = useNavigate();
+  const [remoteId, setRemoteId] = useState("");
+  const [name, setName] = useState("");
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const submit = async () => {
+    setTried(true);
+    if (remoteId.trim() === "" || name.trim() === "") return;
+    setSaving(true);
+    const added = await commands()["webhooks.add"]({ account: account.key, remoteId, name });
+    setSaving(false);
+    if (!added.ok) return setFault(added.error);
+    close();
+    announce(t`Webhook added.`);
+    void navigate({ to: "/support/webhooks/$id", params: { id: String(added.value.id) } });
+  };
+  return (
+    <FormModal
+      title={t`Add a webhook by its ID`}
+      size={460}
+      saveLabel={t`Add webhook`}
+      saving={saving}
+      submit={submit}
+      close={close}
+    >
+      <TextInput
+        label={t`ID at the service`}
+        description={t`The service shows it on the webhook's page.`}
+        value={remoteId}
+        spellCheck={false}
+        onChange={(event) => {
+          setRemoteId(event.currentTarget.value);
+          setFault(null);
+        }}
+        error={
+          tried && remoteId.trim() === ""
+            ? t`Enter the ID that the service gave it.`
+            : fault?.kind === "notFound"
+              ? t`The service knows no webhook of this ID. Check it, then try again.`
+              : undefined
+        }
+        data-autofocus
+        withAsterisk
+      />
+      <TextInput
+        label={t`Name`}
+        description={t`What it is called here. The service does not tell the name that it has there.`}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={tried && name.trim() === "" ? t`Give it a name.` : undefined}
+        withAsterisk
+      />
+      {fault !== null && fault.kind !== "notFound" && (
+        <FaultAlert
+          fault={
+            fault.kind === "offline"
+              ? {
+                  what: t`There is no connection.`,
+                  next: t`The service is asked whether it has the webhook: try again when you are online.`,
+                }
+              : fault
+          }
+        />
+      )}
+    </FormModal>
+  );
+}

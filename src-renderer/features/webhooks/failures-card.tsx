@@ -1,0 +1,63 @@
+import { t } from "@lingui/core/macro";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import "@mantine/charts/styles.layer.css";
+import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
+import { instantOf } from "../../app/dates.ts";
+import { locale } from "../../app/locale.ts";
+import { Bars, countText } from "../insights/bars.tsx";
+import { ChartCard } from "../insights/chart-card.tsx";
+import { fills } from "../insights/fills.tsx";
+import { countFailures, type Span, spanBounds } from "./count-failures.ts";
+import "../insights/insights.css";
+
+const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });
+
+interface Props {
+  readonly invocations: readonly WebhookInvocationRow[];
+  readonly now: number;
+}
+
+/** Failures by hour of a day, or by day of the week that the service keeps. */
+export function FailuresCard({ invocations, now }: Props) {
+  const [span, setSpan] = useState<Span>("hours");
+  const bounds = spanBounds(invocations, now, span);
+  const counts = countFailures(invocations, bounds);
+  const textOf = (at: number) => (span === "hours" ? hour : day).format(bounds[at]);
+  const [plain, slanted] = fills;
+  const series = [
+    { name: "failed", label: t`Failed`, fill: fills[3] ?? plain },
+    { name: "broken", label: t`Circuit broken`, fill: slanted },
+  ].flatMap(({ fill, ...one }) => (fill === undefined ? [] : [{ ...one, fill }]));
+  const none = invocations.every((one) => instantOf(one.created_at) === null);
+  return (
+    <ChartCard
+      title={t`Failures over time`}
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Time shown`}
+          value={span}
+          onChange={(to) => setSpan(to === "days" ? "days" : "hours")}
+          data={[
+            { value: "hours", label: t`24 hours` },
+            { value: "days", label: t`7 days` },
+          ]}
+        />
+      }
+      empty={none ? t`Once the webhook is called, what fails counts here.` : null}
+      figures={{
+        heads: [t`From`, t`All invocations`, t`Failed`, t`Circuit broken`],
+        rows: counts
+          .map((one, at) => ({
+            key: at,
+            cells: [textOf(at), countText(one.all), countText(one.failed), countText(one.broken)],
+          }))
+          .toReversed(),
+      }}
+    >
+      <Bars stacked data={counts.map((one, at) => ({ ...one, at: textOf(at) }))} series={series} />
+    </ChartCard>
+  );
+}

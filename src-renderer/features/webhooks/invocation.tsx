@@ -1,0 +1,112 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useId, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { WebhookAttemptRow } from "../../../src-main/contract/records/webhook-attempt.ts";
+import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
+import { commands } from "../../app/bridge.ts";
+import { exactMomentText, instantOf } from "../../app/dates.ts";
+import { IconChevronRight } from "../../app/icons.ts";
+import { PlainTable } from "../../app/plain-table.tsx";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { eventText, isFailure, logStatusText } from "./webhook-words.ts";
+
+interface Props {
+  readonly invocation: WebhookInvocationRow;
+  /** The service was asked for the invocations: it can be asked for their attempts. */
+  readonly ready: boolean;
+  readonly open: boolean;
+  readonly toggle: () => void;
+}
+
+/** One time that the webhook was called; opened, its attempts. */
+export function Invocation({ invocation, ready, open, toggle }: Props) {
+  const body = useId();
+  const { status, status_code, event_type, created_at } = invocation;
+  const at = instantOf(created_at);
+  return (
+    <li>
+      <button
+        type="button"
+        className="row row-link invocation"
+        aria-expanded={open}
+        aria-controls={open ? body : undefined}
+        onClick={toggle}
+      >
+        <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
+        <span className={isFailure(status) ? "invocation-status attention" : "invocation-status"}>
+          {logStatusText(status)}
+        </span>
+        <span className="numbers invocation-code">{status_code}</span>
+        <span className="row-words dim">
+          {event_type ? eventText(event_type) : t`A trigger or automation`}
+        </span>
+        <time className="row-end numbers" dateTime={created_at ?? undefined}>
+          {at === null ? "" : exactMomentText(at)}
+        </time>
+      </button>
+      {open && (
+        <div id={body} className="attempts">
+          <Attempts invocation={invocation} ready={ready} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Attempts({ invocation, ready }: Pick<Props, "invocation" | "ready">) {
+  const { id, status, latest_completed_at } = invocation;
+  const { account } = useReplica();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [asked, setAsked] = useState(false);
+  const rows = useRows(["attempts", id], (database) =>
+    database.webhook_attempt.where("invocation_id").equals(id).sortBy("started_at"),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came of it since is asked for anew.
+  useEffect(() => {
+    if (!ready) return;
+    let left = false;
+    void commands()
+      ["sync.readUnder"]({ account: account.key, type: "webhook_attempt", under: id })
+      .then((read) => {
+        if (left) return;
+        setAsked(true);
+        setFault(read.ok ? null : read.error);
+      });
+    return () => {
+      left = true;
+    };
+  }, [account.key, id, ready, status, latest_completed_at]);
+  if (rows === undefined) return null;
+  if (rows.length === 0) {
+    return (
+      <p className="section-words">
+        {fault !== null
+          ? `${faultSentence(fault).what} ${t`The attempts of this invocation are not on this device.`}`
+          : asked
+            ? t`No attempt was made yet.`
+            : ready
+              ? t`The attempts are being read.`
+              : t`The attempts of this invocation are not on this device.`}
+      </p>
+    );
+  }
+  return (
+    <PlainTable
+      label={t`Attempts`}
+      className="attempts-table"
+      heads={[t`Began`, t`What came of it`, t`Answer`, t`Details`]}
+      rows={rows.map((one) => ({ key: one.id, cells: cellsOf(one) }))}
+    />
+  );
+}
+
+function cellsOf(one: WebhookAttemptRow) {
+  const at = instantOf(one.started_at);
+  return [
+    at === null ? "–" : exactMomentText(at),
+    logStatusText(one.status),
+    one.status_code ?? "–",
+    one.error ?? (one.status === "circuit broken" ? t`Not sent` : ""),
+  ];
+}

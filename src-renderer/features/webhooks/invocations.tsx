@@ -1,0 +1,97 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
+import { Section } from "../../app/section.tsx";
+import { Invocation } from "./invocation.tsx";
+import { logStatusText } from "./webhook-words.ts";
+
+interface Props {
+  readonly invocations: readonly WebhookInvocationRow[];
+  readonly status: string | null;
+  readonly setStatus: (status: string | null) => void;
+  /** Why the service could not be asked; what it forbids is said above. */
+  readonly fault: Fault | null;
+  readonly asked: boolean;
+}
+
+const usual = ["failed", "circuit broken", "success"] as const;
+const atOnce = 50;
+
+/** When the webhook was called in the last seven days, newest first, and what came of it. */
+export function Invocations({ invocations, status, setStatus, fault, asked }: Props) {
+  const [shown, setShown] = useState(atOnce);
+  const [open, setOpen] = useState<RecordId | null>(null);
+  const fitting = invocations.filter((one) => status === null || one.status === status);
+  const statuses = [
+    ...new Set([...usual, ...invocations.flatMap((one) => one.status ?? []), ...(status ? [status] : [])]),
+  ];
+  const more = fitting.length - shown;
+  return (
+    <Section
+      title={t`Invocations`}
+      count={fitting.length}
+      action={
+        <Select
+          aria-label={t`Show invocations`}
+          size="xs"
+          w={180}
+          data={[
+            { value: "", label: t`All` },
+            ...statuses.map((value) => ({ value, label: logStatusText(value) })),
+          ]}
+          value={status ?? ""}
+          allowDeselect={false}
+          onChange={(to) => setStatus(to || null)}
+        />
+      }
+    >
+      {fault !== null && fault.kind !== "forbidden" && <LastKnown fault={fault} />}
+      {fitting.length === 0 && (asked || fault !== null) && (
+        <p className="section-words">
+          {status === null
+            ? t`It was not called in the last seven days. The service keeps no more than these.`
+            : t`None like this in the last seven days.`}
+        </p>
+      )}
+      {fitting.length > 0 && (
+        <ul className="rows" aria-label={t`Invocations`}>
+          {fitting.slice(0, shown).map((one) => (
+            <Invocation
+              key={one.id}
+              invocation={one}
+              ready={asked}
+              open={open === one.id}
+              toggle={() => setOpen(open === one.id ? null : one.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Button variant="subtle" className="invocations-more" onClick={() => setShown(shown + atOnce)}>
+          {plural(more, { one: "Show # more", other: "Show # more" })}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function LastKnown({ fault }: { readonly fault: Fault }) {
+  const { what, next } =
+    fault.kind === "offline"
+      ? { what: t`There is no connection.`, next: t`It is read again when you are back online.` }
+      : fault.kind === "notFound"
+        ? {
+            what: t`The service has no webhook of this ID any more.`,
+            next: t`You can remove it from this list.`,
+          }
+        : faultSentence(fault);
+  return (
+    <p className="section-words">
+      {t`This is the list as it was last known here.`} {what} {next}
+    </p>
+  );
+}

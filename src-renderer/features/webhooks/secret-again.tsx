@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { SecretFields } from "./secret-fields.tsx";
+import {
+  type AuthenticationInput,
+  isSecretEmpty,
+  noSecret,
+  secretComplaints,
+  secretTyped,
+} from "./webhook-input.ts";
+
+interface Props {
+  /** The webhook as it is to be made. */
+  readonly patch: Values;
+  readonly again: (patch: Values) => Promise<Readonly<Record<string, string>>>;
+  readonly discard: ReactNode;
+}
+
+/** The secret of a webhook that is not sent yet is gone: it is asked for once more (law 12). */
+export function SecretAgain({ patch, again, discard }: Props) {
+  const { account } = useReplica();
+  const kind = String(patch.authentication_type ?? "none") as AuthenticationInput;
+  const [secret, setSecret] = useState(noSecret);
+  const [tried, setTried] = useState(false);
+  useUnsaved(!isSecretEmpty({ secret }));
+  const input = { authentication: kind, secret };
+  const submit = async () => {
+    setTried(true);
+    const typed = secretTyped(input);
+    if (typed === null) return;
+    const kept = await commands()["webhooks.keepSecret"]({ account: account.key, secret: typed });
+    if (!kept.ok) return announceFailure({ kind: "fault", fault: kept.error });
+    await again({ secret_ref: kept.value.reference });
+  };
+  return (
+    <form
+      className="fields correction"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <SecretFields
+        kind={kind}
+        setKind={null}
+        secret={secret}
+        set={(part) => setSecret((before) => ({ ...before, ...part }))}
+        errors={tried ? secretComplaints(input) : {}}
+        kept={false}
+      />
+      <Group gap="xs">
+        <Button type="submit">{t`Send with this secret`}</Button>
+        {discard}
+      </Group>
+    </form>
+  );
+}

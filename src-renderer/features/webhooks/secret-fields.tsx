@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { PasswordInput, Select, TextInput } from "@mantine/core";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { useFromMain } from "../../app/session.ts";
+import type { AuthenticationInput, SecretInput } from "./webhook-input.ts";
+
+interface Props {
+  readonly kind: AuthenticationInput;
+  /** Null where it is settled. */
+  readonly setKind: ((kind: AuthenticationInput) => void) | null;
+  readonly secret: SecretInput;
+  readonly set: (part: Partial<SecretInput>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+  /** There is one already: left empty, it stays. */
+  readonly kept: boolean;
+}
+
+/** How the webhook says who calls. What is typed here is not shown again, to anybody. */
+export function SecretFields({ kind, setKind, secret, set, errors, kept }: Props) {
+  const field = (name: keyof SecretInput, label: string) => ({
+    label,
+    value: secret[name],
+    autoComplete: "off",
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      set({ [name]: event.currentTarget.value }),
+    error: errors[name],
+  });
+  return (
+    <>
+      {setKind && (
+        <Select
+          label={t`Authentication`}
+          data={[
+            { value: "none", label: t`None` },
+            ...(["api_key", "bearer_token", "basic"] as const).map((value) => ({
+              value,
+              label: choiceLabel(value),
+            })),
+          ]}
+          value={kind}
+          allowDeselect={false}
+          onChange={(to) => setKind((to ?? "none") as AuthenticationInput)}
+          error={errors.authentication_type}
+        />
+      )}
+      {kind === "api_key" && (
+        <div className="fields-two">
+          <TextInput {...field("headerName", t`Header name`)} spellCheck={false} />
+          <PasswordInput {...field("key", t`Key`)} />
+        </div>
+      )}
+      {kind === "bearer_token" && <PasswordInput {...field("token", t`Token`)} />}
+      {kind === "basic" && (
+        <div className="fields-two">
+          <TextInput {...field("username", t`User name`)} spellCheck={false} />
+          <PasswordInput {...field("password", t`Password`)} />
+        </div>
+      )}
+      {kind !== "none" && <SecretNote kept={kept} />}
+    </>
+  );
+}
+
+function SecretNote({ kept }: { readonly kept: boolean }) {
+  const keychain = useFromMain(({ info }) => info?.keychain ?? true);
+  return (
+    <p className="hint">
+      {kept
+        ? t`What you entered before is kept. Leave this empty to keep it.`
+        : keychain
+          ? t`It waits encrypted on this computer until the webhook is sent, is then removed, and is never shown again.`
+          : t`This computer has no keychain: it is held in memory until the webhook is sent. After a restart before that, you are asked for it again.`}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
+import { commands } from "../../app/bridge.ts";
+import { useReplica } from "../../replica/hooks.ts";
+
+const shortestMs = 4_000;
+const longestMs = 60_000;
+
+export interface WebhookLog {
+  /** Why the service could not be asked the last time; null where it was. */
+  readonly fault: Fault | null;
+  /** It was asked since the page is open. */
+  readonly asked: boolean;
+}
+
+/**
+ * Has a webhook's invocations read while somebody looks: at once, then again and again, more and more seldom as long as
+ * nothing is new, and not at all while the window is hidden. They come by the replica (law 1). What is forbidden, or not
+ * there, is said once and not asked again. `newest`: what changes when something is new.
+ */
+export function useWebhookLog(webhook: RecordId, status: string | null, newest: string): WebhookLog {
+  const { account } = useReplica();
+  const [log, setLog] = useState<WebhookLog>({ fault: null, asked: false });
+  const seen = useRef(newest);
+  seen.current = newest;
+  useEffect(() => {
+    // The service does not know it yet: nobody has called it.
+    if (isTemporary(webhook)) return;
+    let [left, whole, times, before] = [false, true, 0, seen.current];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async () => {
+      timer = undefined;
+      const answer = await commands()["sync.readUnder"]({
+        account: account.key,
+        type: "webhook_invocation",
+        under: webhook,
+        ...(status !== null ? { filters: { status } } : whole ? {} : { filters: {} }),
+      });
+      if (left) return;
+      whole &&= !answer.ok;
+      setLog((last) => ({ fault: answer.ok ? null : answer.error, asked: last.asked || answer.ok }));
+      if (!answer.ok && (answer.error.kind === "forbidden" || answer.error.kind === "notFound")) return;
+      times = answer.ok && seen.current !== before ? 0 : times + 1;
+      before = seen.current;
+      if (!document.hidden) timer = setTimeout(read, Math.min(longestMs, shortestMs * 1.25 ** times));
+    };
+    const looked = () => {
+      if (document.hidden) clearTimeout(timer);
+      else {
+        clearTimeout(timer);
+        times = 0;
+        void read();
+      }
+    };
+    document.addEventListener("visibilitychange", looked);
+    void read();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", looked);
+    };
+  }, [account.key, webhook, status]);
+  return log;
+}

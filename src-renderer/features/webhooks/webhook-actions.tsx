@@ -1,0 +1,144 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { WebhookDraft, WebhookRow } from "../../../src-main/contract/records/webhook.ts";
+import { announce, announceFailure, announceSaved } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { Confirm } from "../../app/confirm.tsx";
+import { IconCopy, IconPencil, IconTrash } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { useUi } from "../../app/ui.ts";
+import { useReplica } from "../../replica/hooks.ts";
+
+interface Props {
+  readonly webhook: WebhookRow;
+}
+
+/** A webhook can be copied; changed and taken back only until it is sent. */
+export function WebhookActions({ webhook }: Props) {
+  const open = useUi((state) => state.open);
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const clone = async () => {
+    const saved = await edits.create("webhook", cloneOf(webhook));
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved(t`Webhook copied.`, edits, saved.value);
+    await navigate({ to: "/support/webhooks/$id", params: { id: String(saved.value.id) } });
+  };
+  return (
+    <>
+      {isTemporary(webhook.id) ? <Delete webhook={webhook} /> : <Forget webhook={webhook} />}
+      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void clone()}>
+        {t`Clone`}
+      </Button>
+      {isTemporary(webhook.id) && webhook.clone_of == null && (
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => open({ kind: "editWebhook", webhookId: webhook.id })}
+        >
+          {t`Edit`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What the service makes of a copy: all that the original has, under the same name, and connected to no trigger. */
+function cloneOf({ id, ...webhook }: WebhookRow): WebhookDraft {
+  const { name, status, endpoint, http_method, request_format, subscriptions } = webhook;
+  const { authentication_type, custom_headers } = webhook;
+  const carried = {
+    status,
+    endpoint,
+    http_method,
+    request_format,
+    subscriptions,
+    authentication_type,
+    custom_headers,
+  };
+  return {
+    name: name ?? "",
+    clone_of: id,
+    ...Object.fromEntries(Object.entries(carried).filter(([, value]) => value != null)),
+  };
+}
+
+/** The service keeps it: from here it can only be lost sight of. */
+function Forget({ webhook }: Props) {
+  const { account } = useReplica();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { remote_id, id, ...row } = webhook;
+  const forget = async () => {
+    setAsking(false);
+    await navigate({ to: "/support/webhooks" });
+    const forgotten = await commands()["webhooks.forget"]({ account: account.key, id });
+    if (!forgotten.ok) return announceFailure({ kind: "fault", fault: forgotten.error });
+    announce(t`Removed from this list. The service keeps the webhook.`, async () => {
+      const back = await commands()["webhooks.keep"]({
+        account: account.key,
+        remoteId: remote_id ?? "",
+        row: row as Values,
+      });
+      if (!back.ok) announceFailure({ kind: "fault", fault: back.error });
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t`Remove from this list`}
+      </Button>
+      {asking && (
+        <Confirm
+          title={t`Remove this webhook from the list?`}
+          confirm={t`Remove it`}
+          run={() => void forget()}
+          close={() => setAsking(false)}
+        >
+          {t`The service keeps it, and goes on calling its endpoint. To see it here again you need its ID: ${{ id: remote_id ?? "" }}.`}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Delete({ webhook }: Props) {
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(false);
+    const saved = await edits.remove("webhook", webhook.id);
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved(t`Webhook deleted.`, edits, saved.value);
+    await navigate({ to: "/support/webhooks" });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        {t`Delete`}
+      </Button>
+      {deleting && (
+        <Confirm
+          title={t`Delete this webhook?`}
+          confirm={t`Delete webhook`}
+          run={() => void remove()}
+          close={() => setDeleting(false)}
+        >
+          {t`“${{ name: titleOf("webhook", webhook) }}” was not sent yet, so nobody else has seen it.`}
+        </Confirm>
+      )}
+    </>
+  );
+}

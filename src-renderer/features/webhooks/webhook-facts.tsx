@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
+import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { Fact } from "../../app/fact.tsx";
+import { numbered, titleOf } from "../../app/names.ts";
+import { Section } from "../../app/section.tsx";
+import { useRow } from "../../replica/hooks.ts";
+import { subscriptionsOf } from "./webhook-input.ts";
+import { eventText, formatText } from "./webhook-words.ts";
+
+/** All that is known of a webhook: as it was made here, or with its id alone. */
+export function WebhookFacts({ webhook }: { readonly webhook: WebhookRow }) {
+  const { authentication_type, custom_headers, clone_of, remote_id } = webhook;
+  const headers = Object.entries(custom_headers ?? {});
+  return (
+    <Section title={t`Details`}>
+      <dl className="facts">
+        <Fact name={t`Endpoint`}>{webhook.endpoint}</Fact>
+        <Fact name={t`Connected to`}>{subscriptionsOf(webhook).map(eventText).join(", ")}</Fact>
+        <Fact name={t`Method`}>{webhook.http_method}</Fact>
+        <Fact name={t`Format`}>{webhook.request_format && formatText(webhook.request_format)}</Fact>
+        <Fact name={t`Authentication`}>{authentication_type && choiceLabel(authentication_type)}</Fact>
+        <Fact name={t`Custom headers`}>
+          {headers.length > 0 && headers.map(([name, value]) => `${name}: ${value}`).join(", ")}
+        </Fact>
+        <Fact name={t`Copy of`}>{clone_of && <Original id={clone_of} />}</Fact>
+        <Fact name={t`ID at the service`}>{remote_id}</Fact>
+      </dl>
+      {!isTemporary(webhook.id) && (
+        <p className="section-words">
+          {webhook.endpoint
+            ? t`This is how it was made from here. The service does not tell whether somebody has changed it there since.`
+            : t`It was added by its ID: the service tells nothing more of it.`}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Original({ id }: { readonly id: RecordId }) {
+  const row = useRow("webhook", id);
+  if (row === undefined) return null;
+  if (row === null) return <>{numbered("webhook", id)}</>;
+  return (
+    <Link to="/support/webhooks/$id" params={{ id: String(row.id) }} className="link">
+      {titleOf("webhook", row)}
+    </Link>
+  );
+}

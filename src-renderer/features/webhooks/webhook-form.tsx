@@ -1,0 +1,200 @@
+import { t } from "@lingui/core/macro";
+import { Checkbox, Fieldset, Radio, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { type WebhookDraft, webhook } from "../../../src-main/contract/records/webhook.ts";
+import {
+  knownEvents,
+  webhookFormats,
+  webhookMethods,
+} from "../../../src-main/contract/records/webhook-rules.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import type { WebhookSecret } from "../../../src-main/contract/webhook-secret.ts";
+import { commands } from "../../app/bridge.ts";
+import { FormModal } from "../../app/form-modal.tsx";
+import { fieldText } from "../../app/names.ts";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useRecordForm } from "../../app/use-record-form.ts";
+import type { EditFailure, Saved } from "../../outbox/edits.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { HeaderLines } from "./header-lines.tsx";
+import { SecretFields } from "./secret-fields.tsx";
+import {
+  isSecretEmpty,
+  secretComplaints,
+  secretTyped,
+  type WebhookInput,
+  webhookComplaints,
+  webhookDraft,
+} from "./webhook-input.ts";
+import { eventText, formatText } from "./webhook-words.ts";
+import "./webhooks.css";
+
+interface Props {
+  readonly title: string;
+  readonly begin: WebhookInput;
+  /** Where the secret waits that was entered before, and for which kind of authentication. */
+  readonly kept: { readonly reference: string; readonly kind: WebhookInput["authentication"] } | null;
+  readonly save: (draft: WebhookDraft) => Promise<Result<Saved, EditFailure>>;
+  readonly saved: (saved: Saved) => void;
+  readonly close: () => void;
+}
+
+const shown = [...Object.keys(webhook.fields), "headerName", "key", "token", "username", "password"];
+const labels = Object.fromEntries(
+  Object.keys(webhook.fields).map((field) => [field, fieldText(field, "webhook")]),
+);
+
+/** A webhook as a rep enters it (support document, "Webhook request body (create)"). */
+export function WebhookForm({ title, begin, kept, save, saved, close }: Props) {
+  const [input, setInput] = useState(begin);
+  const keepSecret = useKeepSecret();
+  const isKept = kept !== null && kept.kind === input.authentication && isSecretEmpty(input);
+  const events = input.connection === "events";
+  const issues = checkCreate(webhook, webhookDraft(input, "waits")).filter(
+    (one) => !(one.field === "custom_headers" && "custom_headers" in webhookComplaints(input)),
+  );
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    own: { ...webhookComplaints(input), ...(isKept ? {} : secretComplaints(input)) },
+    labels,
+    save: async () => {
+      const reference = isKept ? ok(kept.reference) : await keepSecret(secretTyped(input));
+      return reference.ok
+        ? save(webhookDraft(input, reference.value))
+        : err({ kind: "fault", fault: reference.error });
+    },
+    saved,
+    close,
+  });
+  const set = (part: Partial<WebhookInput>) => setInput((before) => ({ ...before, ...part }));
+  return (
+    <FormModal title={title} size={620} yOffset="5vh" saveLabel={t`Save webhook`} {...dialog}>
+      <TextInput
+        label={labels.name}
+        value={input.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errors.name}
+        data-autofocus
+        withAsterisk
+      />
+      <TextInput
+        label={labels.endpoint}
+        placeholder="https://"
+        type="url"
+        value={input.endpoint}
+        onChange={(event) => set({ endpoint: event.currentTarget.value })}
+        error={errors.endpoint}
+        withAsterisk
+      />
+      <Radio.Group
+        label={t`Connect it to`}
+        description={t`Either to events or to triggers and automations, never to both. This cannot be changed later.`}
+        value={input.connection}
+        onChange={(to) => set({ connection: to === "triggers" ? "triggers" : "events" })}
+      >
+        <div className="webhook-choices">
+          <Radio value="events" label={t`Events`} />
+          <Radio value="triggers" label={t`A trigger or automation`} />
+        </div>
+      </Radio.Group>
+      {events && <EventFields input={input} set={set} error={errors.subscriptions} />}
+      <div className="fields-two">
+        <Select
+          label={labels.http_method}
+          data={[...webhookMethods]}
+          value={events ? "POST" : input.method}
+          disabled={events}
+          allowDeselect={false}
+          onChange={(to) => set({ method: to ?? "POST" })}
+          error={errors.http_method}
+        />
+        <Select
+          label={labels.request_format}
+          data={webhookFormats.map((value) => ({ value, label: formatText(value) }))}
+          value={events ? "json" : input.format}
+          disabled={events}
+          allowDeselect={false}
+          onChange={(to) => set({ format: to ?? "json" })}
+          error={errors.request_format}
+        />
+      </div>
+      {events && <p className="hint">{t`Events are always sent by POST, as JSON.`}</p>}
+      <SecretFields
+        kind={input.authentication}
+        setKind={(authentication) => set({ authentication })}
+        secret={input.secret}
+        set={(part) => set({ secret: { ...input.secret, ...part } })}
+        errors={errors}
+        kept={isKept}
+      />
+      <HeaderLines
+        headers={input.headers}
+        error={errors.custom_headers}
+        set={(headers) => set({ headers })}
+      />
+      <Switch
+        label={t`Active`}
+        checked={input.active}
+        onChange={(event) => set({ active: event.currentTarget.checked })}
+      />
+      <SaveFailure failure={failure} shown={shown} />
+    </FormModal>
+  );
+}
+
+interface EventProps {
+  readonly input: WebhookInput;
+  readonly set: (part: Partial<WebhookInput>) => void;
+  readonly error: string | undefined;
+}
+
+function EventFields({ input, set, error }: EventProps) {
+  return (
+    <Fieldset legend={t`Events`} className="fields">
+      {knownEvents.map((event) => (
+        <Checkbox
+          key={event}
+          label={eventText(event)}
+          description={event}
+          checked={input.events.includes(event)}
+          onChange={({ currentTarget: { checked } }) =>
+            set({
+              events: checked ? [...input.events, event] : input.events.filter((one) => one !== event),
+            })
+          }
+        />
+      ))}
+      <Textarea
+        label={t`Other event types`}
+        description={t`One on each line, as svc:event-type:article.published.`}
+        autosize
+        minRows={1}
+        maxRows={5}
+        spellCheck={false}
+        value={input.others}
+        onChange={({ currentTarget: { value } }) => set({ others: value })}
+        error={error}
+      />
+    </Fieldset>
+  );
+}
+
+/** Hands a secret to main, once for each that is typed (law 12). Answers where it waits. */
+function useKeepSecret(): (secret: WebhookSecret | null) => Promise<Result<string | null, Fault>> {
+  const { account } = useReplica();
+  const handed = useRef<{ readonly secret: WebhookSecret; readonly reference: string } | null>(null);
+  return async (secret) => {
+    if (secret === null) return ok(null);
+    if (handed.current !== null && isSame(handed.current.secret, secret)) return ok(handed.current.reference);
+    const kept = await commands()["webhooks.keepSecret"]({ account: account.key, secret });
+    if (!kept.ok) return kept;
+    handed.current = { secret, reference: kept.value.reference };
+    return ok(kept.value.reference);
+  };
+}
+
+function isSame(one: WebhookSecret, other: WebhookSecret): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,100 @@
+import { t } from "@lingui/core/macro";
+import { Alert } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
+import { ticketEvents } from "../../../src-main/contract/records/webhook-rules.ts";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { useNow } from "../../app/clock.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { IconInfoCircle } from "../../app/icons.ts";
+import { titleOf } from "../../app/names.ts";
+import { nobody } from "../../app/nobody.ts";
+import { Page } from "../../app/page.tsx";
+import { RecordFrame } from "../../app/record-frame.tsx";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { routeId } from "../../app/route-id.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { FailuresCard } from "./failures-card.tsx";
+import { Invocations } from "./invocations.tsx";
+import { Snippet } from "./snippet.tsx";
+import { useWebhookLog } from "./use-webhook-log.ts";
+import { WebhookActions } from "./webhook-actions.tsx";
+import { WebhookFacts } from "./webhook-facts.tsx";
+import { subscriptionsOf } from "./webhook-input.ts";
+import "./webhooks.css";
+
+const route = getRouteApi("/support/webhooks/$id");
+
+export function WebhookPage() {
+  return (
+    <RecordFrame type="webhook" id={routeId(route.useParams().id) ?? nobody}>
+      {(webhook) => <Known webhook={webhook} />}
+    </RecordFrame>
+  );
+}
+
+function Known({ webhook }: { readonly webhook: WebhookRow }) {
+  const connected = subscriptionsOf(webhook);
+  return (
+    <Page
+      title={titleOf("webhook", webhook)}
+      about={
+        <>
+          {webhook.status && <span>{choiceLabel(webhook.status)}</span>}
+          <RecordMark type="webhook" id={webhook.id} />
+        </>
+      }
+      actions={<WebhookActions webhook={webhook} />}
+    >
+      <div className="webhook">
+        <WebhookFacts webhook={webhook} />
+        {(connected.includes(ticketEvents) || (connected.length === 0 && !isTemporary(webhook.id))) && (
+          <Snippet webhook={webhook} />
+        )}
+        {!isTemporary(webhook.id) && <Log webhook={webhook} />}
+      </div>
+    </Page>
+  );
+}
+
+/** What the service kept of it in the last seven days. */
+function Log({ webhook }: { readonly webhook: WebhookRow }) {
+  const { id } = webhook;
+  const now = useNow();
+  const [status, setStatus] = useState<string | null>(null);
+  const invocations = useRows(["invocations", id], (database) =>
+    database.webhook_invocation
+      .where("[webhook_id+created_at]")
+      .between([id, ""], [id, "\uffff"])
+      .reverse()
+      .toArray(),
+  );
+  const [newest] = invocations ?? [];
+  const { fault, asked } = useWebhookLog(id, status, `${newest?.id}${newest?.status}`);
+  if (invocations === undefined) return null;
+  return (
+    <>
+      {fault?.kind === "forbidden" && <FaultAlert fault={fault} />}
+      {invocations.some((one) => one.status === "circuit broken") && (
+        <Alert
+          className="alert"
+          variant="light"
+          title={t`The service paused this webhook`}
+          icon={<IconInfoCircle size={18} />}
+        >
+          {t`When 70% of the requests of five minutes fail, or more than 1,000 of them, the service sends nothing for 5 seconds, then tries one request: “circuit broken” is what was not sent in between. It never pauses where fewer than 100 requests were sent in the five minutes. See to the endpoint: with the first request that succeeds it goes on as before.`}
+        </Alert>
+      )}
+      <FailuresCard invocations={invocations} now={now} />
+      <Invocations
+        invocations={invocations}
+        status={status}
+        setStatus={setStatus}
+        fault={fault}
+        asked={asked}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
+import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { commands } from "../../app/bridge.ts";
+import { EmptyState } from "../../app/empty-state.tsx";
+import { IconPlus, IconWebhook } from "../../app/icons.ts";
+import { LongList } from "../../app/long-list.tsx";
+import { titleOf } from "../../app/names.ts";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { useUi } from "../../app/ui.ts";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { SupportFrame } from "../support/support-frame.tsx";
+import { AddWebhook } from "./add-webhook.tsx";
+import { subscriptionsOf } from "./webhook-input.ts";
+import { eventText } from "./webhook-words.ts";
+import "./webhooks.css";
+
+/** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
+export function WebhooksPage() {
+  const open = useUi((state) => state.open);
+  const keyOf = useStableKeys();
+  const [adding, setAdding] = useState(false);
+  useShowKept();
+  const webhooks = useRows(["webhooks"], (database) => database.webhook.orderBy("name").toArray());
+  return (
+    <SupportFrame
+      title={t`Webhooks`}
+      about={
+        webhooks && (
+          <span className="numbers">
+            {plural(webhooks.length, { one: "# webhook", other: "# webhooks" })}
+          </span>
+        )
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t`Add by ID`}
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "webhook" })}>
+            {t`New webhook`}
+          </Button>
+        </>
+      }
+    >
+      {webhooks?.length === 0 && (
+        <div className="card">
+          <EmptyState icon={IconWebhook} title={t`No webhooks here yet`}>
+            <p>
+              {t`Your service does not tell which webhooks it has. Make one with “New webhook”, or add one that is there with “Add by ID”.`}
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      {webhooks && webhooks.length > 0 && (
+        <>
+          <p className="webhooks-note">
+            {t`Your service does not tell which webhooks it has: these are the ones made or added on this device.`}
+          </p>
+          <div className="card rows-card">
+            <LongList
+              label={t`Webhooks`}
+              className="rows"
+              count={webhooks.length}
+              keyAt={(at) => (webhooks[at] ? keyOf("webhook", webhooks[at].id) : at)}
+              estimate={58}
+            >
+              {(at) => webhooks[at] && <Line webhook={webhooks[at]} />}
+            </LongList>
+          </div>
+        </>
+      )}
+      {adding && <AddWebhook close={() => setAdding(false)} />}
+    </SupportFrame>
+  );
+}
+
+function Line({ webhook }: { readonly webhook: WebhookRow }) {
+  const events = subscriptionsOf(webhook).map(eventText).join(", ");
+  return (
+    <Link to="/support/webhooks/$id" params={{ id: String(webhook.id) }} className="row">
+      <span className="row-words">
+        <span className="row-title webhook-name">{titleOf("webhook", webhook)}</span>
+        <span className="row-about">{[webhook.endpoint, events].filter(Boolean).join(" · ")}</span>
+      </span>
+      <RecordMark type="webhook" id={webhook.id} />
+      <span className="row-end">{webhook.status && choiceLabel(webhook.status)}</span>
+    </Link>
+  );
+}
+
+/** They are kept outside of the replica, and by the platform that is connected. */
+function useShowKept(): void {
+  const { account } = useReplica();
+  const url = useFromMain(({ connection }) => connection?.connection.supportUrl ?? null);
+  useEffect(() => {
+    if (url !== null) void commands()["webhooks.show"]({ account: account.key });
+  }, [account.key, url]);
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Vault } from "../../../src-main/auth/vault.ts";
+import { openVault } from "../../../src-main/auth/vault.ts";
+import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
+import { accountKey as anyKey, recordId, sequence } from "../../../src-main/contract/ids.ts";
+import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import { tendSecrets } from "../../../src-main/journal/tend-secrets.ts";
+import { noKeychain, temporaryFolder, turningKeychain } from "../auth/rig.ts";
+import { collectingLog } from "../http/parts.ts";
+
+const account = anyKey.parse("https://crm.example.com#7");
+const other = anyKey.parse("https://crm.example.com#8");
+const secret = { type: "bearer_token", token: "s3cret-t0ken" } as const;
+
+let folder: string;
+let vault: Vault;
+let supportUrl: string | null;
+let secrets: WebhookSecrets;
+let journal: Journal;
+
+async function start(keychain = turningKeychain): Promise<void> {
+  ({ vault } = await openVault({ file: join(folder, "vault"), keychain, log: collectingLog() }));
+  secrets = createWebhookSecrets({
+    vault,
+    supportUrl: () => supportUrl,
+    newReference: () => randomUUID(),
+  });
+  const { journal: raw } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" }));
+  journal = tendSecrets(raw, (of, inUse) => void secrets.tidy(of, inUse));
+}
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  supportUrl = "https://support.example.com";
+  await start();
+});
+
+function value<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+async function kept(of = account): Promise<string> {
+  return value(await secrets.keep(of, secret));
+}
+
+function create(at: number, reference: string): Edit {
+  return {
+    sequence: sequence.parse(at),
+    type: "webhook",
+    id: recordId.parse(-at),
+    kind: "create",
+    base: null,
+    patch: { name: "To the shop", authentication_type: "bearer_token", secret_ref: reference },
+    recordedAt: 0,
+    visitLogId: null,
+  };
+}
+
+function appended(reference: string): Edit {
+  const at = value(journal.reserve(1, 0));
+  const edit = create(at, reference);
+  value(journal.append(account, [edit]));
+  return edit;
+}
+
+const inVault = () => Object.keys(vault.read().webhooks);
+
+describe("law 12: what a webhook authenticates itself by", () => {
+  test("is kept sealed, and the journal holds a reference alone", async () => {
+    const reference = await kept();
+    appended(reference);
+    expect(secrets.read(reference)).toEqual(secret);
+    for (const file of ["vault", "journal.sqlite", "journal.sqlite-wal"]) {
+      const bytes = await readFile(join(folder, file), "latin1").catch(() => "");
+      expect(bytes).not.toContain(secret.token);
+    }
+    const saved = JSON.stringify(value(journal.unsent(account)));
+    expect(saved).toContain(reference);
+    expect(saved).not.toContain(secret.token);
+  });
+
+  test("goes once the webhook is sent", async () => {
+    const reference = await kept();
+    const edit = appended(reference);
+    value(journal.claim(account, [edit.sequence], null));
+    expect(inVault()).toEqual([reference]);
+    const settlement = {
+      sequences: [edit.sequence],
+      type: "webhook" as const,
+      id: edit.id,
+      serverId: recordId.parse(70),
+      record: null,
+      deleted: false,
+      at: 1,
+    };
+    value(journal.settle(account, settlement));
+    expect(inVault()).toEqual([]);
+    await vault.update((same) => same);
+    await start();
+    expect(secrets.read(reference)).toBeNull();
+  });
+
+  test("goes with an edit that is withdrawn or discarded, and with an account that is wiped", async () => {
+    const [first, second, third] = [await kept(), await kept(), await kept()];
+    const edit = appended(first);
+    appended(second);
+    value(journal.withdraw(account, [edit.sequence]));
+    expect(inVault()).toEqual([second, third]);
+    value(journal.wipe(account, false));
+    // A form that is open may still be saved.
+    expect(inVault()).toEqual([third]);
+  });
+
+  test("stays while it is parked, and is another's where another was entered for it", async () => {
+    const reference = await kept();
+    const edit = appended(reference);
+    value(
+      journal.mark(account, {
+        sequences: [edit.sequence],
+        state: "parked",
+        park: { kind: "unknownIfArrived" },
+      }),
+    );
+    expect(inVault()).toEqual([reference]);
+    const again = await kept();
+    const row = { sequence: edit.sequence, base: null, patch: { ...edit.patch, secret_ref: again } };
+    value(journal.release(account, { again: [row], restood: [], spent: [] }));
+    expect(inVault()).toEqual([again]);
+  });
+
+  test("that no edit ever came to is gone with the next start; that of an unsent one is there", async () => {
+    const [used, unused] = [await kept(), await kept()];
+    appended(used);
+    await start();
+    expect(inVault()).toEqual([used, unused]);
+    value(journal.markReplica(account, "one", 1));
+    expect(inVault()).toEqual([used]);
+  });
+
+  test("of another account is left alone", async () => {
+    const theirs = await kept(other);
+    await start();
+    appended(await kept());
+    value(journal.markReplica(account, "one", 1));
+    expect(inVault()).toContain(theirs);
+  });
+
+  test("is not handed to another support platform", async () => {
+    const reference = await kept();
+    supportUrl = "https://elsewhere.example.com";
+    expect(secrets.read(reference)).toBeNull();
+  });
+
+  test("without a keychain is in memory alone: after a restart it is not there", async () => {
+    await start(noKeychain);
+    const reference = await kept();
+    appended(reference);
+    expect(secrets.read(reference)).toEqual(secret);
+    await start(noKeychain);
+    expect(secrets.read(reference)).toBeNull();
+  });
+});
