@@ -1,0 +1,268 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Services } from "../../services/start.ts";
+import { endpoint } from "../../unit/services/support/endpoint.ts";
+import { bytesIfThere } from "../fixtures/bytes-if-there.ts";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { expectNoViolations } from "../steps/no-violations.ts";
+
+const made = (services: Services, name: string) =>
+  services.control.table("support_webhook")?.filter((one) => one.name === name) ?? [];
+
+const pending = (services: Services) =>
+  services.control.table("support_invocation")?.filter((one) => one.status === "pending").length;
+
+const form = (page: Page) => page.getByRole("dialog", { name: "New webhook" });
+
+async function opensWebhooks({ page }: Rep): Promise<void> {
+  await page.keyboard.press("g");
+  await page.keyboard.press("u");
+  await page.getByRole("navigation", { name: "Support" }).getByRole("link", { name: "Webhooks" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+}
+
+async function begins({ page }: Rep, name: string, endpoint: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("w");
+  await form(page).getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await form(page).getByLabel("Endpoint").fill(endpoint);
+}
+
+async function picksAuthentication({ page }: Rep, kind: string): Promise<void> {
+  await form(page).getByRole("combobox", { name: "Authentication" }).click();
+  await page.getByRole("option", { name: kind }).click();
+}
+
+async function saves({ page }: Rep, name: string): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("webhooks are made of each kind, offline too; law 12: what they authenticate themselves by crosses once and rests nowhere", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-traffic-"));
+  const traffic = join(folder, "traffic");
+  const { rounds, rep } = await launch({
+    managedConfig: managed,
+    env: { ROUNDS_STANDIN_TRAFFIC: traffic, ROUNDS_STANDIN_KEYCHAIN: join(folder, "key") },
+  });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.connectsSupport(services.support);
+  await opensWebhooks(rep);
+  await expect(rep.page.getByText("No webhooks here yet")).toBeVisible();
+
+  await test.step("what is wrong is said at its field", async () => {
+    await begins(rep, "To the shop", "shop.example");
+    await picksAuthentication(rep, "Bearer token");
+    await form(rep.page).getByRole("button", { name: "Add a header" }).click();
+    await form(rep.page).getByRole("textbox", { name: "Header 1" }).fill("Authorization");
+    await form(rep.page).getByRole("textbox", { name: "Value 1" }).fill("x");
+    await rep.page.keyboard.press("ControlOrMeta+Enter");
+    const dialog = form(rep.page);
+    await expect(dialog.getByText("Endpoint must be a web address, as https://example.com.")).toBeVisible();
+    await expect(dialog.getByText("Choose at least one event")).toBeVisible();
+    await expect(dialog.getByText("Enter the token.")).toBeVisible();
+    await expect(dialog.getByText("never to both. This cannot be changed later.")).toBeVisible();
+    await expectNoViolations(rep, "new webhook");
+    await dialog.getByLabel("Endpoint").fill("https://shop.example/in");
+    await expect(dialog.getByText("Custom headers must hold no credentials")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Header 1" }).fill("X-Shop");
+  });
+
+  await test.step("online", async () => {
+    await form(rep.page).getByLabel("User created").check();
+    await form(rep.page).getByLabel("Token", { exact: true }).fill("t0ken-of-the-shop");
+    await saves(rep, "To the shop");
+    await rep.seesChip("Synced");
+    await expect(rep.page.getByText("ID at the service")).toBeVisible();
+    const [row] = made(services, "To the shop");
+    expect(JSON.parse(String(row?.authentication))).toMatchObject({ data: { token: "t0ken-of-the-shop" } });
+    expect(JSON.parse(String(row?.custom_headers))).toEqual({ "X-Shop": "x" });
+  });
+
+  await test.step("offline, with a copy, over a restart", async () => {
+    await services.control.network({ up: false });
+    await begins(rep, "To the till", "https://till.example/in");
+    await form(rep.page).getByLabel("A trigger or automation").check();
+    await picksAuthentication(rep, "User name and password");
+    await form(rep.page).getByLabel("User name").fill("ada");
+    await form(rep.page).getByLabel("Password", { exact: true }).fill("p4ss-of-the-till");
+    await saves(rep, "To the till");
+    await expect(rep.page.getByText("It can be connected once it is sent")).toBeVisible();
+    await rep.page.getByRole("button", { name: "Clone" }).click();
+    await expect(rep.page.getByRole("term").filter({ hasText: "Copy of" })).toBeVisible();
+    await begins(rep, "By key", "https://key.example/in");
+    await form(rep.page).getByLabel("Other event types").fill("svc:event-type:article.published");
+    await picksAuthentication(rep, "API key");
+    await form(rep.page).getByLabel("Header name").fill("X-Key");
+    await form(rep.page).getByLabel("Key", { exact: true }).fill("k3y-of-the-shop");
+    await saves(rep, "By key");
+    await rounds.restart();
+    await rep.seesChip(/unsent/);
+    await services.control.network({ up: true });
+    await rep.seesChip("Synced", 60_000);
+    expect(made(services, "To the till")).toHaveLength(2);
+    for (const row of made(services, "To the till"))
+      expect(JSON.parse(String(row.authentication))).toMatchObject({
+        data: { password: "p4ss-of-the-till" },
+      });
+    expect(JSON.parse(String(made(services, "By key")[0]?.authentication))).toMatchObject({
+      data: { name: "X-Key", value: "k3y-of-the-shop" },
+    });
+  });
+
+  await test.step("what the service refuses is said at its field, and corrected there", async () => {
+    services.control.addFault({
+      kind: "status",
+      status: 422,
+      route: "/api/v2/webhooks",
+      method: "POST",
+      count: 1,
+    });
+    await begins(rep, "Refused", "https://refused.example/in");
+    await form(rep.page).getByLabel("User created").check();
+    await saves(rep, "Refused");
+    await rep.seesChip("Needs attention");
+    await rep.chip.click();
+    await rep.page.getByRole("button", { name: "Correct it" }).click();
+    await rep.page.getByRole("textbox", { name: "Endpoint" }).fill("https://corrected.example/in");
+    // Where its secret waits is nobody's to read or to change.
+    await expect(rep.page.getByRole("textbox", { name: "Secret" })).toHaveCount(0);
+    await rep.page.getByRole("button", { name: "Send corrected" }).click();
+    await rep.seesChip("Synced");
+    expect(made(services, "Refused")).toMatchObject([{ endpoint: "https://corrected.example/in" }]);
+  });
+
+  await test.step("law 5: one whose answer was lost is parked, and is sent again only when the rep says so", async () => {
+    services.control.addFault({
+      kind: "commitThenReset",
+      route: "/api/v2/webhooks",
+      method: "POST",
+      count: 1,
+    });
+    await begins(rep, "Lost", "https://lost.example/in");
+    await form(rep.page).getByLabel("User created").check();
+    await saves(rep, "Lost");
+    await rep.seesChip("Needs attention");
+    expect(made(services, "Lost")).toHaveLength(1);
+    await rep.chip.click();
+    await expect(rep.page.getByText("there are two webhooks, and both call the endpoint")).toBeVisible();
+    await expectNoViolations(rep, "lost webhook");
+    await rep.page.getByRole("button", { name: "Forget", exact: true }).click();
+    await rep.page.getByRole("button", { name: "It is there, forget it" }).click();
+    await rep.seesChip("Synced");
+    expect(made(services, "Lost")).toHaveLength(1);
+  });
+
+  await test.step("it is added by its ID, taken from the list, and put back", async () => {
+    const id = String(made(services, "Lost")[0]?.id);
+    await opensWebhooks(rep);
+    await rep.page.getByRole("button", { name: "Add by ID" }).click();
+    const dialog = rep.page.getByRole("dialog", { name: "Add a webhook by its ID" });
+    await dialog.getByLabel("ID at the service").fill("none");
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Found again");
+    await dialog.getByRole("button", { name: "Add webhook" }).click();
+    await expect(dialog.getByText("The service knows no webhook of this ID.")).toBeVisible();
+    await dialog.getByLabel("ID at the service").fill(id);
+    await dialog.getByRole("button", { name: "Add webhook" }).click();
+    await expect(rep.page.getByRole("heading", { level: 1, name: "Found again" })).toBeVisible();
+    await rep.page.getByRole("button", { name: "Remove from this list" }).click();
+    await rep.page.getByRole("button", { name: "Remove it" }).click();
+    const list = rep.page.getByRole("list", { name: "Webhooks" });
+    await expect(list.getByText("To the shop")).toBeVisible();
+    await expect(list.getByText("Found again")).toHaveCount(0);
+    await rep.page.getByRole("button", { name: "Undo" }).click();
+    await expect(list.getByText("Found again")).toBeVisible();
+  });
+
+  const secrets = ["t0ken-of-the-shop", "p4ss-of-the-till", "k3y-of-the-shop"];
+  await test.step("each secret crossed the bridge once, towards main, and no file holds it", async () => {
+    await rounds.close();
+    if (rounds.kind === "stand-in") {
+      const lines = readFileSync(traffic, "utf8").split("\n");
+      for (const secret of secrets) {
+        const crossings = lines.filter((line) => line.includes(secret));
+        expect(crossings).toHaveLength(1);
+        expect(crossings[0]).toContain("webhooks.keepSecret");
+      }
+    }
+    const files = readdirSync(rounds.userData, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name));
+    for (const secret of secrets) {
+      for (const file of files) {
+        const bytes = bytesIfThere(file);
+        expect(bytes.includes(secret) || bytes.includes(Buffer.from(secret, "utf16le")), file).toBe(false);
+      }
+      expect(rounds.output().includes(secret)).toBe(false);
+    }
+  });
+});
+
+test("a hook whose listener is broken shows what fails, then a broken circuit, then that it goes on", async ({
+  services,
+  signedIn,
+}) => {
+  const listener = await endpoint();
+  try {
+    listener.reply(() => 500);
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await rep.connectsSupport(services.support);
+    await begins(rep, "To a listener", listener.url);
+    await form(page).getByLabel("User created").check();
+    await saves(rep, "To a listener");
+    await rep.seesChip("Synced");
+    const invocations = page.getByRole("region", { name: "Invocations" });
+    await expect(invocations.getByText("It was not called in the last seven days.")).toBeVisible();
+
+    const fire = (times: number) =>
+      services.control.support.fireEvent({ type: "svc:event-type:user.created", times });
+    await fire(150);
+    // Within the pause, which nothing on the screen need be waited for.
+    await expect.poll(() => pending(services)).toBe(0);
+    await fire(3);
+    await expect(invocations.getByRole("button", { name: /^Failed 500/ }).first()).toBeVisible();
+    await expect(page.getByText("The service paused this webhook")).toBeVisible();
+    const broken = invocations.getByRole("button", { name: /^Circuit broken/ });
+    await expect(broken).toHaveCount(3);
+    await broken.first().click();
+    await expect(invocations.getByRole("table", { name: "Attempts" }).getByText("Not sent")).toBeVisible();
+    await invocations.getByRole("combobox", { name: "Show invocations" }).click();
+    await page.getByRole("option", { name: "Failed", exact: true }).click();
+    await expect(broken).toHaveCount(0);
+    await expectNoViolations(rep, "webhook");
+    await invocations.getByRole("combobox", { name: "Show invocations" }).click();
+    await page.getByRole("option", { name: "All", exact: true }).click();
+
+    listener.reply(() => 200);
+    services.control.advanceClock(5_000);
+    await fire(1);
+    await expect(invocations.getByRole("button", { name: /^Succeeded 200/ })).toHaveCount(1);
+    await page.getByRole("button", { name: "Figures: Failures over time" }).click();
+    await expect(page.getByRole("table", { name: "Failures over time" })).toContainText("150");
+
+    await test.step("offline it is all there; a login that may not look is said once", async () => {
+      await services.control.network({ up: false });
+      await rep.goes("Today");
+      await opensWebhooks(rep);
+      await page.getByRole("link", { name: /To a listener/ }).click();
+      await expect(invocations.getByRole("button", { name: /^Succeeded 200/ })).toHaveCount(1);
+      await expect(invocations.getByText("This is the list as it was last known here.")).toBeVisible();
+      await services.control.network({ up: true });
+      services.control.addFault({ kind: "status", status: 403, route: "/api/v2/webhooks/:id/invocations" });
+      await opensWebhooks(rep);
+      await page.getByRole("link", { name: /To a listener/ }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "does not allow this" })).toHaveCount(1);
+    });
+  } finally {
+    await listener.close();
+  }
+});
