@@ -4,7 +4,13 @@ import { commandLabel } from "../../src-main/words/command-label.ts";
 import { type Place, places } from "./places.ts";
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
-export type CommandName = MenuCommandName | Place["command"] | "newProduct" | "newRule" | "newWebhook" | "print";
+export type CommandName =
+  | MenuCommandName
+  | Place["command"]
+  | "newProduct"
+  | "newRule"
+  | "newWebhook"
+  | "print";
 
 export interface Command {
   readonly name: CommandName;

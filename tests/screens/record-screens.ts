@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
 import { supportScreens } from "./support-screens.ts";
+import { webhookScreens } from "./webhook-screens.ts";
 
 const settingsPlaces = [
   "deal-sources",
@@ -138,6 +139,7 @@ export const recordScreens: readonly Screen[] = [
   { name: "sequences", route: "/sequences" },
   { name: "support-not-connected", route: "/support" },
   ...supportScreens,
+  ...webhookScreens,
   { name: "sequence", route: "/sequences/$id", param: ({ subjects }) => subjects.sequence },
   { name: "sync-all-sent", route: "/sync" },
   { name: "settings", route: "/settings" },

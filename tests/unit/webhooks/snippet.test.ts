@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { recordId } from "../../../src-main/contract/ids.ts";
+import { countFailures, spanBounds } from "../../../src-renderer/features/webhooks/count-failures.ts";
+import { isJson, snippetText, takesPayload } from "../../../src-renderer/features/webhooks/snippet-text.ts";
+import { triggerBody } from "../../services/support/webhooks/triggers.ts";
+
+describe("The snippet that connects a webhook to a trigger or automation", () => {
+  test.each([
+    ["POST", "json", true],
+    ["PUT", "xml", true],
+    ["PATCH", "json", true],
+    ["POST", "form_encoded", false],
+    ["GET", "json", false],
+    ["DELETE", "xml", false],
+    [null, null, null],
+  ] as const)("for %s and %s takes a payload: %s", (http_method, request_format, payload) => {
+    expect(takesPayload({ http_method, request_format })).toBe(payload);
+  });
+
+  test.each([['{"a": "b"}'], [[["ticket", "1"]] as const]])(
+    "is an action that the service takes, with %j",
+    (content) => {
+      const action: unknown = JSON.parse(snippetText("01ABC", content));
+      expect(action).toEqual({ field: "notification_webhook", value: ["01ABC", content] });
+      expect(triggerBody.safeParse({ actions: [action] }).success).toBe(true);
+    },
+  );
+
+  test("tells a payload that is no JSON; the platform's placeholders may stand anywhere in it", () => {
+    expect(isJson('{"ticket": {{ticket.id}}, "title": "{{ticket.title}}"}')).toBe(true);
+    expect(isJson('{"ticket": ')).toBe(false);
+  });
+});
+
+describe("Failures over time", () => {
+  const now = Date.UTC(2026, 10, 21, 12, 30);
+  const at = (minutesAgo: number, status: string, place: number) => ({
+    id: recordId.parse(place),
+    status,
+    created_at: new Date(now - minutesAgo * 60_000).toISOString(),
+  });
+
+  test("count in the hour they happened in, what was not sent apart from what failed", () => {
+    const invocations = [
+      at(1, "failed", 1),
+      at(2, "circuit broken", 2),
+      at(3, "success", 3),
+      at(61, "failed", 4),
+    ];
+    const bounds = spanBounds(invocations, now, "hours");
+    expect(bounds).toHaveLength(25);
+    const counts = countFailures(invocations, bounds);
+    expect(counts.slice(-2)).toEqual([
+      { all: 1, failed: 1, broken: 0 },
+      { all: 3, failed: 1, broken: 1 },
+    ]);
+    expect(counts.slice(0, -2).every((one) => one.all === 0)).toBe(true);
+  });
+
+  test("law 10: are seen where the device's clock is behind the service's", () => {
+    const invocations = [at(-600, "failed", 1)];
+    for (const span of ["hours", "days"] as const) {
+      const counts = countFailures(invocations, spanBounds(invocations, now, span));
+      expect(counts.reduce((sum, one) => sum + one.failed, 0)).toBe(1);
+    }
+  });
+});
