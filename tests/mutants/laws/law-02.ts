@@ -10,7 +10,9 @@ export const oneTransaction = breaking(2, [
   {
     broken: "the journal settles without remapping",
     file: "src-main/journal/settling-over.ts",
-    change: [["if (serverId === null || serverId === settled.id) return;", "if (serverId !== 0) return;"]],
+    change: [
+      ["serverId !== null && serverId !== settled.id", "serverId !== null && serverId === settled.id"],
+    ],
     noticedBy: ["tests/unit/journal/journal.test.ts"],
   },
   {

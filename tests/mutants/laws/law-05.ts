@@ -150,4 +150,12 @@ export const sentOnce = breaking(5, [
     change: [["const rememberedMs = 30 *", "const rememberedMs = 3000 *"]],
     noticedBy: ["tests/unit/sync/own-creates.test.ts"],
   },
+  {
+    broken: "a webhook whose answer was lost is sent again by itself",
+    file: "src-main/support/webhooks.ts",
+    change: [
+      ['findLost: async () => ok({ kind: "cannotTell" })', 'findLost: async () => ok({ kind: "absent" })'],
+    ],
+    noticedBy: ["tests/contract/remotes/webhooks.test.ts"],
+  },
 ]);

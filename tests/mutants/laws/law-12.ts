@@ -85,4 +85,22 @@ export const secretsStay = breaking(12, [
     ],
     noticedBy: ["tests/unit/documents/open-document.test.ts"],
   },
+  {
+    broken: "a webhook's secret stays in the vault once it is sent",
+    file: "src-main/journal/tend-secrets.ts",
+    change: [["settle: after(journal.settle),", "settle: journal.settle,"]],
+    noticedBy: ["tests/unit/webhooks/secrets.test.ts"],
+  },
+  {
+    broken: "a webhook's secret stands in the journal",
+    file: "src-main/auth/webhook-secrets.ts",
+    change: [["= deps.newReference();", "= deps.newReference() + JSON.stringify(secret);"]],
+    noticedBy: ["tests/unit/webhooks/secrets.test.ts"],
+  },
+  {
+    broken: "a webhook's secret is handed to whatever support platform is connected",
+    file: "src-main/auth/webhook-secrets.ts",
+    change: [["sameService(kept.url, url)", "sameService(url, url)"]],
+    noticedBy: ["tests/unit/webhooks/secrets.test.ts"],
+  },
 ]);
