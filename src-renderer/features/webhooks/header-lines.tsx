@@ -16,7 +16,7 @@ export function HeaderLines({ headers, error, set }: Props) {
     set(headers.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
     <Fieldset legend={t`Custom headers`} className="fields">
-      <p className="hint">
+      <p className="webhook-hint">
         {t`Up to five, for endpoints that begin with https:// alone. Credentials belong under Authentication.`}
       </p>
       {headers.map(({ key, name, value }, at) => {

@@ -64,7 +64,7 @@ export function SecretFields({ kind, setKind, secret, set, errors, kept }: Props
 function SecretNote({ kept }: { readonly kept: boolean }) {
   const keychain = useFromMain(({ info }) => info?.keychain ?? true);
   return (
-    <p className="hint">
+    <p className="webhook-hint">
       {kept
         ? t`What you entered before is kept. Leave this empty to keep it.`
         : keychain

@@ -50,7 +50,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
       }
     >
       <div className="fields snippet">
-        <p className="hint">
+        <p className="webhook-hint">
           {t`A trigger or automation calls this webhook when this stands in its list of actions.`}
         </p>
         {settled === null && (
@@ -84,7 +84,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
           <Pairs pairs={pairs} set={setPairs} />
         )}
         {text === "" ? (
-          <p className="hint">{t`It can be connected once it is sent: the service gives it its ID then.`}</p>
+          <p className="webhook-hint">{t`It can be connected once it is sent: the service gives it its ID then.`}</p>
         ) : (
           <Textarea label={t`For the actions`} className="code" autosize readOnly value={text} />
         )}

@@ -120,7 +120,7 @@ export function WebhookForm({ title, begin, kept, save, saved, close }: Props) {
           error={errors.request_format}
         />
       </div>
-      {events && <p className="hint">{t`Events are always sent by POST, as JSON.`}</p>}
+      {events && <p className="webhook-hint">{t`Events are always sent by POST, as JSON.`}</p>}
       <SecretFields
         kind={input.authentication}
         setKind={(authentication) => set({ authentication })}
