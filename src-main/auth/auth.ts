@@ -78,7 +78,7 @@ export function createAuth(options: AuthOptions): Auth {
     credentials: { sales: tokens.credentials, support: support.credentials },
     connection: book.current,
     capabilities: book.capabilities,
-    handlers: handlersOf({ session, signIn, identify, book, support }),
+    handlers: handlersOf({ session, signIn, identify, book, support, settings }),
   };
 }
 
@@ -88,15 +88,16 @@ interface HandlerParts {
   readonly identify: ReturnType<typeof createIdentify>;
   readonly book: ConnectionBook;
   readonly support: SupportAccess;
+  readonly settings: Settings;
 }
 
-function handlersOf({ session, signIn, identify, book, support }: HandlerParts): AuthHandlers {
+function handlersOf({ session, signIn, identify, book, support, settings }: HandlerParts): AuthHandlers {
   const view = (): ConnectionView => {
     const client = book.client();
     return {
       connection: book.current(),
       hasClientSecret: client !== null && client.clientSecret !== null,
-      support: support.view(),
+      support: { ...support.view(), profile: settings.read().supportProfile },
       locked: book.locked,
       grants: [...book.grants],
       capabilities: [...book.capabilities],
@@ -121,6 +122,7 @@ function handlersOf({ session, signIn, identify, book, support }: HandlerParts):
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
     "support.connect": async (login) => viewAfter(await support.connect(login)),
+    "support.setProfile": async (profile) => viewAfter(await settings.update({ supportProfile: profile })),
     "support.disconnect": async () => viewAfter(await support.disconnect()),
   };
 }

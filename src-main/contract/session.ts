@@ -2,6 +2,7 @@ import { z } from "zod";
 import { capability, grant } from "./configuration.ts";
 import { fault } from "./fault.ts";
 import { accountKey, recordId } from "./ids.ts";
+import { supportProfile, usualProfile } from "./support-profile.ts";
 
 /** Where the services are and as what client Rounds is known there. Holds no secret. */
 export const connection = z.object({
@@ -16,7 +17,12 @@ export type Connection = z.infer<typeof connection>;
 export const connectionView = z.object({
   connection,
   hasClientSecret: z.boolean(),
-  support: z.object({ connected: z.boolean(), email: z.string().nullable() }),
+  /** With an e-mail and not connected: the platform no longer takes its password. */
+  support: z.object({
+    connected: z.boolean(),
+    email: z.string().nullable(),
+    profile: supportProfile.default(usualProfile),
+  }),
   /** Fields that the managed configuration fixes. */
   locked: z.array(z.enum(["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"])),
   /** The ways to sign in that the administrator allows. */

@@ -73,3 +73,8 @@ export function asDialled(written: string): string {
   if (digits.length < 3) return "";
   return international ? `+${digits.replace(/^00/, "")}` : digits;
 }
+
+/** Whether it is what people are sent by: a number as it is written is what they are looked for by alone. */
+export function isSentSo({ identifier_type, identifier_value }: PersonOf): boolean {
+  return identifier_type !== "phone" || identifier_value === asDialled(identifier_value);
+}

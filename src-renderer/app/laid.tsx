@@ -6,6 +6,7 @@ import { UpsertModal } from "../features/deals/upsert-modal.tsx";
 import { NoteEditor } from "../features/notes/note-editor.tsx";
 import { NoteModal } from "../features/notes/note-modal.tsx";
 import { ProductEditor, ProductModal } from "../features/products/product-modal.tsx";
+import { EventModal } from "../features/support/event-modal.tsx";
 import { RuleEditor, RuleModal } from "../features/support/rules/rule-modal.tsx";
 import { TaskEditor } from "../features/tasks/task-editor.tsx";
 import { TaskModal } from "../features/tasks/task-modal.tsx";
@@ -34,6 +35,8 @@ export function Laid({ overlay, close }: LaidProps) {
       return <TaskModal subject={overlay.subject} close={close} />;
     case "editTask":
       return <TaskEditor id={overlay.taskId} close={close} />;
+    case "event":
+      return <EventModal contact={overlay.contact} close={close} />;
     case "contact":
       return <ContactModal close={close} />;
     case "product":

@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconBriefcase,
   IconCheckbox,
+  IconLifebuoy,
   IconMapPin,
   IconNote,
   IconPackage,
@@ -26,6 +27,7 @@ const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
   newWebhook: IconWebhook,
   newDeal: IconBriefcase,
   newRule: IconArrowForwardUp,
+  newEvent: IconLifebuoy,
 };
 
 /** The second key of quick capture: one letter each. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
+import type { ReactNode } from "react";
 import { IconDots, IconTrash } from "./icons.ts";
 
 interface Props {
@@ -6,11 +7,14 @@ interface Props {
   readonly label: string;
   /** "Delete deal…". */
   readonly deleteLabel: string;
-  readonly onDelete: () => void;
+  /** Null where it cannot be deleted. */
+  readonly onDelete: (() => void) | null;
+  /** What else there is, before that. */
+  readonly children?: ReactNode;
 }
 
 /** What else can be done with the record of a page: what nobody can bring back is not a button of its own. */
-export function RecordMenu({ label, deleteLabel, onDelete }: Props) {
+export function RecordMenu({ label, deleteLabel, onDelete, children }: Props) {
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -19,9 +23,12 @@ export function RecordMenu({ label, deleteLabel, onDelete }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item data-danger leftSection={<IconTrash size={15} aria-hidden />} onClick={onDelete}>
-          {deleteLabel}
-        </Menu.Item>
+        {children}
+        {onDelete !== null && (
+          <Menu.Item data-danger leftSection={<IconTrash size={15} aria-hidden />} onClick={onDelete}>
+            {deleteLabel}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

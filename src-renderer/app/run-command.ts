@@ -24,6 +24,9 @@ export function useRunCommand(): (name: CommandName) => void {
     newTask: () => open({ kind: "task", subject: subject() }),
     newNote: () => open({ kind: "note", subject: subject() }),
     newContact: () => open({ kind: "contact" }),
+    newEvent: () => {
+      if (support) open({ kind: "event", contact: contactOnly(subject())?.id ?? null });
+    },
     newProduct: () => open({ kind: "product" }),
     newRule: () => {
       if (support) open({ kind: "redirectRule" });

@@ -9,6 +9,7 @@ import {
   type ConnectionView,
   type SessionState,
 } from "../../src-main/contract/session.ts";
+import { type SupportProfile, usualProfile } from "../../src-main/contract/support-profile.ts";
 import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
 import type { UpdateStatus } from "../../src-main/contract/updates.ts";
 import type { Wish } from "../../src-main/contract/wish.ts";
@@ -55,6 +56,11 @@ export function useAccount(): Account | null {
 /** Whether Support is connected: its section and its commands are there only then. */
 export function useSupport(): boolean {
   return useFromMain(({ connection }) => connection?.support.connected === true);
+}
+
+/** How people are known to the support platform. */
+export function useSupportProfile(): SupportProfile {
+  return useFromMain(({ connection }) => connection?.support.profile ?? usualProfile);
 }
 
 export function isSigningIn(session: SessionState): boolean {
@@ -117,7 +123,8 @@ export function followMain(): () => void {
   };
 }
 
-async function readConnection(): Promise<void> {
+/** Asks main anew what is connected: what a service refuses is so no longer. */
+export async function readConnection(): Promise<void> {
   const answer = await commands()["connection.get"](null);
   if (answer.ok) useFromMain.setState({ connection: answer.value });
 }

@@ -10,6 +10,7 @@ export type CommandName =
   | "newProduct"
   | "newRule"
   | "newWebhook"
+  | "newEvent"
   | "print";
 
 export interface Command {
@@ -69,6 +70,7 @@ export const commandTable: readonly Command[] = [
     needs: "support",
   },
   { name: "newWebhook", label: t`New webhook`, group: "capture", keys: ["mod+n", "w"], needs: "support" },
+  { name: "newEvent", label: t`Add support event`, group: "capture", keys: ["mod+n", "e"], needs: "support" },
   ...places.map((place) => ({
     name: place.command,
     label: place.label,

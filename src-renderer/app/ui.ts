@@ -15,6 +15,7 @@ export type Overlay =
   | { readonly kind: "visit" | "note" | "task"; readonly subject: Subject | null }
   | { readonly kind: "editNote"; readonly noteId: RecordId }
   | { readonly kind: "editTask"; readonly taskId: RecordId }
+  | { readonly kind: "event"; readonly contact: RecordId | null }
   | { readonly kind: "contact" }
   | { readonly kind: "webhook" }
   | { readonly kind: "editWebhook"; readonly webhookId: RecordId }

@@ -6,6 +6,7 @@ import type { RecordName, Registry } from "../../src-main/contract/records/regis
 import type { verificationStatuses } from "../../src-main/contract/records/visit.ts";
 import type { visitOutcomes } from "../../src-main/contract/records/visit-log.ts";
 import type { Result } from "../../src-main/contract/result.ts";
+import type { SupportProfile } from "../../src-main/contract/support-profile.ts";
 import type { NamedOutcome } from "../../src-main/contract/visit-outcomes.ts";
 
 /** Why an edit was not saved. Nothing of it is kept: the form keeps its input. */
@@ -86,4 +87,6 @@ export interface VisitDraft {
   readonly rep_location_verification_status: (typeof verificationStatuses)[number];
   readonly followUp: { readonly content: string; readonly due_date: string | null } | null;
   readonly supportConnected: boolean;
+  /** How people are known there; the usual way where left out. */
+  readonly profile?: SupportProfile;
 }

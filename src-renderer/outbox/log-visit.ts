@@ -3,6 +3,7 @@ import { type RecordId, type Sequence, temporaryId } from "../../src-main/contra
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
+import { type PersonOf, personsOf, usualProfile } from "../../src-main/contract/support-profile.ts";
 import { currentId } from "../replica/current-id.ts";
 import type { Chance } from "./chance.ts";
 import { type Drawing, drawCreate, invalid } from "./draw-edits.ts";
@@ -21,7 +22,7 @@ interface Part {
 
 /**
  * A visit as Rounds keeps it, and its parts for the services, each a create of its own (DESIGN section 6): a note,
- * a follow-up task if asked for, and an event where Support is connected and the contact has an e-mail.
+ * a follow-up task if asked for, and an event where Support is connected and the contact has what people are known by there.
  */
 export async function drawVisit(
   drawing: Drawing,
@@ -34,16 +35,16 @@ export async function drawVisit(
   const visited_at = new Date(draft.visited_at).toISOString();
   const visit = { ...draft, visited_at, summary: draft.summary.trim() };
   const reference = visitReference(chance);
-  const email = draft.supportConnected ? await emailOf(drawing, draft) : null;
+  const person = draft.supportConnected ? await personOf(drawing, draft) : null;
 
   const parts: readonly (Part & { readonly field: string })[] = [
     { field: "note_id", type: "note", values: noteOf(visit, reference) },
     ...(visit.followUp === null
       ? []
       : [{ field: "task_id", type: "task" as const, values: taskOf(visit, visit.followUp) }]),
-    ...(email === null
+    ...(person === null
       ? []
-      : [{ field: "event_id", type: "user_event" as const, values: eventOf(visit, email, chance.uuid()) }]),
+      : [{ field: "event_id", type: "user_event" as const, values: eventOf(visit, person, chance.uuid()) }]),
   ];
   const [own, ...rest] = sequences;
   if (own === undefined) throw new Error("A visit was drawn without sequences.");
@@ -90,13 +91,10 @@ function taskOf(visit: VisitDraft, followUp: NonNullable<VisitDraft["followUp"]>
 }
 
 /** Support document, "Events": every value is sent as a string. `client_ref` is the event's mark (law 5). */
-function eventOf(visit: VisitDraft, email: string, clientRef: string): Values {
+function eventOf(visit: VisitDraft, person: PersonOf, clientRef: string): Values {
   return {
     ...subjectOf(visit),
-    profile_source: "rounds",
-    profile_type: "contact",
-    identifier_type: "email",
-    identifier_value: email,
+    ...person,
     source: "rounds",
     type: "visit_logged",
     description: `Visit logged: ${visit.summary}`,
@@ -110,11 +108,11 @@ function eventOf(visit: VisitDraft, email: string, clientRef: string): Values {
   };
 }
 
-async function emailOf({ database }: Drawing, visit: VisitDraft): Promise<string | null> {
+async function personOf({ database }: Drawing, visit: VisitDraft): Promise<PersonOf | null> {
   if (visit.resource_type !== "contact") return null;
   const id: RecordId = await currentId(database, "contact", visit.resource_id);
-  const email = (await database.contact.get(id))?.email?.trim().toLowerCase();
-  return email ? email : null;
+  const contact = await database.contact.get(id);
+  return (contact && personsOf(contact, visit.profile ?? usualProfile)[0]) ?? null;
 }
 
 /** What has to be right before anything can be made of the draft. */

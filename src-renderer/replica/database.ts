@@ -58,7 +58,8 @@ interface SettledAtRow {
 }
 
 interface MetaRow {
-  readonly key: "epoch" | "generation" | "confirmed";
+  /** `read …`: when something that no list brings was last read, and what came of it. */
+  readonly key: "epoch" | "generation" | "confirmed" | `read ${string}`;
   readonly value: string;
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { windowFacts } from "../../src-main/contract/diagnostics.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
+import { usualProfile } from "../../src-main/contract/support-profile.ts";
 import { logLine } from "../../src-main/desktop/log-line.ts";
 import { type DiagnosticFacts, diagnosticsText } from "../../src-main/diagnostics.ts";
 import { personalText } from "./desktop/hostile-corpus.ts";
@@ -31,7 +32,7 @@ function factsWith(text: string): DiagnosticFacts {
     connection: {
       connection: { salesUrl: text, clientId: text, redirectUri: text, supportUrl: text },
       hasClientSecret: true,
-      support: { connected: true, email: text },
+      support: { connected: true, email: text, profile: usualProfile },
       locked: ["salesUrl"],
       grants: ["password"],
       capabilities: [],

@@ -23,6 +23,7 @@ const commandList: Record<keyof Commands, true> = {
   "session.signOut": true,
   "support.connect": true,
   "support.disconnect": true,
+  "support.setProfile": true,
   "document.open": true,
   "document.list": true,
   "document.keep": true,

@@ -13,6 +13,7 @@ import { preferences, preferencesChange, workCounts } from "../preferences.ts";
 import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "../pull.ts";
 import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
+import { supportProfile } from "../support-profile.ts";
 import { syncStatus } from "../sync-status.ts";
 import { tableSaved } from "../table-file.ts";
 import { updateStatus } from "../updates.ts";
@@ -62,6 +63,8 @@ export const commands = {
   /** Checked at the service when entered; rests in the vault. */
   "support.connect": call(z.object({ email: z.string(), password: z.string() }), connectionView),
   "support.disconnect": call(nothing, connectionView),
+  /** How people are known to the support platform, from now on. */
+  "support.setProfile": call(supportProfile, connectionView),
   /** Opens a document in the system's program, after a look at what it is. */
   "document.open": call(z.object({ account: accountKey, id: recordId }), openedDocument),
   /** The documents of some records of a type, as the service lists them now. */

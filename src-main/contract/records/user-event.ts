@@ -37,7 +37,7 @@ export const userEvent = defineRecord({
   },
   indexes: ["[resource_type+resource_id]", "[identifier_type+identifier_value]", "type", "atKey"],
   /** What has no time of the service yet is the newest. */
-  keys: { atKey: (row) => String(row.received_at || row.created_at || "~") },
+  keys: { atKey: (row) => String(row.created_at || row.received_at || "~") },
   list: { sort: [], filters: { identifier: "text" } },
   pull: { kind: "none" },
   listedBy: personFields,

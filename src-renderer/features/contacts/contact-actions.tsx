@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
@@ -7,9 +7,10 @@ import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { CaptureButtons } from "../../app/capture-buttons.tsx";
 import { Confirm } from "../../app/confirm.tsx";
-import { IconPencil } from "../../app/icons.ts";
+import { IconLifebuoy, IconPencil } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordMenu } from "../../app/record-menu.tsx";
+import { useSupport } from "../../app/session.ts";
 import { useUi } from "../../app/ui.ts";
 import { useOffered } from "../../app/use-offered.ts";
 import { useReplica } from "../../replica/hooks.ts";
@@ -18,6 +19,7 @@ import { useReplica } from "../../replica/hooks.ts";
 export function ContactActions({ contact }: { readonly contact: ContactRow }) {
   const open = useUi((state) => state.open);
   const [deleting, setDeleting] = useState(false);
+  const support = useSupport();
   const unsent = isTemporary(contact.id);
   const changes = useOffered("contact", "update") || unsent;
   const deletes = useOffered("contact", "delete") || unsent;
@@ -33,12 +35,21 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
           {t`Edit`}
         </Button>
       )}
-      {deletes && (
+      {(deletes || support) && (
         <RecordMenu
           label={t`More for this contact`}
           deleteLabel={t`Delete contact…`}
-          onDelete={() => setDeleting(true)}
-        />
+          onDelete={deletes ? () => setDeleting(true) : null}
+        >
+          {support && (
+            <Menu.Item
+              leftSection={<IconLifebuoy size={15} aria-hidden />}
+              onClick={() => open({ kind: "event", contact: contact.id })}
+            >
+              {t`Add support event`}
+            </Menu.Item>
+          )}
+        </RecordMenu>
       )}
       {deleting && <DeleteContact contact={contact} close={() => setDeleting(false)} />}
     </>

@@ -9,6 +9,7 @@ import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { FollowButton } from "../follow/follow-button.tsx";
+import { EventsNotice } from "../support/events-notice.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -42,7 +43,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
       actions={<ContactActions contact={contact} />}
     >
       <div className="record">
-        <Timeline type="contact" id={contact.id} />
+        <Timeline type="contact" id={contact.id} notice={<EventsNotice contact={contact} />} />
         <ContactDetails contact={contact} />
       </div>
     </Page>

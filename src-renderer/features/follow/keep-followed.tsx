@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react";
 import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
 import { commands } from "../../app/bridge.ts";
 import { useClock, useNow } from "../../app/clock.ts";
-import { useFromMain } from "../../app/session.ts";
+import { useFromMain, useSupport, useSupportProfile } from "../../app/session.ts";
 import { keepFollows, readFollows, useFollowState } from "../../app/use-follows.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { keepDocuments } from "./keep-documents.ts";
+import { keepEvents } from "./keep-events.ts";
 
 /** The documents of what is followed are listed anew so often, in milliseconds: the service tells nobody of a new one. */
 const listedEvery = 30 * 60_000;
@@ -16,6 +17,8 @@ export function KeepFollowed() {
   const records = useFollowState((state) => state.records);
   // Nothing of this holds up the sync: it begins when that rests, and ends with the document that is under way.
   const idle = useFromMain(({ sync }) => sync?.phase === "idle" && !sync.firstPull);
+  const support = useSupport();
+  const profile = useSupportProfile();
   const clock = useClock();
   const stretch = Math.floor(useNow() / listedEvery);
   const listed = useRef(new Map<string, number>());
@@ -58,5 +61,18 @@ export function KeepFollowed() {
       left = true;
     };
   }, [account.key, database, work, records, idle, stretch]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stretch of time reads anew.
+  useEffect(() => {
+    if (!idle || !support) return;
+    let left = false;
+    const goesOn = () => !left && database.isOpen() && useFromMain.getState().sync?.phase === "idle";
+    const contacts = records.filter((one) => one.type === "contact" && !isTemporary(one.id));
+    const parts = { commands: commands(), replica: { account, database }, profile, now: clock, goesOn };
+    void keepEvents({ ...parts, ids: contacts.map((one) => one.id), readEvery: listedEvery });
+    return () => {
+      left = true;
+    };
+  }, [account, database, profile, records, idle, support, stretch]);
   return null;
 }

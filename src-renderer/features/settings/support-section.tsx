@@ -1,15 +1,19 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
+import { Confirm } from "../../app/confirm.tsx";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { ProfileForm } from "../support/profile-form.tsx";
+import { sendTurnedAway, unsentForSupport } from "../support/unsent-support.ts";
 
 /** The support platform: with it, visits also show on the customer’s support profile. */
 export function SupportSection() {
@@ -35,7 +39,10 @@ export function SupportSection() {
 function Connected({ view }: { readonly view: ConnectionView }) {
   const email = view.support.email ?? "";
   const [fault, setFault] = useState<Fault | null>(null);
+  const [asking, setAsking] = useState(false);
+  const unsent = useRows(["unsent", "support"], unsentForSupport)?.length ?? 0;
   const disconnect = async () => {
+    setAsking(false);
     const answer = await commands()["support.disconnect"](null);
     if (answer.ok) useFromMain.setState({ connection: answer.value });
     setFault(answer.ok ? null : answer.error);
@@ -47,11 +54,26 @@ function Connected({ view }: { readonly view: ConnectionView }) {
           <div className="row-title">{t`Connected as ${email}`}</div>
           <div className="row-about">{view.connection.supportUrl}</div>
         </div>
-        <Button variant="default" onClick={() => void disconnect()}>
+        <Button variant="default" onClick={() => (unsent === 0 ? void disconnect() : setAsking(true))}>
           {t`Disconnect Support`}
         </Button>
       </div>
       {fault && <FaultAlert fault={fault} />}
+      <ProfileForm />
+      {asking && (
+        <Confirm
+          title={t`Disconnect with unsent work?`}
+          confirm={t`Disconnect Support`}
+          run={() => void disconnect()}
+          close={() => setAsking(false)}
+        >
+          {plural(unsent, {
+            one: "# change for Support is not sent yet. It is kept on this device under Sync, and is sent once Support is connected again.",
+            other:
+              "# changes for Support are not sent yet. They are kept on this device under Sync, and are sent once Support is connected again.",
+          })}
+        </Confirm>
+      )}
     </>
   );
 }
@@ -59,6 +81,7 @@ function Connected({ view }: { readonly view: ConnectionView }) {
 function ConnectForm({ url }: { readonly url: string }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
+  const replica = useReplica();
   const form = useForm({
     initialValues: { email: "", password: "" },
     validate: {
@@ -74,8 +97,9 @@ function ConnectForm({ url }: { readonly url: string }) {
     form.setFieldValue("password", "");
     const answer = await commands()["support.connect"]({ email: email.trim(), password });
     setBusy(false);
-    if (answer.ok) useFromMain.setState({ connection: answer.value });
-    else setFault(answer.error);
+    if (!answer.ok) return setFault(answer.error);
+    useFromMain.setState({ connection: answer.value });
+    await sendTurnedAway(replica);
   };
   return (
     <form

@@ -1,15 +1,34 @@
 import { plural, t } from "@lingui/core/macro";
+import { Button, Select, Switch } from "@mantine/core";
+import { useState } from "react";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
+import { useNow } from "../../app/clock.ts";
+import { momentText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
-import { IconLifebuoy } from "../../app/icons.ts";
+import { IconLifebuoy, IconPlus } from "../../app/icons.ts";
 import { LongList } from "../../app/long-list.tsx";
-import { titleOf } from "../../app/names.ts";
+import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
-import { useRows } from "../../replica/hooks.ts";
+import { useUi } from "../../app/ui.ts";
+import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { timeOfEvent } from "./event-words.ts";
+import { FromRounds } from "./from-rounds.tsx";
+import { useEventFault } from "./read-events.ts";
 import { SupportFrame } from "./support-frame.tsx";
+import { type ListedEvent, useEvents, useEventTypes } from "./use-events.ts";
+
+const step = 500;
 
 /** The events on people that this device has, newest first. */
 export function SupportEventsPage() {
-  const events = useRows(["support-events"], (database) => database.user_event.reverse().toArray());
+  const open = useUi((state) => state.open);
+  const [type, setType] = useState<string | null>(null);
+  const [own, setOwn] = useState(false);
+  const [limit, setLimit] = useState(step);
+  const types = useEventTypes();
+  const events = useEvents(limit, type, own);
+  const keyOf = useStableKeys();
+  const filtered = type !== null || own;
   return (
     <SupportFrame
       title={t`Events`}
@@ -18,35 +37,100 @@ export function SupportEventsPage() {
           <span className="numbers">{plural(events.length, { one: "# event", other: "# events" })}</span>
         )
       }
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: "event", contact: null })}
+        >
+          {t`Add support event`}
+        </Button>
+      }
     >
+      <Trouble />
+      <div className="event-filters">
+        <Select
+          aria-label={t`Kind of event`}
+          placeholder={t`All kinds`}
+          data={[...types]}
+          value={type}
+          onChange={setType}
+          clearable
+        />
+        <Switch
+          label={t`From Rounds`}
+          checked={own}
+          onChange={(event) => setOwn(event.currentTarget.checked)}
+        />
+      </div>
       <div className="card rows-card">
-        {events?.length === 0 && (
-          <EmptyState icon={IconLifebuoy} title={t`No events on this device yet`}>
-            {t`They appear when you log a visit, and when you open a contact that has some.`}
-          </EmptyState>
-        )}
+        {events?.length === 0 &&
+          (filtered ? (
+            <EmptyState icon={IconLifebuoy} title={t`No such events here`}>
+              {t`Choose other filters to see more.`}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={IconLifebuoy} title={t`No events on this device yet`}>
+              {t`They appear when you log a visit, and when you open a contact that has some.`}
+            </EmptyState>
+          ))}
         {events && events.length > 0 && (
           <LongList
             label={t`Events`}
             className="rows"
             count={events.length}
-            keyAt={(at) => events[at]?.id ?? at}
-            estimate={44}
+            keyAt={(at) => (events[at] ? keyOf("user_event", events[at].event.id) : at)}
+            estimate={58}
           >
-            {(at) => {
-              const one = events[at];
-              return (
-                one && (
-                  <div className="row">
-                    <span className="row-words row-title">{titleOf("user_event", one)}</span>
-                    <RecordMark type="user_event" id={one.id} />
-                  </div>
-                )
-              );
-            }}
+            {(at) => events[at] && <EventRow listed={events[at]} />}
           </LongList>
+        )}
+        {events?.length === limit && (
+          <Button variant="subtle" m="sm" onClick={() => setLimit(limit + step)}>
+            {t`Show older`}
+          </Button>
         )}
       </div>
     </SupportFrame>
+  );
+}
+
+/** Why the platform could not be asked the last time. */
+function Trouble() {
+  const { fault } = useEventFault();
+  if (fault === null) return null;
+  const { what, next } =
+    fault.kind === "forbidden"
+      ? {
+          what: t`Your Support account may not see events.`,
+          next: t`Ask your administrator for the role of an agent.`,
+        }
+      : faultSentence(fault);
+  return (
+    <p className="section-words" role="status">
+      {t`These are the events as they were last read here.`} {what} {next}
+    </p>
+  );
+}
+
+function EventRow({ listed: { event, contact } }: { readonly listed: ListedEvent }) {
+  const now = useNow();
+  const at = timeOfEvent(event);
+  return (
+    <div className="row">
+      <span className="row-words">
+        <span className="row-title">{event.description || event.type}</span>
+        <span className="row-about event-about">
+          {contact === null ? (
+            <span>{event.user_id ? t`User ${{ id: event.user_id }}` : event.identifier_value}</span>
+          ) : (
+            <RecordLink type="contact" id={contact} />
+          )}
+          {event.description && <span>{event.type}</span>}
+        </span>
+      </span>
+      <FromRounds event={event} />
+      <RecordMark type="user_event" id={event.id} />
+      {at !== null && <time className="row-end dim numbers">{momentText(at, now)}</time>}
+    </div>
   );
 }

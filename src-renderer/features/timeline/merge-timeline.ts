@@ -1,16 +1,25 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { NoteRow } from "../../../src-main/contract/records/note.ts";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
 import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
 import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
 import { instantOf } from "../../app/dates.ts";
 import { mergeVisits, type Visit } from "../../replica/merge-visits.ts";
 import type { StageMove } from "../deals/stage-moves.ts";
 import { mayRead } from "../notes/may-read.ts";
+import { timeOfEvent } from "../support/event-words.ts";
 
 export type TimelineEntry =
   | { readonly kind: "note"; readonly at: number; readonly note: NoteRow }
-  | { readonly kind: "visit"; readonly at: number; readonly visit: Visit }
+  | {
+      readonly kind: "visit";
+      readonly at: number;
+      readonly visit: Visit;
+      /** What the support platform has of it. */
+      readonly event: UserEventRow | null;
+    }
+  | { readonly kind: "event"; readonly at: number; readonly event: UserEventRow }
   | { readonly kind: "task"; readonly at: number; readonly task: TaskRow }
   | { readonly kind: "stage"; readonly at: number; readonly move: StageMove };
 
@@ -26,16 +35,20 @@ interface Given {
   readonly tasks: readonly TaskRow[];
   readonly visits: readonly VisitRow[];
   readonly logs: readonly VisitLogRow[];
+  readonly events: readonly UserEventRow[];
   /** How a deal came to its stages. */
   readonly moves: readonly StageMove[];
   readonly me: RecordId;
   /** When an unsent record was written here; null for one that the service knows. */
-  readonly recordedAt: (type: "note" | "task", id: RecordId) => number | null;
+  readonly recordedAt: (type: "note" | "task" | "user_event", id: RecordId) => number | null;
 }
 
-/** Everything about one record on one line of time. A note that delivers a logged visit shows as that visit. */
-export function mergeTimeline({ notes, tasks, visits, logs, moves, me, recordedAt }: Given): Timeline {
+/** Everything about one record on one line of time. A note or an event that delivers a logged visit shows as that visit. */
+export function mergeTimeline(given: Given): Timeline {
+  const { notes, tasks, visits, logs, events, moves, me, recordedAt } = given;
   const partOfVisit = new Set(logs.map((log) => log.note_id));
+  const eventOf = new Map(logs.map((log) => [log.id, events.find((one) => isOfVisit(one, log)) ?? null]));
+  const ofVisits = new Set(eventOf.values());
   const past: TimelineEntry[] = [
     ...notes
       .filter((note) => !partOfVisit.has(note.id) && mayRead(note, me))
@@ -44,7 +57,19 @@ export function mergeTimeline({ notes, tasks, visits, logs, moves, me, recordedA
         at: recordedAt("note", note.id) ?? instantOf(note.created_at) ?? 0,
         note,
       })),
-    ...mergeVisits(visits, logs, me).map((visit) => ({ kind: "visit" as const, at: visit.at, visit })),
+    ...mergeVisits(visits, logs, me).map((visit) => ({
+      kind: "visit" as const,
+      at: visit.at,
+      visit,
+      event: (visit.log && eventOf.get(visit.log.id)) ?? null,
+    })),
+    ...events
+      .filter((event) => !ofVisits.has(event))
+      .map((event) => ({
+        kind: "event" as const,
+        at: recordedAt("user_event", event.id) ?? timeOfEvent(event) ?? 0,
+        event,
+      })),
     ...tasks
       .filter((task) => task.completed === true)
       .map((task) => ({
@@ -58,6 +83,21 @@ export function mergeTimeline({ notes, tasks, visits, logs, moves, me, recordedA
   past.sort((a, b) => b.at - a.at);
   const open = tasks.filter((task) => task.completed !== true).sort(byDue);
   return { open, past };
+}
+
+/**
+ * A visit's event is named by it. Where that name was lost with the replica, the event says when the visit was, to the
+ * millisecond, and what came of it.
+ */
+function isOfVisit(event: UserEventRow, log: VisitLogRow): boolean {
+  if (log.event_id != null && log.event_id === event.id) return true;
+  const { visited_at, summary } = event.properties ?? {};
+  return (
+    event.source === "rounds" &&
+    event.type === "visit_logged" &&
+    visited_at === log.visited_at &&
+    summary === log.summary
+  );
 }
 
 function byDue(a: TaskRow, b: TaskRow): number {

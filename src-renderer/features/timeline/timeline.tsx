@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useNow } from "../../app/clock.ts";
@@ -13,6 +13,7 @@ import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
 import { keyOfVisit } from "../visits/key-of-visit.ts";
+import { EventEntry } from "./event-entry.tsx";
 import type { TimelineEntry } from "./merge-timeline.ts";
 import { NoteEntry } from "./note-entry.tsx";
 import { StageEntry } from "./stage-entry.tsx";
@@ -24,8 +25,15 @@ import "./timeline.css";
 const step = 60;
 const tasksShown = 4;
 
+interface Props {
+  readonly type: Subject["type"];
+  readonly id: RecordId;
+  /** What is to be known of the timeline as a whole. */
+  readonly notice?: ReactNode;
+}
+
 /** Everything about a contact, deal or lead, newest first; what is still to be done stands above. */
-export function Timeline({ type, id }: { readonly type: Subject["type"]; readonly id: RecordId }) {
+export function Timeline({ type, id, notice }: Props) {
   const timeline = useTimeline(type, id);
   const [unfolded, setUnfolded] = useState(step);
   const looked = useUi((state) => state.marked);
@@ -40,6 +48,7 @@ export function Timeline({ type, id }: { readonly type: Subject["type"]; readonl
       {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} />}
       <DocumentsSection type={type} id={id} />
       <Section title={t`Timeline`}>
+        {notice}
         {timeline.past.length === 0 && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>
             {type === "deal"
@@ -93,7 +102,9 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
     case "note":
       return <NoteEntry note={entry.note} at={entry.at} />;
     case "visit":
-      return <VisitEntry entry={entry.visit} />;
+      return <VisitEntry entry={entry.visit} event={entry.event} />;
+    case "event":
+      return <EventEntry event={entry.event} at={entry.at} />;
     case "task":
       return <TaskEntry task={entry.task} at={entry.at} />;
     case "stage":
@@ -114,6 +125,8 @@ function keyOfEntry(entry: TimelineEntry, keyOf: ReturnType<typeof useStableKeys
       return keyOfVisit(entry.visit, keyOf);
     case "task":
       return keyOf("task", entry.task.id);
+    case "event":
+      return keyOf("user_event", entry.event.id);
     case "stage":
       return `stage ${entry.move.key}`;
   }

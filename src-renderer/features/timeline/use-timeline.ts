@@ -1,33 +1,38 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { useSupportProfile } from "../../app/session.ts";
 import type { Subject } from "../../app/ui.ts";
 import { useMe } from "../../app/use-me.ts";
 import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { readStageMoves } from "../deals/stage-moves.ts";
+import { deliveredAt, readEventsOf } from "../support/events-of.ts";
 import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 
 /** The timeline of a contact, deal or lead. Undefined until it is there. */
 export function useTimeline(type: Subject["type"], id: RecordId): Timeline | undefined {
   const me = useMe();
-  return useRows(["timeline", type, id, me], async (database) => {
+  const profile = useSupportProfile();
+  return useRows(["timeline", type, id, me, JSON.stringify(profile)], async (database) => {
     // When the record gets its id this query runs once more under the old one: it must not find nothing then.
     const own = type === "lead" ? id : await currentId(database, type, id);
     const about = "[resource_type+resource_id]";
-    const [notes, tasks, visits, logs, moves, notesUnsent, tasksUnsent] = await Promise.all([
+    const [notes, tasks, visits, logs, moves, events, ...unsent] = await Promise.all([
       database.note.where(about).equals([type, own]).toArray(),
       database.task.where(about).equals([type, own]).toArray(),
       database.visit.where(about).equals([type, own]).toArray(),
       database.visit_log.where(about).equals([type, own]).toArray(),
       type === "deal" ? readStageMoves(database, own, me) : [],
-      database.outbox.where("[type+id]").between(["note", -Infinity], ["note", Infinity]).toArray(),
-      database.outbox.where("[type+id]").between(["task", -Infinity], ["task", Infinity]).toArray(),
+      type === "contact" ? readEventsOf(database, own, profile) : [],
+      ...(["note", "task", "user_event"] as const).map((of) =>
+        database.outbox.where("[type+id]").between([of, -Infinity], [of, Infinity]).toArray(),
+      ),
     ]);
-    const times = new Map(
-      [...notesUnsent, ...tasksUnsent]
-        .filter((row) => row.kind === "create" || row.patch.completed === true)
-        .map((row) => [`${row.type}:${row.id}`, row.recordedAt]),
-    );
-    const recordedAt = (of: "note" | "task", one: RecordId) => times.get(`${of}:${one}`) ?? null;
-    return mergeTimeline({ notes, tasks, visits, logs, moves, me, recordedAt });
+    const times = new Map(await deliveredAt(database, events));
+    for (const row of unsent.flat())
+      if (row.kind === "create" || row.patch.completed === true)
+        times.set(`${row.type}:${row.id}`, row.recordedAt);
+    const recordedAt = (of: "note" | "task" | "user_event", one: RecordId) =>
+      times.get(`${of}:${one}`) ?? null;
+    return mergeTimeline({ notes, tasks, visits, logs, events, moves, me, recordedAt });
   });
 }

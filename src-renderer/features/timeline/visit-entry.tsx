@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
 import { IconMapPin } from "../../app/icons.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import { outcomeOf, type Visit } from "../../replica/merge-visits.ts";
@@ -7,7 +8,13 @@ import { VisitMark } from "../visits/visit-mark.tsx";
 import { VisitPlace } from "../visits/visit-place.tsx";
 import { Entry } from "./entry.tsx";
 
-export function VisitEntry({ entry }: { readonly entry: Visit }) {
+interface Props {
+  readonly entry: Visit;
+  /** What the support platform has of it. */
+  readonly event: UserEventRow | null;
+}
+
+export function VisitEntry({ entry, event }: Props) {
   const nameOf = useUserNames();
   const me = useMe();
   const { at, log, visit } = entry;
@@ -30,6 +37,7 @@ export function VisitEntry({ entry }: { readonly entry: Visit }) {
     >
       <p className="entry-words words">{log?.summary ?? visit?.summary ?? t`No summary`}</p>
       {address && <p className="entry-about words dim">{address}</p>}
+      {event?.remote_id && <p className="entry-about dim">{t`Also on the support profile`}</p>}
     </Entry>
   );
 }

@@ -1,4 +1,6 @@
 import { t } from "@lingui/core/macro";
+import type { IdentifierType } from "../../../src-main/contract/support-profile.ts";
+
 /** A part of a logged visit and what becomes of it (DESIGN section 6). */
 export interface Delivery {
   readonly part: "note" | "event" | "task";
@@ -9,17 +11,26 @@ export interface Delivery {
 
 interface Given {
   readonly subject: string | null;
-  readonly email: string | null;
+  /** What the person is known by at the support platform; null where it has nothing of that. */
+  readonly identifier: string | null;
+  /** What people are known by there. */
+  readonly identifiers: readonly IdentifierType[];
   /** Null where no support platform is known at all: then there is nothing to say about it. */
   readonly supportConnected: boolean | null;
   readonly followUp: boolean;
 }
 
 /** What will be delivered when this visit is saved. */
-export function deliveries({ subject, email, supportConnected, followUp }: Given): readonly Delivery[] {
+export function deliveries({
+  subject,
+  identifier,
+  identifiers,
+  supportConnected,
+  followUp,
+}: Given): readonly Delivery[] {
   const note = subject === null ? t`A note on the contact` : t`A note on ${subject}`;
   const all: Delivery[] = [{ part: "note", sent: true, text: note }];
-  if (supportConnected !== null) all.push(eventDelivery(subject, email, supportConnected));
+  if (supportConnected !== null) all.push(eventDelivery(subject, identifier, identifiers, supportConnected));
   if (!followUp) return all;
   const task =
     subject === null
@@ -28,17 +39,34 @@ export function deliveries({ subject, email, supportConnected, followUp }: Given
   return [...all, { part: "task", sent: true, text: task }];
 }
 
-function eventDelivery(subject: string | null, email: string | null, connected: boolean): Delivery {
+function eventDelivery(
+  subject: string | null,
+  identifier: string | null,
+  identifiers: readonly IdentifierType[],
+  connected: boolean,
+): Delivery {
   if (!connected) {
     return { part: "event", sent: false, text: t`No support event: Support is not connected` };
   }
-  if (email) {
-    const text = t`An event on the support profile of ${{ email: email.toLowerCase() }}`;
-    return { part: "event", sent: true, text };
+  if (identifier !== null)
+    return { part: "event", sent: true, text: t`An event on the support profile of ${identifier}` };
+  return { part: "event", sent: false, text: missingText(subject, identifiers) };
+}
+
+/** What a person would need for events at the support platform. */
+export function missingText(subject: string | null, identifiers: readonly IdentifierType[]): string {
+  const [email, phone] = [identifiers.includes("email"), identifiers.includes("phone")];
+  if (email && phone) {
+    return subject === null
+      ? t`No support event: the contact has neither e-mail address nor phone number`
+      : t`No support event: ${subject} has neither e-mail address nor phone number`;
   }
-  const text =
-    subject === null
-      ? t`No support event: the contact has no e-mail address`
-      : t`No support event: ${subject} has no e-mail address`;
-  return { part: "event", sent: false, text };
+  if (phone) {
+    return subject === null
+      ? t`No support event: the contact has no phone number`
+      : t`No support event: ${subject} has no phone number`;
+  }
+  return subject === null
+    ? t`No support event: the contact has no e-mail address`
+    : t`No support event: ${subject} has no e-mail address`;
 }

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { personsOf } from "../../../src-main/contract/support-profile.ts";
 import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../app/icons.ts";
 import { leadTitle, titleOf } from "../../app/names.ts";
-import { useFromMain } from "../../app/session.ts";
+import { useFromMain, useSupportProfile } from "../../app/session.ts";
 import { type Delivery, deliveries } from "./deliveries.ts";
 import "./visits.css";
 
@@ -23,9 +24,11 @@ const signs: Readonly<Record<Delivery["part"], Icon>> = {
 /** What the services will be sent for this visit. */
 export function DeliveryPreview({ contact, lead, supportConnected, followUp }: Props) {
   const supportKnown = useFromMain((state) => (state.connection?.connection.supportUrl ?? null) !== null);
+  const profile = useSupportProfile();
   const parts = deliveries({
     subject: lead === null ? contact && titleOf("contact", contact) : leadTitle(lead),
-    email: contact?.email ?? null,
+    identifier: (contact && personsOf(contact, profile)[0]?.identifier_value) ?? null,
+    identifiers: profile.identifiers,
     supportConnected: supportKnown ? supportConnected : null,
     followUp,
   });

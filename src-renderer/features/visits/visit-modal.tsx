@@ -9,7 +9,7 @@ import { FormModal } from "../../app/form-modal.tsx";
 import { addressText } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { useSupport, useSupportProfile } from "../../app/session.ts";
 import type { Subject } from "../../app/ui.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useRecordForm } from "../../app/use-record-form.ts";
@@ -32,7 +32,8 @@ export function VisitModal({ subject: given, close }: Props) {
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
   const subject = useVisited(input.subject);
   const contact = useRow("contact", subject?.type === "contact" ? subject.id : nobody) ?? null;
-  const supportConnected = useFromMain((state) => state.connection?.support.connected ?? false);
+  const supportConnected = useSupport();
+  const profile = useSupportProfile();
   const address = input.address ?? addressText(contact?.address);
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
@@ -61,6 +62,7 @@ export function VisitModal({ subject: given, close }: Props) {
           ? null
           : { content: input.followUp.trim(), due_date: due === null ? null : new Date(due).toISOString() },
       supportConnected,
+      profile,
     };
   const { errors, failure, dialog } = useRecordForm({
     own: missing,

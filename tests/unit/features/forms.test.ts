@@ -92,18 +92,29 @@ describe("a contact that is changed", () => {
 });
 
 describe("what a visit will send (DESIGN section 6)", () => {
-  const given = { subject: "Ada", email: "Ada@Example.org", supportConnected: true, followUp: true };
-  const parts = (values: Partial<typeof given> | { supportConnected: null } | { email: null }) =>
+  const given = {
+    subject: "Ada",
+    identifier: "ada@example.org",
+    identifiers: ["email", "phone"] as const,
+    supportConnected: true,
+    followUp: true,
+  };
+  const parts = (values: Partial<typeof given> | { supportConnected: null } | { identifier: null }) =>
     deliveries({ ...given, ...values }).map((one) => `${one.sent ? "+" : "-"}${one.part}`);
 
-  test("a note, an event on the profile in lower case, and the follow-up", () => {
+  test("a note, an event on the profile that the person is known by, and the follow-up", () => {
     expect(parts({})).toEqual(["+note", "+event", "+task"]);
     expect(deliveries(given)[1]?.text).toContain("ada@example.org");
   });
 
-  test("no event where Support is not connected, or the contact has no e-mail, and it says so", () => {
+  test("no event where Support is not connected, or the contact has nothing to be known by, and it says so", () => {
     expect(parts({ supportConnected: false })).toEqual(["+note", "-event", "+task"]);
-    expect(parts({ email: null })).toEqual(["+note", "-event", "+task"]);
+    expect(parts({ identifier: null })).toEqual(["+note", "-event", "+task"]);
+    const lacks = (...identifiers: ("email" | "phone")[]) =>
+      deliveries({ ...given, identifier: null, identifiers })[1]?.text;
+    expect(lacks("email", "phone")).toContain("neither e-mail address nor phone number");
+    expect(lacks("email")).toContain("no e-mail address");
+    expect(lacks("phone")).toContain("no phone number");
   });
 
   test("nothing is said of Support where there is none", () => {

@@ -4,7 +4,16 @@ import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { mergeTimeline } from "../../../src-renderer/features/timeline/merge-timeline.ts";
 import { id } from "./ids.ts";
 
-const nothing = { notes: [], tasks: [], visits: [], logs: [], moves: [], me: id(7), recordedAt: () => null };
+const nothing = {
+  notes: [],
+  tasks: [],
+  visits: [],
+  logs: [],
+  moves: [],
+  events: [],
+  me: id(7),
+  recordedAt: () => null,
+};
 const note = (number: number, at?: string): NoteRow => ({
   id: id(number),
   ...(at ? { created_at: at } : {}),
@@ -62,6 +71,24 @@ describe("the timeline of a record", () => {
     const log = { id: id(-1), visited_at: "2026-03-04T10:00:00Z", note_id: id(-2) };
     const { past } = mergeTimeline({ ...nothing, logs: [log], notes: [note(-2), note(5)] });
     expect(past.map((one) => (one.kind === "note" ? one.note.id : one.kind))).toEqual(["visit", 5]);
+  });
+
+  test("the event that delivers a logged visit shows as that visit alone, also where the visit lost its name with the replica", () => {
+    const visited_at = "2026-03-04T10:00:00.123Z";
+    const log = { id: id(-1), visited_at, summary: "Met", event_id: id(-3) };
+    const event = { id: id(70), source: "rounds", type: "visit_logged", remote_id: "a" };
+    const told = { ...event, properties: { client_ref: "r", visited_at, summary: "Met" } };
+    const order = { id: id(71), source: "shop", type: "order", created_at: "2026-03-05T10:00:00Z" };
+    for (const [own, events] of [
+      [{ ...log, event_id: id(70) }, [event, order]],
+      [log, [told, order]],
+    ] as const) {
+      const { past } = mergeTimeline({ ...nothing, logs: [own], events });
+      expect(past.map((one) => one.kind)).toEqual(["event", "visit"]);
+      expect(past.find((one) => one.kind === "visit")?.event?.id).toBe(70);
+    }
+    const another = { ...told, properties: { ...told.properties, summary: "Another" } };
+    expect(mergeTimeline({ ...nothing, logs: [log], events: [another] }).past).toHaveLength(2);
   });
 
   test("tasks to be done stand apart, the most urgent first", () => {

@@ -60,6 +60,22 @@ describe("logging a visit", () => {
     expect(log?.patch.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
+  test("the event goes by the phone where the contact has no e-mail and the setting says so, and not otherwise", async () => {
+    const profile = { source: "crm", type: "lead", identifiers: ["email", "phone"] as const };
+    const logs = async (identifiers: ("email" | "phone")[]) => {
+      const world = await openWith({ contact: [{ id: 6, last_name: "N", phone: "+49 (0)30 12-34" }] });
+      value(await world.replica.edits.logVisit({ ...draft, profile: { ...profile, identifiers } }));
+      return journal(world).find((one) => one.type === "user_event")?.patch;
+    };
+    expect(await logs(["email", "phone"])).toMatchObject({
+      profile_source: "crm",
+      profile_type: "lead",
+      identifier_type: "phone",
+      identifier_value: "+49301234",
+    });
+    expect(await logs(["email"])).toBeUndefined();
+  });
+
   test("the event is for the person's profile: e-mail in lower case, every value a string", async () => {
     const world = await open();
     value(await world.replica.edits.logVisit(draft));

@@ -145,6 +145,7 @@ export class FakeMain {
       "session.chooseUser": missing("session.chooseUser"),
       "session.signOut": missing("session.signOut"),
       "support.connect": missing("support.connect"),
+      "support.setProfile": missing("support.setProfile"),
       "support.disconnect": missing("support.disconnect"),
       "document.open": missing("document.open"),
       "document.list": missing("document.list"),

@@ -1,0 +1,155 @@
+import { t } from "@lingui/core/macro";
+import { Radio, Select, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { checkCreate } from "../../../src-main/contract/records/draft.ts";
+import { userEvent } from "../../../src-main/contract/records/user-event.ts";
+import { isSentSo, personsOf } from "../../../src-main/contract/support-profile.ts";
+import { announceSaved } from "../../app/announce.tsx";
+import { FormModal } from "../../app/form-modal.tsx";
+import { nobody } from "../../app/nobody.ts";
+import { RecordPicker } from "../../app/record-picker.tsx";
+import { SaveFailure } from "../../app/save-failure.tsx";
+import { useSupportProfile } from "../../app/session.ts";
+import { useRecordForm } from "../../app/use-record-form.ts";
+import { systemChance } from "../../outbox/chance.ts";
+import { useReplica, useRow, useRows } from "../../replica/hooks.ts";
+import { missingText } from "../visits/deliveries.ts";
+import { DetailRows } from "./detail-rows.tsx";
+import { asProperties, complaintsOfDetails, type DetailInput } from "./event-input.ts";
+import { lastReadings, type Reading } from "./read-events.ts";
+
+interface Props {
+  readonly contact: RecordId | null;
+  readonly close: () => void;
+}
+
+/** Adds an event to a person at the support platform, or to one of its users by id. Sent when there is a network. */
+export function EventModal({ contact: given, close }: Props) {
+  const { edits } = useReplica();
+  const profile = useSupportProfile();
+  const [contactId, setContactId] = useState(given);
+  const [to, setTo] = useState<"person" | "user">("person");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [user, setUser] = useState("");
+  const [type, setType] = useState("");
+  const [description, setDescription] = useState("");
+  const [details, setDetails] = useState<readonly DetailInput[]>([{ row: 1, key: "", value: "" }]);
+  // One form, one event: by this it is known again when its answer was lost (law 5).
+  const [clientRef] = useState(systemChance.uuid);
+  const contact = useRow("contact", contactId ?? nobody) ?? null;
+  const persons = contact === null ? [] : personsOf(contact, profile).filter(isSentSo);
+  const person = persons.find((one) => one.identifier_value === chosen) ?? persons[0];
+  const reading = useRows(["read", person?.identifier_value], async (database) =>
+    person === undefined ? null : ((await lastReadings(database, [person]))[0] ?? null),
+  );
+  const toUser = to === "user";
+  const about = contactId === null ? {} : { resource_type: "contact", resource_id: contactId };
+  const draft = {
+    ...about,
+    ...(toUser ? { user_id: user.trim() } : (person ?? {})),
+    source: "rounds",
+    type: type.trim(),
+    description: description.trim(),
+    properties: asProperties(details, clientRef),
+  };
+  const wrongDetails = complaintsOfDetails(details);
+  const own: Record<string, string> = {};
+  if (type.trim() === "") own.type = t`Say what kind of event it is.`;
+  if (toUser && user.trim() === "") own.user_id = t`Enter the ID of the user.`;
+  if (!toUser && contactId === null) own.resource_id = t`Choose a contact.`;
+  if (Object.keys(wrongDetails).length > 0) own.properties = t`Look at the details.`;
+  const lacking =
+    !toUser && contact !== null && person === undefined ? missingText(null, profile.identifiers) : null;
+  if (lacking !== null) own.identifier_value = `${lacking}.`;
+  const { errors, failure, dialog } = useRecordForm({
+    issues: Object.keys(own).length > 0 ? [] : checkCreate(userEvent, draft),
+    own,
+    save: () => edits.create("user_event", draft),
+    saved: (saved) => announceSaved(t`Support event saved.`, edits, saved),
+    close,
+  });
+  return (
+    <FormModal title={t`New support event`} size={600} yOffset="5vh" saveLabel={t`Save event`} {...dialog}>
+      <Radio.Group
+        label={t`For`}
+        value={to}
+        onChange={(value) => setTo(value === "user" ? "user" : "person")}
+      >
+        <div className="event-for">
+          <Radio value="person" label={t`A contact`} />
+          <Radio value="user" label={t`A user of Support, by ID`} />
+        </div>
+      </Radio.Group>
+      {toUser ? (
+        <TextInput
+          label={t`User ID`}
+          description={t`Such an event cannot be looked up. Should its answer be lost, you are asked whether it arrived.`}
+          value={user}
+          error={errors.user_id}
+          onChange={(event) => setUser(event.currentTarget.value)}
+          required
+        />
+      ) : (
+        <>
+          <RecordPicker
+            label={t`Contact`}
+            types={["contact"]}
+            value={contactId === null ? null : { type: "contact", id: contactId }}
+            onChange={(value) => setContactId(value?.id ?? null)}
+            error={errors.resource_id ?? errors.identifier_value}
+            required
+          />
+          {persons.length > 1 && (
+            <Select
+              label={t`Known there by`}
+              data={persons.map((one) => one.identifier_value)}
+              value={person?.identifier_value ?? null}
+              onChange={setChosen}
+              allowDeselect={false}
+            />
+          )}
+          {person && reading !== undefined && <Newcomer value={person.identifier_value} reading={reading} />}
+        </>
+      )}
+      <TextInput
+        label={t`Kind of event`}
+        description={t`A word of your choice, as sample_sent.`}
+        value={type}
+        error={errors.type}
+        onChange={(event) => setType(event.currentTarget.value)}
+        data-autofocus={given !== null || undefined}
+        required
+      />
+      <Textarea
+        label={t`Description`}
+        value={description}
+        error={errors.description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        autosize
+        minRows={2}
+      />
+      <DetailRows
+        details={details}
+        errors={errors.properties === undefined ? {} : wrongDetails}
+        change={setDetails}
+      />
+      <SaveFailure
+        failure={failure}
+        shown={["type", "description", "properties", "user_id", "resource_id", "identifier_value"]}
+      />
+    </FormModal>
+  );
+}
+
+/** Who is not known there becomes a user without a name (support document, "Events"). */
+function Newcomer({ value, reading }: { readonly value: string; readonly reading: Reading | null }) {
+  if (reading?.found === "some") return null;
+  return (
+    <p className="section-words event-newcomer" role="status">
+      {reading?.found === "unknown"
+        ? t`Support does not know ${value}: an anonymous user will be created.`
+        : t`If Support knows nobody by ${value}, an anonymous user is created.`}
+    </p>
+  );
+}

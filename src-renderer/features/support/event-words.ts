@@ -1,0 +1,18 @@
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
+import { instantOf } from "../../app/dates.ts";
+
+/** When it happened, by the service; null where it has not told yet. */
+export function timeOfEvent(event: UserEventRow): number | null {
+  return instantOf(event.created_at) ?? instantOf(event.received_at);
+}
+
+/** Sent from a Rounds: this one, or a colleague's. */
+export function isFromRounds(event: UserEventRow): boolean {
+  return event.source === "rounds" || isTemporary(event.id);
+}
+
+/** What it says beside its words, without what Rounds knows it again by. */
+export function detailsOf(event: UserEventRow): readonly (readonly [key: string, value: string])[] {
+  return Object.entries(event.properties ?? {}).filter(([key]) => key !== "client_ref");
+}

@@ -1,0 +1,36 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
+import { personsOf, type SupportProfile } from "../../../src-main/contract/support-profile.ts";
+import type { ReplicaDatabase } from "../../replica/database.ts";
+
+/** The events of a contact that are here: those of the person at the platform, and those made here about the contact. */
+export async function readEventsOf(
+  database: ReplicaDatabase,
+  id: RecordId,
+  profile: SupportProfile,
+): Promise<readonly UserEventRow[]> {
+  const contact = await database.contact.get(id);
+  const persons = contact === undefined ? [] : personsOf(contact, profile);
+  const values = persons.map((one) => [one.identifier_type, one.identifier_value]);
+  const [known, about] = await Promise.all([
+    database.user_event.where("[identifier_type+identifier_value]").anyOf(values).toArray(),
+    database.user_event.where("[resource_type+resource_id]").equals(["contact", id]).toArray(),
+  ]);
+  const ofProfile = known.filter(
+    (one) => one.profile_source === profile.source && one.profile_type === profile.type,
+  );
+  return [...new Map([...ofProfile, ...about].map((one) => [one.id, one])).values()];
+}
+
+/** When those were delivered that the service has not told the time of, by this device. */
+export async function deliveredAt(
+  database: ReplicaDatabase,
+  events: readonly UserEventRow[],
+): Promise<readonly (readonly [key: string, at: number])[]> {
+  const made = events.filter((one) => one.id < 0);
+  const found = await database.history
+    .where("sequence")
+    .anyOf(made.map((one) => -one.id))
+    .toArray();
+  return found.map((one) => [`${one.type}:${-one.sequence}`, one.at] as const);
+}

@@ -1,0 +1,9 @@
+import { t } from "@lingui/core/macro";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
+import { isFromRounds } from "./event-words.ts";
+import "./support.css";
+
+/** The mark of an event that was sent from Rounds. */
+export function FromRounds({ event }: { readonly event: UserEventRow }) {
+  return isFromRounds(event) ? <span className="from-rounds">{t`From Rounds`}</span> : null;
+}

@@ -1,0 +1,91 @@
+import { t } from "@lingui/core/macro";
+import { Button, Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { type IdentifierType, supportProfile } from "../../../src-main/contract/support-profile.ts";
+import { announce } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { useFromMain, useSupportProfile } from "../../app/session.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
+
+const ways: readonly { readonly value: string; readonly label: string }[] = [
+  { value: "email,phone", label: t`E-mail, else phone` },
+  { value: "phone,email", label: t`Phone, else e-mail` },
+  { value: "email", label: t`E-mail alone` },
+  { value: "phone", label: t`Phone alone` },
+];
+
+/** How people are known to the support platform: whose events are read, and where those of visits go. */
+export function ProfileForm() {
+  const kept = useSupportProfile();
+  const [typed, setTyped] = useState({
+    source: kept.source,
+    type: kept.type,
+    way: kept.identifiers.join(),
+  });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [tried, setTried] = useState(false);
+  const read = supportProfile.safeParse({
+    source: typed.source,
+    type: typed.type,
+    identifiers: typed.way.split(",") as IdentifierType[],
+  });
+  const changed =
+    typed.source !== kept.source || typed.type !== kept.type || typed.way !== kept.identifiers.join();
+  useUnsaved(changed);
+  const wrong = (name: "source" | "type") =>
+    tried && !read.success && read.error.issues.some((one) => one.path[0] === name)
+      ? t`Enter a word without a colon.`
+      : undefined;
+  const save = async () => {
+    setTried(true);
+    if (!read.success) return;
+    const answer = await commands()["support.setProfile"](read.data);
+    setFault(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    useFromMain.setState({ connection: answer.value });
+    announce(t`Saved.`);
+  };
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="setting-words words">
+        {t`A contact's events are those of the profile that has its e-mail or phone number. Your visits go there, too.`}
+      </p>
+      <Select
+        label={t`Contacts are known by`}
+        data={[...ways]}
+        value={typed.way}
+        onChange={(way) => setTyped({ ...typed, way: way ?? typed.way })}
+        allowDeselect={false}
+      />
+      <div className="fields-two">
+        <TextInput
+          label={t`Profile source`}
+          value={typed.source}
+          error={wrong("source")}
+          onChange={(event) => setTyped({ ...typed, source: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Profile type`}
+          value={typed.type}
+          error={wrong("type")}
+          onChange={(event) => setTyped({ ...typed, type: event.currentTarget.value })}
+        />
+      </div>
+      {fault && <FaultAlert fault={fault} />}
+      <div>
+        <Button type="submit" variant="default" disabled={!changed}>
+          {t`Save profile`}
+        </Button>
+      </div>
+    </form>
+  );
+}

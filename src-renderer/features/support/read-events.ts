@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { create } from "zustand";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
+import { listing } from "../../../src-main/contract/pull.ts";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { type PersonOf, personsOf, type SupportProfile } from "../../../src-main/contract/support-profile.ts";
+import type { commands } from "../../app/bridge.ts";
+import { readConnection } from "../../app/session.ts";
+import type { ReplicaDatabase } from "../../replica/database.ts";
+import type { OpenReplica } from "../../replica/open-replica.ts";
+
+/** What came of the last reading of a person's events. `at`: by this device, for the eye alone. */
+const reading = listing.extend({ at: z.number(), contact: recordId });
+export type Reading = z.infer<typeof reading>;
+
+/** Why the platform could not be asked the last time that it was asked for anybody's events; null where it was. */
+export const useEventFault = create<{ readonly fault: Fault | null }>(() => ({ fault: null }));
+
+interface Asking {
+  readonly commands: Pick<ReturnType<typeof commands>, "sync.readBy">;
+  readonly replica: Pick<OpenReplica, "account" | "database">;
+  readonly contact: ContactRow;
+  readonly profile: SupportProfile;
+  readonly now: () => number;
+}
+
+/** Has a person's events brought up to date. They come by the replica (law 1); answers why the platform could not be asked. */
+export async function readEvents({
+  commands,
+  replica,
+  contact,
+  profile,
+  now,
+}: Asking): Promise<Fault | null> {
+  const by = personsOf(contact, profile);
+  if (by.length === 0) return null;
+  const { account, database } = replica;
+  const read = await commands["sync.readBy"]({ account: account.key, type: "user_event", by: [...by] });
+  useEventFault.setState({ fault: read.ok ? null : read.error });
+  if (!read.ok) {
+    // It no longer takes the password: what is connected has changed.
+    if (read.error.kind === "credentialsWrong") void readConnection();
+    return read.error;
+  }
+  if (!database.isOpen()) return null;
+  const at = now();
+  await database.meta.bulkPut(
+    read.value.map((one, place) => ({
+      key: keyOf(by[place]),
+      value: JSON.stringify({ ...one, at, contact: contact.id }),
+    })),
+  );
+  return null;
+}
+
+/** What is known of the last reading of each of these; null where there was none. */
+export async function lastReadings(
+  database: ReplicaDatabase,
+  persons: readonly PersonOf[],
+): Promise<readonly (Reading | null)[]> {
+  const rows = await database.meta.bulkGet(persons.map(keyOf));
+  return rows.map((row) => (row === undefined ? null : reading.parse(JSON.parse(row.value))));
+}
+
+/** Whose events are read by what: the contact that each was last read for. */
+export async function contactsRead(database: ReplicaDatabase): Promise<ReadonlyMap<string, RecordId>> {
+  const rows = await database.meta.where("key").startsWith("read ").toArray();
+  return new Map(rows.map((row) => [row.key, reading.parse(JSON.parse(row.value)).contact]));
+}
+
+export function keyOf(person: Partial<PersonOf> | undefined): `read ${string}` {
+  const { profile_source, profile_type, identifier_type, identifier_value } = person ?? {};
+  return `read ${[profile_source, profile_type, identifier_type, identifier_value].join(":")}`;
+}

@@ -1,0 +1,52 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
+import { useRows } from "../../replica/hooks.ts";
+import { isFromRounds } from "./event-words.ts";
+import { contactsRead, keyOf } from "./read-events.ts";
+
+export interface ListedEvent {
+  readonly event: UserEventRow;
+  /** Whose it is, where that is known here. */
+  readonly contact: RecordId | null;
+}
+
+/** The latest events that are here, newest first; what is not sent yet before all others. Undefined until they are there. */
+export function useEvents(
+  limit: number,
+  type: string | null,
+  own: boolean,
+): readonly ListedEvent[] | undefined {
+  return useRows(["support-events", limit, type, own], async (database) => {
+    const events = await database.user_event
+      .orderBy("atKey")
+      .reverse()
+      .filter((one) => (type === null || one.type === type) && (!own || isFromRounds(one)))
+      .limit(limit)
+      .toArray();
+    const known = await contactsRead(database);
+    return events.map((event) => ({
+      event,
+      contact:
+        event.resource_type === "contact" && event.resource_id
+          ? event.resource_id
+          : (known.get(keyOf(personIn(event))) ?? null),
+    }));
+  });
+}
+
+/** The kinds of events that are here. */
+export function useEventTypes(): readonly string[] {
+  const types = useRows(["support-event-types"], (database) =>
+    database.user_event.orderBy("type").uniqueKeys(),
+  );
+  return (types ?? []).map(String);
+}
+
+function personIn({ profile_source, profile_type, identifier_type, identifier_value }: UserEventRow) {
+  return {
+    profile_source: profile_source ?? "",
+    profile_type: profile_type ?? "",
+    identifier_type: identifier_type ?? "",
+    identifier_value: identifier_value ?? "",
+  };
+}

@@ -1,0 +1,29 @@
+import { t } from "@lingui/core/macro";
+import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
+import { IconLifebuoy } from "../../app/icons.ts";
+import { RecordMark } from "../../app/record-mark.tsx";
+import { EventDetails } from "../support/event-details.tsx";
+import { FromRounds } from "../support/from-rounds.tsx";
+import { Entry } from "./entry.tsx";
+
+export function EventEntry({ event, at }: { readonly event: UserEventRow; readonly at: number }) {
+  const { type, description, source } = event;
+  return (
+    <Entry
+      icon={IconLifebuoy}
+      kind={t`Support event`}
+      by={source ?? null}
+      at={at}
+      mark={
+        <>
+          <FromRounds event={event} />
+          <RecordMark type="user_event" id={event.id} />
+        </>
+      }
+    >
+      <p className="entry-words words">{description || type}</p>
+      {description && <p className="entry-about words dim">{type}</p>}
+      <EventDetails event={event} />
+    </Entry>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+
+test.describe.configure({ timeout: 150_000 });
+
+const events = (services: Services) => services.control.table("support_event") ?? [];
+const ofType = (services: Services, type: string) => events(services).filter((one) => one.type === type);
+
+/** The first contact that the support platform knows, with more than a page of events. */
+function known(services: Services): { readonly id: number; readonly name: string } {
+  const user = services.control.table("support_user")?.find((one) => one.role === "person");
+  const contact = services.control.table("contact")?.find((one) => one.email === user?.email);
+  return { id: Number(contact?.id), name: String(contact?.name) };
+}
+
+async function opensContact(
+  rep: Rep,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<void> {
+  await rep.page.evaluate((of) => {
+    window.location.hash = `#/contacts/${of}`;
+  }, id);
+  await expect(rep.page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+const timeline = (rep: Rep) => rep.page.getByRole("region", { name: "Timeline" });
+
+/** By keyboard alone, at the contact whose page is open. */
+async function addsEvent(rep: Rep, type: string, filled?: () => Promise<void>): Promise<void> {
+  await rep.page.keyboard.press("ControlOrMeta+n");
+  await rep.page.keyboard.press("e");
+  const dialog = rep.page.getByRole("dialog", { name: "New support event" });
+  await dialog.getByLabel("Kind of event").fill(type);
+  await filled?.();
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+}
+
+test("law 1, law 11: events of others stand on a contact's timeline, a visit's event with the visit; all of it without a network after a restart, and what is added then arrives once", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const contact = known(services);
+  await rep.connectsSupport(services.support);
+  await opensContact(rep, contact);
+  // Asked for anew each time: a restart brings another page.
+  const orders = () => timeline(rep).getByRole("listitem").filter({ hasText: "web_shop" });
+  await expect(orders().first()).toContainText("Support event");
+  await expect(orders().first().getByRole("table", { name: "Details of the event" })).toBeVisible();
+
+  await rep.logsVisit({ summary: "Counted the shelves" });
+  const visit = () => timeline(rep).getByRole("listitem").filter({ hasText: "Counted the shelves" });
+  await expect(visit()).toContainText("Also on the support profile", { timeout: 30_000 });
+  await expect(visit()).toHaveCount(1);
+  expect(ofType(services, "visit_logged")).toHaveLength(1);
+
+  await services.control.network({ up: false });
+  await rounds.restart();
+  await opensContact(rep, contact);
+  await expect(timeline(rep)).toContainText("Support events as of", { timeout: 30_000 });
+  await expect(orders().first()).toBeVisible();
+  await expect(visit()).toHaveCount(1);
+  await addsEvent(rep, "sample_sent", async () => {
+    const dialog = rep.page.getByRole("dialog", { name: "New support event" });
+    await dialog.getByLabel("Name of detail 1").fill("pieces");
+    await dialog.getByLabel("Value of detail 1").fill("12");
+    await dialog.getByRole("button", { name: "Add detail" }).press("Enter");
+    await dialog.getByLabel("Name of detail 2").fill("pieces");
+    await rep.page.keyboard.press("ControlOrMeta+Enter");
+    await expect(dialog).toContainText("There is a detail of this name already.");
+    await expectAccessible(rep, "a new support event", ".mantine-Modal-content");
+    await dialog.getByRole("button", { name: "Remove detail 2" }).press("Enter");
+  });
+  const sample = timeline(rep).getByRole("listitem").filter({ hasText: "sample_sent" });
+  await expect(sample).toContainText("From Rounds");
+  await expectAccessible(rep, "a contact's events without a network");
+
+  // The answer is lost on its way: it is looked for, and is there once.
+  services.control.addFault({
+    kind: "commitThenReset",
+    route: "/api/v2/user_profiles/events",
+    method: "POST",
+    count: 1,
+  });
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced", 60_000);
+  await expect.poll(() => ofType(services, "sample_sent").length).toBe(1);
+  expect(ofType(services, "sample_sent")[0]?.properties).toContain(`"pieces":"12"`);
+  await expect(timeline(rep)).not.toContainText("Support events as of", { timeout: 30_000 });
+  await expect(sample).toHaveCount(1);
+
+  await rep.page.evaluate(() => {
+    window.location.hash = "#/support/events";
+  });
+  const list = rep.page.getByRole("list", { name: "Events" });
+  await expect(list.getByText("web_shop").or(list.getByText("order_placed")).first()).toBeVisible();
+  await rep.page.getByRole("switch", { name: "From Rounds" }).press(" ");
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(rep, "the events");
+  await list.getByRole("link", { name: contact.name }).first().click();
+  await expect(rep.page.getByRole("heading", { level: 1, name: contact.name })).toBeVisible();
+});
+
+test("law 5: an event to a user whose answer was lost is parked, through a restart, until the rep decides; what the role lacks is said at the contact", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await rep.connectsSupport(services.support);
+  const user = services.support.userId ?? "";
+  services.control.addFault({
+    kind: "commitThenReset",
+    route: `/api/v2/users/${user}/events`,
+    method: "POST",
+    count: 1,
+  });
+  await page.evaluate(() => {
+    window.location.hash = "#/support/events";
+  });
+  await page.getByRole("button", { name: "Add support event" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New support event" });
+  await dialog.getByRole("radio", { name: "A user of Support, by ID" }).check();
+  await dialog.getByLabel("User ID").fill(user);
+  await dialog.getByLabel("Kind of event").fill("parcel_lost");
+  await dialog.getByRole("button", { name: "Save event" }).press("Enter");
+  await rep.seesChip("Needs attention");
+  await rounds.restart();
+  await rep.seesChip("Needs attention");
+  expect(ofType(services, "parcel_lost")).toHaveLength(1);
+  await rep.chip.click();
+  await expect(rep.page.getByText("Look in the service whether it is there, then choose.")).toBeVisible();
+  await rep.page.getByRole("button", { name: "It arrived, forget it" }).click();
+  await rep.page.getByRole("button", { name: "It is there, forget it" }).click();
+  await rep.seesChip("Synced");
+  expect(ofType(services, "parcel_lost")).toHaveLength(1);
+
+  const rule = { kind: "status", status: 403, route: "/api/v2/user_profiles/events", method: "GET" } as const;
+  services.control.addFault({ ...rule, count: 50 });
+  await opensContact(rep, known(services));
+  await expect(timeline(rep).getByText("Your Support account may not see events.")).toHaveCount(1);
+  services.control.clearFaults();
+});
