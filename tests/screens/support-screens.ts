@@ -21,6 +21,21 @@ export const supportScreens: readonly Screen[] = [
       await expect(desk.page.getByRole("link", { name: "/old/price-list" })).toBeVisible();
     },
   },
+  {
+    name: "event-form",
+    route: "/contacts/$id",
+    param: ({ subjects }) => subjects.person,
+    act: (desk) => desk.captures("e"),
+  },
+  {
+    name: "contact-events",
+    route: "/contacts/$id",
+    param: ({ services }) => {
+      const user = services.control.table("support_user")?.find((one) => one.role === "person");
+      return String(services.control.table("contact")?.find((one) => one.email === user?.email)?.id);
+    },
+    act: (desk) => expect(desk.by("table", "Details of the event").first()).toBeVisible(),
+  },
   { name: "support-rules", route: "/support/rules" },
   {
     name: "support-rules-none-fits",

@@ -158,4 +158,10 @@ export const sentOnce = breaking(5, [
     ],
     noticedBy: ["tests/contract/remotes/webhooks.test.ts"],
   },
+  {
+    broken: "an event to a user is looked for where it cannot be",
+    file: "src-main/contract/records/user-event.ts",
+    change: [[`isForUser(sent) ? { kind: "none" }`, `isForUser(sent) ? { kind: "clientRef" }`]],
+    noticedBy: ["tests/unit/sync/read-by.test.ts", "tests/unit/support/user-events.test.ts"],
+  },
 ]);

@@ -25,4 +25,10 @@ export const stableIdentity = breaking(11, [
     change: [["aliases.origin(type, id)", "id"]],
     noticedBy: ["tests/unit/features/stable-keys.test.ts"],
   },
+  {
+    broken: "an own event that is listed is a second one",
+    file: "src-main/sync/identify.ts",
+    change: [["byMark.get(mark)", "undefined as Row | undefined"]],
+    noticedBy: ["tests/unit/sync/read-by.test.ts"],
+  },
 ]);
