@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ok } from "../../../src-main/contract/result.ts";
+import { usualProfile } from "../../../src-main/contract/support-profile.ts";
 import { json, serve } from "../http/server.ts";
 import { beginSignIn, managedFor, rig, temporaryFolder } from "./rig.ts";
 import { clientId, clientSecret, salesService } from "./service.ts";
@@ -25,7 +26,7 @@ describe("the connection settings", () => {
       value: {
         connection: { salesUrl: service.url, clientId, redirectUri, supportUrl: null },
         hasClientSecret: true,
-        support: { connected: false, email: null },
+        support: { connected: false, email: null, profile: usualProfile },
         locked: [],
         grants: ["authorization_code", "implicit", "password"],
         capabilities: [],
