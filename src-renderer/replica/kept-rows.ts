@@ -4,7 +4,7 @@ import type { Order } from "./sorted-ids.ts";
 import { SortedRows } from "./sorted-rows.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
-const most = 8;
+const most = 12;
 const kept = new WeakMap<ReplicaDatabase, LastFew<SortedRows>>();
 
 /**
