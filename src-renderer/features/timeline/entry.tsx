@@ -40,9 +40,11 @@ export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, child
       </span>
       <div className="entry-main">
         <div className="entry-head">
-          <span className="entry-kind">{kind}</span>
-          {by && <span className="dim truncate">{by}</span>}
-          {mark}
+          <span className="entry-title">
+            <span className="entry-kind">{kind}</span>
+            {by && <span className="dim truncate">{by}</span>}
+            {mark}
+          </span>
           <span className="entry-end">
             {actions}
             <time className="dim numbers" dateTime={new Date(at).toISOString()}>

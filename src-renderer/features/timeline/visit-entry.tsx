@@ -35,7 +35,7 @@ export function VisitEntry({ entry, event }: Props) {
         </>
       }
     >
-      <p className="entry-words words">{log?.summary ?? visit?.summary ?? t`No summary`}</p>
+      <p className="entry-words words">{log?.summary || visit?.summary || t`No summary`}</p>
       {address && <p className="entry-about words dim">{address}</p>}
       {event?.remote_id && <p className="entry-about dim">{t`Also on the support profile`}</p>}
     </Entry>

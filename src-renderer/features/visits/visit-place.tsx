@@ -9,9 +9,9 @@ export function VisitPlace({ entry }: { readonly entry: Visit }) {
   const Sign =
     { verified: IconCheck, resource_location_too_far: IconAlertTriangle }[status as string] ?? IconMapPin;
   return (
-    <span className="visit-place">
+    <span className="visit-place" title={verificationText[status]}>
       <Sign size={13} aria-hidden />
-      {verificationText[status]}
+      <span className="visit-place-words">{verificationText[status]}</span>
     </span>
   );
 }
