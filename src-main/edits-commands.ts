@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import { writeDurably } from "./configuration/durable-file.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { AccountKey } from "./contract/ids.ts";
@@ -8,6 +7,7 @@ import { err, ok, type Result } from "./contract/result.ts";
 import type { Account } from "./contract/session.ts";
 import { largestFile, readEditsFile, refused, writeEditsFile } from "./journal/edits-file.ts";
 import type { Journal } from "./journal/port.ts";
+import { readBounded } from "./read-bounded.ts";
 import type { Clock, Log } from "./sync/ports.ts";
 
 /** Asks the rep for a place on the disk. Null where the rep thinks better of it. */
@@ -60,12 +60,12 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
     "edits.read": async ({ account: key, above }) => {
       const file = await dialogs.open();
       if (file === null) return ok({ kind: "cancelled" });
-      const text = await readBounded(file);
-      if (!text.ok) return text;
+      const read = await readBounded(file, largestFile);
+      if (!read.ok) return refused(read.error.reason, read.error.detail);
       // The rep may have signed out while the dialog was open.
       const account = within(key);
       if (!account.ok) return account;
-      const saved = readEditsFile(text.value, account.value);
+      const saved = readEditsFile(read.value.toString("utf8"), account.value);
       if (!saved.ok) return saved;
       const taken = journal.takeIn(key, saved.value, above);
       if (!taken.ok) return taken;
@@ -74,20 +74,4 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       return ok({ kind: "read", ...value, refused: [...value.refused] });
     },
   };
-}
-
-async function readBounded(file: string): Promise<Result<string, Fault>> {
-  try {
-    const handle = await open(file, "r");
-    try {
-      const stat = await handle.stat();
-      if (!stat.isFile()) return refused("cannotOpen", "it is not a file");
-      if (stat.size > largestFile) return refused("tooLarge", String(stat.size));
-      return ok(await handle.readFile("utf8"));
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    return refused("cannotOpen", String((error as { code?: unknown } | null)?.code ?? error));
-  }
 }

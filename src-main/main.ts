@@ -22,7 +22,7 @@ import {
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
 import { keepCrashReports } from "./desktop/crash-reports.ts";
-import { askForTable, fileDialogs } from "./desktop/file-dialogs.ts";
+import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { notify } from "./desktop/notify.ts";
 import { openFile } from "./desktop/open-file.ts";
@@ -39,7 +39,7 @@ import { createEngineCommands } from "./engine-commands.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
 import { createReminders } from "./reminders/reminders.ts";
-import { saveTable } from "./table-command.ts";
+import { openTable, saveTable } from "./table-command.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
 
@@ -220,6 +220,7 @@ async function run(application: Application): Promise<void> {
         windowCrashed: crashReports.takeCrash(),
       }),
     "table.save": saveTable(askForTable),
+    "table.open": openTable(askForTableToOpen),
     "app.copyDiagnostics": copyDiagnostics({
       copy: copyText,
       facts: async () => ({

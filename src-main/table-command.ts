@@ -1,7 +1,10 @@
+import { basename } from "node:path";
 import { writeDurably } from "./configuration/durable-file.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
 import type { Commands } from "./contract/ipc/table.ts";
 import { ok } from "./contract/result.ts";
+import { largestTable } from "./contract/table-file.ts";
+import { readBounded } from "./read-bounded.ts";
 
 /** Writes a table to a place of the rep's choice. `ask` answers null where the rep thinks better of it. */
 export function saveTable(
@@ -16,4 +19,27 @@ export function saveTable(
     const written = await writeDurably(file, text);
     return written.ok ? ok({ kind: "saved", file }) : written;
   };
+}
+
+/** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark. `ask` as in `saveTable`. */
+export function openTable(ask: () => Promise<string | null>): Handlers<Commands>["table.open"] {
+  return async () => {
+    const path = await ask();
+    if (path === null) return ok({ kind: "cancelled" });
+    const file = basename(path);
+    const read = await readBounded(path, largestTable);
+    if (!read.ok) return ok({ kind: "refused", file, reason: read.error.reason });
+    const text = decoded(read.value);
+    return ok(text === null ? { kind: "refused", file, reason: "notText" } : { kind: "opened", file, text });
+  };
+}
+
+/** Null where the bytes are no UTF-8: letters read wrongly would become paths that nobody has. */
+function decoded(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }

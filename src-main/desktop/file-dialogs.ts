@@ -1,5 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { BrowserWindow, dialog, type FileFilter, type SaveDialogOptions } from "electron";
+import {
+  BrowserWindow,
+  dialog,
+  type FileFilter,
+  type OpenDialogOptions,
+  type SaveDialogOptions,
+} from "electron";
 import type { FileDialogs } from "../edits-commands.ts";
 
 const filters = (): FileFilter[] => [{ name: t`Unsent edits`, extensions: ["json"] }];
@@ -14,6 +20,23 @@ export async function askForTable(suggestedName: string): Promise<string | null>
   return await askToSave(options);
 }
 
+/** Which file a table is to be read from; null where the rep thinks better of it. */
+export async function askForTableToOpen(): Promise<string | null> {
+  return await askToOpen({
+    title: t`Import table`,
+    filters: [{ name: t`Comma-separated values`, extensions: ["csv", "txt"] }],
+    properties: ["openFile"],
+  });
+}
+
+async function askToOpen(options: OpenDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getAllWindows()[0];
+  const answer = await (window === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
 async function askToSave(options: SaveDialogOptions): Promise<string | null> {
   const window = BrowserWindow.getAllWindows()[0];
   const answer = await (window === undefined
@@ -26,12 +49,5 @@ async function askToSave(options: SaveDialogOptions): Promise<string | null> {
 export const fileDialogs: FileDialogs = {
   save: (suggestedName) =>
     askToSave({ title: t`Save unsent edits`, defaultPath: suggestedName, filters: filters() }),
-  open: async () => {
-    const options = { title: t`Read unsent edits`, filters: filters(), properties: ["openFile" as const] };
-    const window = BrowserWindow.getAllWindows()[0];
-    const answer = await (window === undefined
-      ? dialog.showOpenDialog(options)
-      : dialog.showOpenDialog(window, options));
-    return answer.canceled ? null : (answer.filePaths[0] ?? null);
-  },
+  open: () => askToOpen({ title: t`Read unsent edits`, filters: filters(), properties: ["openFile"] }),
 };

@@ -12,6 +12,7 @@ import { SequencesPage } from "../features/sequences/sequences-page.tsx";
 import { SettingsPage } from "../features/settings/settings-page.tsx";
 import { SettingsPlacePage } from "../features/settings/settings-place-page.tsx";
 import { SupportEventsPage } from "../features/support/events-page.tsx";
+import { RuleImportPage } from "../features/support/rules/import-page.tsx";
 import { RulePage } from "../features/support/rules/rule-page.tsx";
 import { RulesPage } from "../features/support/rules/rules-page.tsx";
 import { SyncPage } from "../features/sync/sync-page.tsx";
@@ -36,6 +37,7 @@ export const pages = {
   NotesPage,
   ProductPage,
   ProductsPage,
+  RuleImportPage,
   RulePage,
   RulesPage,
   SequencePage,

@@ -96,6 +96,7 @@ const routes = root.addChildren([
     component: later("RulesPage"),
     validateSearch: rulesSearch,
   }),
+  createRoute({ getParentRoute: at, path: "/support/rules/import", component: later("RuleImportPage") }),
   createRoute({ getParentRoute: at, path: "/support/rules/$id", component: later("RulePage") }),
   createRoute({ getParentRoute: at, path: "/support/events", component: later("SupportEventsPage") }),
   createRoute({ getParentRoute: at, path: "/support/webhooks", component: later("WebhooksPage") }),

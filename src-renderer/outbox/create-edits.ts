@@ -15,7 +15,7 @@ import { guarded } from "../replica/storage-fault.ts";
 import type { Chance } from "./chance.ts";
 import { typesChecked } from "./check-others.ts";
 import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
-import type { EditFailure, Edits, Saved } from "./edits.ts";
+import type { EditFailure, Edits, EditsOfMany, Saved, SavedSeveral } from "./edits.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
 import { typesNamed } from "./resolve-references.ts";
@@ -32,7 +32,7 @@ export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
   readonly capabilities?: (() => readonly Capability[]) | undefined;
 }
 
-export interface CreatedEdits extends Edits {
+export interface CreatedEdits extends Edits, EditsOfMany {
   /** When all that were begun so far have ended. */
   readonly settled: () => Promise<void>;
   /** Attaches the replica anew between two edits: those that follow come after all that the journal has by then. */
@@ -96,6 +96,32 @@ export function createEdits(input: EditParts): CreatedEdits {
       const draw: Draw = ([own = none()], standing) =>
         one(drawUpdate(drawing(standing), type, id, values, own));
       return saved(await save([type, ...named], 1, draw), id);
+    },
+    several: async (type, steps) => {
+      const left: SavedSeveral["left"][number][] = [];
+      const drafts = steps.map((step) => plainValues(step.id === null ? { ...step.draft } : step.patch));
+      const named = new Set(drafts.flatMap((values) => typesRead(descriptorOf(type), values)));
+      const draw: Draw = async (sequences, standing) => {
+        const drawn = await Promise.all(
+          steps.map((step, at) => {
+            const [values = {}, own = none()] = [drafts[at], sequences[at]];
+            return step.id === null
+              ? drawCreate(drawing(standing), type, values, own)
+              : drawUpdate(drawing(standing), type, step.id, values, own);
+          }),
+        );
+        left.length = 0;
+        const taken: Edit[] = [];
+        for (const [at, outcome] of drawn.entries()) {
+          if (outcome.ok) {
+            if (outcome.value !== null) taken.push(outcome.value);
+          } else if (outcome.error.kind === "invalid") left.push({ at, issues: outcome.error.issues });
+          else return outcome;
+        }
+        return ok(taken);
+      };
+      const outcome = await save([type, ...named], steps.length, draw);
+      return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left }) : outcome;
     },
     remove: async (type, id) => {
       const types = [type, ...localTypes];

@@ -23,6 +23,20 @@ export interface Saved {
   readonly sequences: readonly Sequence[];
 }
 
+/** One of many edits: a new record, or a change of one. */
+export type Step<N extends RecordName> =
+  | { readonly id: null; readonly draft: DraftOf<Registry[N]> }
+  | { readonly id: RecordId; readonly patch: Partial<DraftOf<Registry[N]>> };
+
+/** So many are saved at once: the rep's next edit waits for them. */
+export const severalAtMost = 100;
+
+export interface SavedSeveral {
+  /** What `undo` takes back, in order; fewer than there were steps where some changed nothing or were left out. */
+  readonly sequences: readonly Sequence[];
+  readonly left: readonly { readonly at: number; readonly issues: readonly Issue[] }[];
+}
+
 /** What a rep did to records. Answered when it is safe on the disk twice: in the replica and in the journal (law 3). */
 export interface Edits {
   create<N extends RecordName>(type: N, draft: DraftOf<Registry[N]>): Promise<Result<Saved, EditFailure>>;
@@ -71,6 +85,18 @@ export interface Edits {
     sequence: Sequence,
     how: { readonly patch?: Values; readonly keep: Keep },
   ): Promise<Result<null, Fault>>;
+}
+
+/** What a screen has beyond single edits. */
+export interface EditsOfMany {
+  /**
+   * Creates and changes of many records of a type, saved as one: all or, where it fails, none. Those that do not fit are
+   * left out and told by their place in `steps`. At most `severalAtMost`.
+   */
+  several<N extends RecordName>(
+    type: N,
+    steps: readonly Step<N>[],
+  ): Promise<Result<SavedSeveral, EditFailure>>;
 }
 
 export interface VisitDraft {

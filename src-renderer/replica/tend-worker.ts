@@ -33,6 +33,7 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   countDoneTasks: "again",
   countVisits: "again",
   ruleWays: "again",
+  planRuleImport: "again",
   touched: "needless",
   close: "needless",
 };
@@ -127,6 +128,7 @@ export function tendWorker(
     countDoneTasks: call("countDoneTasks"),
     countVisits: call("countVisits"),
     ruleWays: call("ruleWays"),
+    planRuleImport: call("planRuleImport"),
     touched: call("touched"),
     close: async () => {
       closed = true;

@@ -14,6 +14,7 @@ import { countDoneTasks, countVisits } from "./count-insights.ts";
 import { connect, type DatabaseHost } from "./database.ts";
 import { heldIds } from "./held-ids.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "./insights-query.ts";
+import { type ImportFile, type ImportPlan, planRuleImport } from "./plan-rule-import.ts";
 import { queryTable } from "./query-table.ts";
 import type { Touched } from "./remap-references.ts";
 import { removeGone } from "./remove-gone.ts";
@@ -45,6 +46,8 @@ export interface ReplicaWork {
   readonly countVisits: (query: InsightsQuery) => Promise<VisitInsights>;
   /** Where redirect rules lead on to redirect rules. `host`: the help center's own. */
   readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
+  /** What a file of redirect rules would do to those that are here. */
+  readonly planRuleImport: (file: ImportFile) => Promise<ImportPlan>;
   /** Records that were written on the other side: the search index reads them anew. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -93,6 +96,7 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
     countDoneTasks: (query) => countDoneTasks(database, query),
     countVisits: (query) => countVisits(database, query),
     ruleWays: async ({ host }) => ruleWays(await database.redirect_rule.toArray(), host),
+    planRuleImport: async (file) => planRuleImport(file, await database.redirect_rule.toArray()),
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
         await search.refresh(

@@ -18,7 +18,7 @@ export const supportScreens: readonly Screen[] = [
       await expect(desk.by("link", "Support").first()).toBeVisible();
     },
     act: async (desk) => {
-      await expect(desk.page.getByRole("link", { name: "/old/price-list" })).toBeVisible();
+      await expect(desk.page.getByRole("table")).toBeVisible();
     },
   },
   {
@@ -82,6 +82,15 @@ export const supportScreens: readonly Screen[] = [
     route: "/support/rules/$id",
     param: firstRule,
     act: (desk) => desk.clicks("button", "Edit"),
+  },
+  { name: "support-rules-import", route: "/support/rules/import" },
+  {
+    name: "support-rules-import-preview",
+    route: "/support/rules/import",
+    act: async (desk) => {
+      await desk.rounds.answerDialog("tests/screens/rules.csv");
+      await desk.clicks("button", "Choose a CSV file");
+    },
   },
   { name: "support-events", route: "/support/events" },
 ];

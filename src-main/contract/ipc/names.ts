@@ -58,6 +58,7 @@ const commandList: Record<keyof Commands, true> = {
   "webhooks.keep": true,
   "webhooks.forget": true,
   "table.save": true,
+  "table.open": true,
   "replica.attach": true,
   "replica.start": true,
   "sync.now": true,

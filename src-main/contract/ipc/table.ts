@@ -15,7 +15,7 @@ import { reminderPlan } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { supportProfile } from "../support-profile.ts";
 import { syncStatus } from "../sync-status.ts";
-import { tableSaved } from "../table-file.ts";
+import { tableOpened, tableSaved } from "../table-file.ts";
 import { updateStatus } from "../updates.ts";
 import { savedViews } from "../views.ts";
 import { namedOutcomes, outcomesView } from "../visit-outcomes.ts";
@@ -153,6 +153,8 @@ export const commands = {
   "webhooks.forget": call(z.object({ account: accountKey, id: recordId }), nothing),
   /** Asks for a place and writes a table there, as text of comma-separated values. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
+  /** Asks for a file of comma-separated values and answers what it says. */
+  "table.open": call(nothing, tableOpened),
   /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
   "replica.attach": call(replicaHeld, journalTruth),
   /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */

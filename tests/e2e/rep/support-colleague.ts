@@ -12,6 +12,11 @@ export async function setsRule(services: Services, rule: Rule): Promise<void> {
   await asks(services, "POST", "", { redirect_rule: rule });
 }
 
+/** Somebody else deletes the rule of this path. */
+export async function deletesRule(services: Services, from: string): Promise<void> {
+  await asks(services, "DELETE", `/${ruleThere(services, from)?.id}`);
+}
+
 /** The rule of this path as the service has it. */
 export function ruleThere(services: Services, from: string): Readonly<Record<string, unknown>> | undefined {
   return services.control.table("support_redirect_rule")?.find((one) => one.redirect_from === from);

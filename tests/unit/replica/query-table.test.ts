@@ -127,6 +127,24 @@ describe("what the service's lists ask beside fields", () => {
     expect([...((await queryTable(database, query)).groups[0]?.ids ?? [])]).toEqual(found);
   });
 
+  test("rules by how their path begins, to the letter", async () => {
+    const database = bareDatabase();
+    await database.table("redirect_rule").bulkPut([
+      { id: 1, redirect_from: "/hc/a", remote_id: "b" },
+      { id: 2, redirect_from: "/HC/a", remote_id: "a" },
+      { id: 3, redirect_from: "/old/hc/a" },
+    ]);
+    const ask = async (filters: TableQuery["filters"], field: string, descending = false) => {
+      const sort = { field, descending };
+      const answer = await queryTable(database, { type: "redirect_rule", filters, match: "all", sort });
+      return [...(answer.groups[0]?.ids ?? [])];
+    };
+    expect(await ask({ redirect_from_prefix: "/hc" }, "redirect_from")).toEqual([1]);
+    // In the order of the service's ids; what has none yet stands at the end.
+    expect(await ask({}, "remote_id")).toEqual([2, 1, 3]);
+    expect(await ask({}, "remote_id", true)).toEqual([1, 2, 3]);
+  });
+
   test("contacts by a part of an address, without regard to accents", async () => {
     const database = bareDatabase();
     const at = { city: "Zürich", postal_code: "8001", state: "ZH", country: "Schweiz" };

@@ -43,10 +43,11 @@ function Known({ rule }: { readonly rule: RedirectRuleRow }) {
   return (
     <SupportFrame
       title={titleOf("redirect_rule", rule)}
-      about={<RecordMark type="redirect_rule" id={rule.id} />}
+      beside={<RecordMark type="redirect_rule" id={rule.id} />}
       actions={<Actions rule={rule} />}
     >
       <div className="rule">
+        <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
         <Section title={t`Details`}>
           <dl className="facts">
             <Fact name={label("redirect_from")}>{rule.redirect_from}</Fact>
@@ -58,7 +59,6 @@ function Known({ rule }: { readonly rule: RedirectRuleRow }) {
             <Fact name={label("updated_at")}>{moment(rule.updated_at)}</Fact>
             <Fact name={label("brand_id")}>{rule.brand_id}</Fact>
           </dl>
-          <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
           <p className="section-words">
             {t`A redirect takes effect once nothing is published at its path any more.`}
           </p>

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
-import { IconPlus } from "../../../app/icons.ts";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { IconPlus, IconUpload } from "../../../app/icons.ts";
 import { useUi } from "../../../app/ui.ts";
 import { useCount } from "../../../replica/use-table-query.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { CirclesBanner } from "./circles-banner.tsx";
+import { ImportProgress } from "./import-progress.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
@@ -26,6 +27,7 @@ export function RulesPage() {
     void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
   return (
     <SupportFrame title={t`Redirects`} fixed actions={<Actions />}>
+      <ImportProgress />
       <RulesState count={count} />
       <CirclesBanner ways={ways} />
       {count !== undefined && count > 0 && (
@@ -38,8 +40,17 @@ export function RulesPage() {
 function Actions() {
   const open = useUi((state) => state.open);
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "redirectRule" })}>
-      {t`New rule`}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/support/rules/import" {...props} />}
+      >
+        {t`Import`}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "redirectRule" })}>
+        {t`New rule`}
+      </Button>
+    </>
   );
 }

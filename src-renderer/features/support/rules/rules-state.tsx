@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useNow } from "../../../app/clock.ts";
@@ -14,7 +15,7 @@ export function RulesState({ count }: { readonly count: number | undefined }) {
   const now = useNow();
   const pull = sync?.progress.find((one) => one.type === "redirect_rule");
   if (count === undefined) return null;
-  if (pull?.fault?.kind === "forbidden") {
+  if (sync?.forbidden.some((one) => one.type === "redirect_rule")) {
     return (
       <FaultAlert
         fault={{
@@ -58,7 +59,9 @@ export function RulesState({ count }: { readonly count: number | undefined }) {
       {count === 0 && (
         <div className="card">
           <EmptyState icon={IconArrowForwardUp} title={t`No redirects yet`}>
-            {t`Add one with “New rule”.`}
+            <Trans>
+              Add one with “New rule”, or <Link to="/support/rules/import">import many from a CSV file</Link>.
+            </Trans>
           </EmptyState>
         </div>
       )}

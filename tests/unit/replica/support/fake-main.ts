@@ -165,6 +165,7 @@ export class FakeMain {
       "duplicates.dismiss": missing("duplicates.dismiss"),
       "edits.save": missing("edits.save"),
       "table.save": missing("table.save"),
+      "table.open": missing("table.open"),
       "views.list": missing("views.list"),
       "views.keep": missing("views.keep"),
       "follows.list": missing("follows.list"),

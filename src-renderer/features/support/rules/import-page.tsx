@@ -1,0 +1,165 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Checkbox } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { announceFailure } from "../../../app/announce.tsx";
+import { commands } from "../../../app/bridge.ts";
+import { EmptyState } from "../../../app/empty-state.tsx";
+import { FaultAlert } from "../../../app/fault-alert.tsx";
+import { IconUpload } from "../../../app/icons.ts";
+import { fieldText } from "../../../app/names.ts";
+import { useReplica } from "../../../replica/hooks.ts";
+import type { ImportPlan } from "../../../replica/plan-rule-import.ts";
+import { SupportFrame } from "../support-frame.tsx";
+import { ImportLines } from "./import-lines.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { runImport, useRuleImport } from "./rule-import.ts";
+import "./rules.css";
+
+/** What was opened: a file to look through, or why there is none. */
+type Opened =
+  | { readonly kind: "file"; readonly file: string; readonly text: string }
+  | {
+      readonly kind: "refused";
+      readonly file: string;
+      readonly reason: "cannotOpen" | "tooLarge" | "notText";
+    };
+
+/** Redirect rules from a CSV file: chosen, looked through, saved here, sent. */
+export function RuleImportPage() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const choose = async () => {
+    const answer = await commands()["table.open"](null);
+    if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+    const { value } = answer;
+    if (value.kind === "opened") setOpened({ kind: "file", file: value.file, text: value.text });
+    else if (value.kind === "refused") setOpened(value);
+  };
+  return (
+    <SupportFrame
+      title={t`Import redirects`}
+      actions={
+        <>
+          <Button variant="default" renderRoot={(props) => <Link to="/support/rules" {...props} />}>
+            {t`Back to redirects`}
+          </Button>
+          <Button
+            {...(opened?.kind === "file" && { variant: "default" })}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => void choose()}
+          >
+            {opened === null ? t`Choose a CSV file` : t`Choose another file`}
+          </Button>
+        </>
+      }
+    >
+      <ImportProgress />
+      {opened === null && (
+        <div className="card">
+          <EmptyState icon={IconUpload} title={t`Nothing is changed before you have seen it`}>
+            <p>
+              {t`The file needs the columns redirect_from, redirect_to and redirect_status, in any order. A file that was exported here can be read, too.`}
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      {opened?.kind === "refused" && <FaultAlert fault={refusal(opened)} />}
+      {opened?.kind === "file" && (
+        <Preview key={opened.file} file={opened.file} text={opened.text} begun={() => setOpened(null)} />
+      )}
+    </SupportFrame>
+  );
+}
+
+function refusal({ file, reason }: Extract<Opened, { kind: "refused" }>) {
+  switch (reason) {
+    case "cannotOpen":
+      return {
+        what: t`${file} cannot be opened.`,
+        next: t`Look whether it is still there, then choose it again.`,
+      };
+    case "tooLarge":
+      return { what: t`${file} is too large.`, next: t`Split it into files of at most 32 MB.` };
+    case "notText":
+      return {
+        what: t`${file} is no text in UTF-8.`,
+        next: t`Save it anew as “CSV UTF-8”, then choose it again.`,
+      };
+  }
+}
+
+interface PreviewProps {
+  readonly file: string;
+  readonly text: string;
+  readonly begun: () => void;
+}
+
+function Preview({ file, text, begun }: PreviewProps) {
+  const { edits, account } = useReplica();
+  const navigate = useNavigate();
+  const running = useRuleImport((state) => state.current !== null && state.current.phase !== "saved");
+  const [cutSlugs, setCutSlugs] = useState(false);
+  const plan = usePlan(text, cutSlugs);
+  if (plan === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
+  if (plan.kind === "missingColumns") {
+    const missing = plan.missing.join(", ");
+    return (
+      <FaultAlert
+        fault={{
+          what: t`${file} lacks columns: ${missing}.`,
+          next: t`The first line must name the columns redirect_from, redirect_to and redirect_status.`,
+        }}
+      />
+    );
+  }
+  const wanted = plan.counts.create + plan.counts.change;
+  const start = () => {
+    void runImport(edits, { account: account.key, file, lines: plan.lines });
+    begun();
+    void navigate({ to: "/support/rules" });
+  };
+  return (
+    <>
+      <div className="import-head">
+        <span className="import-file">{file}</span>
+        {plan.slugs > 0 && (
+          <Checkbox
+            checked={cutSlugs}
+            onChange={(event) => setCutSlugs(event.currentTarget.checked)}
+            label={plural(plan.slugs, {
+              one: "Cut the slug behind # number",
+              other: "Cut the slugs behind # numbers",
+            })}
+          />
+        )}
+        <Button disabled={wanted === 0 || running} onClick={start}>
+          {wanted === 0
+            ? t`Nothing to import`
+            : plural(wanted, { one: "Import # rule", other: "Import # rules" })}
+        </Button>
+      </div>
+      <ImportLines plan={plan} />
+    </>
+  );
+}
+
+/** What the file would do, worked out off the UI thread. */
+function usePlan(text: string, cutSlugs: boolean): ImportPlan | undefined {
+  const { work } = useReplica();
+  const [plan, setPlan] = useState<ImportPlan>();
+  useEffect(() => {
+    let wanted = true;
+    const headings = {
+      redirect_from: ["From", fieldText("redirect_from", "redirect_rule")],
+      redirect_to: ["To", fieldText("redirect_to", "redirect_rule")],
+      redirect_status: ["Status", fieldText("redirect_status", "redirect_rule")],
+    };
+    void work.planRuleImport({ text, headings, cutSlugs }).then((found) => {
+      if (wanted) setPlan(found);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [work, text, cutSlugs]);
+  return plan;
+}

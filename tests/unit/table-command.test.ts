@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { largestTable } from "../../src-main/contract/table-file.ts";
+import { openTable } from "../../src-main/table-command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rounds-table-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function opened(name: string, content: string | Buffer) {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return await openTable(async () => file)(null);
+}
+
+describe("a table that is read from a file", () => {
+  test.each([
+    ["without a byte order mark", ""],
+    ["with one", "\uFEFF"],
+  ])("is its text in UTF-8 %s, under the file's bare name", async (_, mark) => {
+    expect(await opened("rules.csv", `${mark}redirect_from\n/ärger`)).toEqual({
+      ok: true,
+      value: { kind: "opened", file: "rules.csv", text: "redirect_from\n/ärger" },
+    });
+  });
+
+  test("is refused with its reason where it is no text, too large, or not there; thinking better of it is no failure", async () => {
+    const refused = (reason: string) => ({ ok: true, value: { kind: "refused", reason } });
+    expect(await opened("latin.csv", Buffer.from([0xe4, 0x72]))).toMatchObject(refused("notText"));
+    const large = join(folder, "large.csv");
+    writeFileSync(large, "");
+    truncateSync(large, largestTable + 1);
+    expect(await openTable(async () => large)(null)).toMatchObject(refused("tooLarge"));
+    expect(await openTable(async () => join(folder, "gone.csv"))(null)).toMatchObject(refused("cannotOpen"));
+    expect(await openTable(async () => folder)(null)).toMatchObject(refused("cannotOpen"));
+    expect(await openTable(async () => null)(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
+  });
+});
