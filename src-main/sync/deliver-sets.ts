@@ -8,6 +8,7 @@ import { conclude } from "./conclude.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { changedSince, rebase } from "./core/rebase.ts";
+import { sameValue } from "./core/same-value.ts";
 import { freshMs, staleMs } from "./current-row.ts";
 import { cancel, concluded, type Delivery, failed, park, type Request, send, unsent } from "./deliver.ts";
 import { graceLeft } from "./grace.ts";
@@ -19,6 +20,8 @@ import type { SyncSession } from "./session.ts";
 export type SetUnit = Extract<Unit, { do: "send" }>;
 export type Delivered = readonly [unit: SetUnit, delivery: Delivery];
 
+/** One answer that is lost is read back with the others; after so many in a row there is no network to speak of. */
+const mostLost = 3;
 /** A set whose reading back never shows it is the rep's to decide about (law 4). */
 const mostSends = 5;
 
@@ -31,6 +34,15 @@ interface Setting {
   readonly request: Request;
   readonly key: string;
 }
+
+/** `lost`: why there was no answer; null where there was one. */
+interface Sent {
+  readonly kind: "posted";
+  readonly said: Values;
+  readonly lost: Fault | null;
+}
+
+type Posted = Setting & Sent;
 
 interface Desk {
   readonly session: SyncSession;
@@ -93,9 +105,10 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
   const reading = await readKeys(settings.map((one) => one.key));
   if (!reading.ok) return failedAll(session, settings, reading.error, false);
   session.onProgress(of.name as RecordName, null);
-  const posted: Setting[] = [];
+  const posted: Posted[] = [];
+  let lost = 0;
   for (const setting of settings) {
-    if (session.signal.aborted) break;
+    if (session.signal.aborted || lost >= mostLost) break;
     let current: KeyReading = reading.value;
     if (current.age() >= freshMs) {
       const again = await readKeys([setting.key]);
@@ -106,9 +119,13 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
       current = again.value;
     }
     const delivery = await sendOne(desk, setting, current);
-    if (delivery === "posted") posted.push(setting);
-    else told.push([setting.unit, delivery]);
-    if (delivery !== "posted" && endsRun(delivery)) break;
+    if (delivery.kind === "posted") {
+      posted.push({ ...setting, ...delivery });
+      lost = delivery.lost === null ? 0 : lost + 1;
+      continue;
+    }
+    told.push([setting.unit, delivery]);
+    if (endsRun(delivery)) break;
   }
   return [...told, ...(await readBack(desk, posted))];
 }
@@ -134,7 +151,7 @@ async function failedAll(
   return told;
 }
 
-async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Delivery | "posted"> {
+async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Delivery | Sent> {
   const theirs = reading.rowOf(setting.key);
   const isStale = () => reading.age() >= staleMs;
   return setting.request.kind === "delete"
@@ -147,7 +164,7 @@ async function set(
   { unit: { head }, request }: Setting,
   theirs: Row | null,
   isStale: () => boolean,
-): Promise<Delivery | "posted"> {
+): Promise<Delivery | Sent> {
   const inDoubt = head.state === "ambiguous";
   let values: Values;
   if (theirs === null) {
@@ -177,8 +194,16 @@ async function set(
   }
   const fields = of.writes.set?.fields ?? [];
   const said = Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
-  const sent = await send(session, request, () => remote.set(of, said, isStale));
-  return sent.kind === "ended" ? sent.delivery : "posted";
+  // The sending mark reaches the disk before the request leaves (law 5).
+  const claimed = session.journal.claim(session.account.key, request.sequences, session.serverDate());
+  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
+  // Withdrawn by the rep meanwhile.
+  if (!claimed.value) return { kind: "done" };
+  const written = await remote.set(of, said, isStale);
+  if (written.ok) return { kind: "posted", said, lost: null };
+  const { fault, mayHaveTakenEffect } = written.error;
+  if (mayHaveTakenEffect) return { kind: "posted", said, lost: fault };
+  return failed(session, request, fault, false);
 }
 
 /** All that a set says is there: what the rep has left to them is not, once theirs is gone. */
@@ -207,16 +232,16 @@ async function remove(
 }
 
 /** The records as they came out, with their ids. One that is not there is looked for again like one that was lost. */
-async function readBack(desk: Desk, posted: readonly Setting[]): Promise<readonly Delivered[]> {
-  const { session, readKeys } = desk;
+async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly Delivered[]> {
+  const { session, of, readKeys } = desk;
   if (posted.length === 0) return [];
   const reading = await readKeys(posted.map((one) => one.key));
   if (!reading.ok) return failedAll(session, posted, reading.error, true);
   const told: Delivered[] = [];
-  for (const { unit, request, key } of posted) {
+  for (const { unit, request, key, said, lost } of posted) {
     const row = reading.value.rowOf(key);
-    if (row === null) {
-      const fault: Fault = { kind: "malformedResponse", detail: "a set that is not there" };
+    if (row === null || (lost !== null && !says(of, row, said))) {
+      const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
       told.push([unit, await failed(session, request, fault, true)]);
       continue;
     }
@@ -224,6 +249,11 @@ async function readBack(desk: Desk, posted: readonly Setting[]): Promise<readonl
     told.push([unit, concluded(await conclude(session, settlementOf(unit.head, request, row)))]);
   }
   return told;
+}
+
+/** Whether a record is as a set would have it. */
+function says({ fields }: RecordDescriptor, row: Row, said: Values): boolean {
+  return Object.entries(said).every(([name, value]) => sameValue(fields[name], value, row[name]));
 }
 
 /** Whoever made the record that has the key now: from here on this one goes by its id. */

@@ -1,5 +1,6 @@
 import type { Fault } from "../contract/fault.ts";
 import type { Entry } from "../contract/outbox.ts";
+import { descriptorOf } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { Mark } from "../journal/port.ts";
 import type { SyncSession } from "./session.ts";
@@ -12,6 +13,7 @@ export async function markEntries(session: SyncSession, change: Mark): Promise<R
   const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });
   if (!marked.ok) return marked;
   await showEntries(session, marked.value);
+  noteForbidden(session, marked.value);
   return ok(null);
 }
 
@@ -22,4 +24,11 @@ export async function showEntries(session: SyncSession, entries: readonly Entry[
     const shown = await session.replica["replica.mark"]({ sequences: [sequence], state, attempts, park });
     if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
   }
+}
+
+/** What the account may not do at the support platform is said once, not for each edit. */
+function noteForbidden(session: SyncSession, entries: readonly Entry[]): void {
+  for (const { type, fault } of entries)
+    if (fault?.kind === "forbidden" && descriptorOf(type).service === "support")
+      session.onProgress(type, fault);
 }

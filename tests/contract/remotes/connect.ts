@@ -20,6 +20,7 @@ const fixed = (authorization: string): Credentials => ({
 export async function connect(
   services: Services,
   webhooks?: WebhookBook,
+  tries = 1,
 ): Promise<{ remotes: Remotes; userId: RecordId; bearer: string }> {
   const { sales, support } = services;
   const answer = await fetch(`${sales.url}/oauth2/token`, {
@@ -42,7 +43,7 @@ export async function connect(
     version: "0.0.0",
     timeoutMs: 5_000,
     rate: { startPerSecond: 1000, ceilingPerSecond: 1000, burst: 100, patienceMs: 1000 },
-    retry: { tries: 1, pauseMs: 1, longestPauseMs: 1 },
+    retry: { tries, pauseMs: 1, longestPauseMs: 1 },
   });
   const basic = `Basic ${btoa(`${support.email}:${support.password}`)}`;
   const me = services.control.table("user")?.find((user) => user.email === sales.login.username);

@@ -30,7 +30,7 @@ export class RuleDesk {
   #sequence = 0;
 
   static async open(services: Services): Promise<RuleDesk> {
-    const { remotes, userId } = await connect(services);
+    const { remotes, userId } = await connect(services, undefined, 3);
     const desk = new RuleDesk(services, remotes, userId);
     await desk.begin();
     return desk;
@@ -117,6 +117,12 @@ export class RuleDesk {
       { redirect_from: from, redirect_to: to, redirect_status: status },
       () => false,
     );
+  }
+
+  /** Somebody else deletes a rule at the service. */
+  async drop(from: string): Promise<void> {
+    const known = { remote_id: this.rule(from)?.id };
+    await this.remotes.support.remove(descriptorOf("redirect_rule"), this.idOf(from), () => false, known);
   }
 
   save(parts: Pick<Edit, "kind" | "patch"> & Partial<Edit>): RecordId {

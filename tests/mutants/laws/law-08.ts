@@ -134,4 +134,16 @@ export const threeWayMerge = breaking(8, [
     change: [["sent: singleValues(head.type, patch)", "sent: patch"]],
     noticedBy: ["tests/unit/journal/journal.test.ts"],
   },
+  {
+    broken: "what is there is not read before a set",
+    file: "src-main/sync/deliver-sets.ts",
+    change: [["const theirs = reading.rowOf(setting.key);", "const theirs = null as Row | null;"]],
+    noticedBy: ["tests/contract/rules/sets.test.ts"],
+  },
+  {
+    broken: "a rule that somebody else has set is written over",
+    file: "src-main/sync/deliver-sets.ts",
+    change: [["if (rebased.conflicts.length > 0)", "if (rebased.conflicts.length < 0)"]],
+    noticedBy: ["tests/contract/rules/sets.test.ts"],
+  },
 ]);

@@ -61,4 +61,15 @@ export const nothingSkipped = breaking(9, [
     change: [["if (!complete) return ok(null);", ""]],
     noticedBy: ["tests/unit/sync/read-under.test.ts"],
   },
+  {
+    broken: "absent from one pass by cursor is gone",
+    file: "src-main/sync/read-by-cursor.ts",
+    change: [
+      [
+        "const { gone, requestedAt } = verdicts.value;",
+        "const { requestedAt } = verdicts.value, gone = absent;",
+      ],
+    ],
+    noticedBy: ["tests/unit/sync/by-cursor.test.ts"],
+  },
 ]);

@@ -7,7 +7,15 @@ import type { RecordName } from "../../../src-main/contract/records/registry.ts"
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { HttpFailure } from "../../../src-main/http/port.ts";
 import { matchLostCreate } from "../../../src-main/sync/core/match-lost-create.ts";
-import type { Included, ListPage, ListQuery, Remote, Written } from "../../../src-main/sync/ports.ts";
+import type {
+  CursorPage,
+  CursorQuery,
+  Included,
+  ListPage,
+  ListQuery,
+  Remote,
+  Written,
+} from "../../../src-main/sync/ports.ts";
 import { id } from "./entries.ts";
 
 export const me = id(7);
@@ -25,6 +33,9 @@ export class FakeService {
   readonly gates = new Map<string, Promise<void>>();
   /** Waited for before a record is read or written: its turn in line. */
   inLine: (request: string) => Promise<void> = async () => {};
+  /** How a list is paged by cursor. */
+  listsFrom: (of: string, query: CursorQuery) => Result<CursorPage, Fault> = (of) =>
+    err({ kind: "internal", reference: of });
   /** What becomes of an honest page of a list before it is answered. */
   garble: (of: string, query: ListQuery, honest: ListPage) => ListPage = (_of, _query, honest) => honest;
   /** What becomes of an honest answer of what a record includes. */
@@ -99,7 +110,10 @@ export class FakeService {
         if (gate !== undefined) await gate;
         return ok(answer);
       },
-      listFrom: async (of) => err({ kind: "internal", reference: of.name }),
+      listFrom: async (of, query) => {
+        this.log.push(`GET ${of.name} after ${query.after ?? "-"}`);
+        return this.listsFrom(of.name, query);
+      },
       set: async (of) =>
         err({
           fault: { kind: "internal", reference: of.name },
