@@ -16,7 +16,7 @@ import { openJournal } from "./journal/open-journal.ts";
 import type { Journal } from "./journal/port.ts";
 import { tendSecrets } from "./journal/tend-secrets.ts";
 import { salesRemote } from "./sales/sales-remote.ts";
-import { type SupportRemoteParts, supportCalls } from "./support/support-calls.ts";
+import { type SupportCallsParts, supportCalls } from "./support/support-calls.ts";
 import { supportRemote } from "./support/support-remote.ts";
 import type { WebhookBook } from "./support/webhooks.ts";
 import { createEngine, type Engine } from "./sync/engine.ts";
@@ -154,7 +154,7 @@ function credentialsOf(auth: () => EngineAuth, of: "sales" | "support"): Credent
   };
 }
 
-function supportParts({ auth, send }: Pick<EngineParts, "auth" | "send">): SupportRemoteParts {
+function supportParts({ auth, send }: Pick<EngineParts, "auth" | "send">): SupportCallsParts {
   return {
     baseUrl: () => auth().connection().supportUrl,
     send,

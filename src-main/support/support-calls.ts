@@ -4,14 +4,11 @@ import { err, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
 import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
-import type { WebhookBook } from "./webhooks.ts";
 
-export interface SupportRemoteParts {
+export interface SupportCallsParts {
   readonly baseUrl: () => string | null;
   readonly send: Send;
   readonly credentials: Credentials;
-  /** Without it nothing is known of webhooks, and none of their secrets. */
-  readonly webhooks?: WebhookBook;
 }
 
 /** Calls of the support platform; `path` begins with its version prefix. */
@@ -31,7 +28,7 @@ export interface SupportCalls {
   ) => Promise<Result<HttpAnswer, HttpFailure>>;
 }
 
-export function supportCalls(parts: SupportRemoteParts): SupportCalls {
+export function supportCalls(parts: SupportCallsParts): SupportCalls {
   const send = authorized(parts.send, parts.credentials);
 
   function urlOf(path: string): string | null {

@@ -4,12 +4,17 @@ import type { RecordName } from "../contract/records/registry.ts";
 import { err, ok } from "../contract/result.ts";
 import type { Remote } from "../sync/ports.ts";
 import { redirectRules } from "./redirect-rules.ts";
-import { notSent, type SupportRemoteParts, supportCalls } from "./support-calls.ts";
+import { notSent, type SupportCallsParts, supportCalls } from "./support-calls.ts";
 import { userEvents } from "./user-events.ts";
 import { webhookLog } from "./webhook-log.ts";
 import { type WebhookBook, webhooks } from "./webhooks.ts";
 
 const noBook: WebhookBook = { secretOf: () => null, remoteIdOf: () => null, keep: async () => ok(null) };
+
+interface SupportRemoteParts extends SupportCallsParts {
+  /** Without it nothing is known of webhooks, and none of their secrets. */
+  readonly webhooks?: WebhookBook;
+}
 
 /**
  * The support platform. Its resources have little in common, so each has a file of its own that says what can be asked of it;
