@@ -18,7 +18,7 @@ type Kept = z.infer<typeof content>["accounts"][string][number];
 
 /**
  * The webhooks that were made or added here, by account and support platform. The service lists none: what is forgotten here
- * is found nowhere (`docs/decisions/0022-webhooks-are-kept-in-main.md`).
+ * is found nowhere (`docs/decisions/0023-webhooks-are-kept-in-main.md`).
  */
 export interface KeptWebhooks {
   /** Those of the account and the platform at hand. */
