@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { redirectRule } from "../../../src-main/contract/records/redirect-rule.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
+import type { HttpRequest, Send } from "../../../src-main/http/port.ts";
+import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { supportRemote } from "../../../src-main/support/support-remote.ts";
+
+const opaque = "01H/odd id";
+const rule = { id: opaque, redirect_from: "/a", redirect_to: "/b", redirect_status: 302 };
+const number = recordNumber("redirect_rule", opaque);
+
+function remoteOver(answer: (request: HttpRequest) => unknown) {
+  const asked: HttpRequest[] = [];
+  const send: Send = async (request) => {
+    asked.push(request);
+    return ok({ status: 200, body: answer(request), serverDate: null });
+  };
+  const credentials = { authorization: async () => ok("Basic eDp5"), refused: async () => false };
+  return { asked, remote: supportRemote({ baseUrl: () => "https://help.test", send, credentials }) };
+}
+
+test("a status may come as a number, and is sent as text", async () => {
+  const { asked, remote } = remoteOver(({ method }) =>
+    method === "GET" ? { records: [rule], meta: { has_more: false, after_cursor: null } } : null,
+  );
+  const listed = await remote.listFrom(redirectRule, { after: null, sort: "id" });
+  expect(listed).toMatchObject(ok({ rows: [{ id: number, remote_id: opaque, redirect_status: "302" }] }));
+  await remote.set(
+    redirectRule,
+    { redirect_from: "/a", redirect_to: "/b", redirect_status: "302" },
+    () => false,
+  );
+  expect(asked.at(-1)?.body).toEqual({
+    kind: "json",
+    value: { redirect_rule: { redirect_from: "/a", redirect_to: "/b", redirect_status: "302" } },
+  });
+});
+
+test("a rule is asked for by the id that the service gave it, and not at all where nobody knows that", async () => {
+  const { asked, remote } = remoteOver(() => ({ redirect_rule: rule }));
+  const read = await remote.get(redirectRule, number, { remote_id: opaque });
+  expect(read).toMatchObject(ok({ id: number, redirect_from: "/a" }));
+  expect(asked.map((one) => one.url)).toEqual([
+    "https://help.test/api/v2/guide/redirect_rules/01H%2Fodd%20id",
+  ]);
+  expect(await remote.get(redirectRule, number)).toEqual(
+    err({ kind: "internal", reference: "redirect_rule without the service's id" }),
+  );
+  expect(asked).toHaveLength(1);
+});
+
+test("an answer that is about another rule than the one asked for is no answer", async () => {
+  const { remote } = remoteOver(() => ({ redirect_rule: { ...rule, id: "another" } }));
+  expect(await remote.get(redirectRule, number, { remote_id: opaque })).toEqual(
+    err({ kind: "malformedResponse", detail: "another redirect rule" }),
+  );
+});
