@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { type ReactNode, type Ref, type RefCallback, useId, useLayoutEffect, useRef, useState } from "react";
 
 interface Props {
@@ -28,6 +29,7 @@ export function MenuButton(props: Props) {
   const { opened = ownOpened, onChange = setOwnOpened } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const back = () => (props.focusBack ? props.focusBack() : button.current?.focus());
   return (
     <>
       <button
@@ -54,8 +56,14 @@ export function MenuButton(props: Props) {
           withInitialFocusPlaceholder={props.focusFirst !== true}
           // Not the key that opened it.
           clickOutsideEvents={["mousedown", "touchstart"]}
-          onClose={() => (props.focusBack ? props.focusBack() : button.current?.focus())}
+          onClose={back}
         >
+          <EscapeEarly
+            close={() => {
+              onChange(false);
+              back();
+            }}
+          />
           <Menu.Target>
             <Standing at={button} />
           </Menu.Target>
@@ -64,6 +72,12 @@ export function MenuButton(props: Props) {
       )}
     </>
   );
+}
+
+/** The menu knows the key once the focus is within it. Whoever is faster than that is heard, too. */
+function EscapeEarly({ close }: { readonly close: () => void }) {
+  useWindowEvent("keydown", (event) => event.key === "Escape" && close());
+  return null;
 }
 
 /** Has the menu stand at a button that is on the page already. */
