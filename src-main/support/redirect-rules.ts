@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { Fault, Issue } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { type Row, readRow } from "../contract/records/read-row.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -18,7 +18,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
   return {
     listFrom: async (of, query) => {
       const answer = await calls.read(of.path, queryOf(query));
-      if (!answer.ok) return err(withRole(answer.error.fault));
+      if (!answer.ok) return err(explained(of, answer.error.fault));
       const page = pageOf(of, answer.value.body);
       return page.ok ? ok({ ...page.value, serverDate: answer.value.serverDate }) : page;
     },
@@ -26,7 +26,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
       const path = pathOf(of, known);
       if (path === null) return err(nameless(of));
       const answer = await calls.read(path);
-      if (!answer.ok) return err(withRole(answer.error.fault));
+      if (!answer.ok) return err(explained(of, answer.error.fault));
       const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));
       if (row?.id === id) return ok(row);
       return err(malformed(row === null ? "a redirect rule without id" : "another redirect rule"));
@@ -35,7 +35,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
       const answer = await calls.write("POST", of.path, { redirect_rule: values }, isStale);
       return answer.ok
         ? ok({ row: null, serverDate: answer.value.serverDate })
-        : err(failureWithRole(answer.error));
+        : err(explainedFailure(of, answer.error));
     },
     remove: async (of, _id, isStale, known) => {
       const path = pathOf(of, known);
@@ -43,7 +43,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
       const answer = await calls.write("DELETE", path, undefined, isStale);
       return answer.ok
         ? ok({ row: null, serverDate: answer.value.serverDate })
-        : err(failureWithRole(answer.error));
+        : err(explainedFailure(of, answer.error));
     },
   };
 }
@@ -94,13 +94,30 @@ function rowOf(of: RecordDescriptor, data: unknown): Row | null {
   }).row;
 }
 
-/** "Redirect rules require a help-center administrator" (support document, "Authentication"). */
-function withRole(fault: Fault): Fault {
-  return fault.kind === "forbidden" ? { ...fault, role: "helpCenterAdmin" } : fault;
+/**
+ * "Redirect rules require a help-center administrator" (support document, "Authentication"); and what is wrong with a field
+ * is told in words that begin with its name (spec/in-practice.md, "Error bodies").
+ */
+function explained(of: RecordDescriptor, fault: Fault): Fault {
+  switch (fault.kind) {
+    case "forbidden":
+      return { ...fault, role: "helpCenterAdmin" };
+    case "rejected":
+      return { ...fault, issues: fault.issues.map((issue) => atItsField(of, issue)) };
+    default:
+      return fault;
+  }
 }
 
-function failureWithRole(failure: HttpFailure): HttpFailure {
-  return { ...failure, fault: withRole(failure.fault) };
+function explainedFailure(of: RecordDescriptor, failure: HttpFailure): HttpFailure {
+  return { ...failure, fault: explained(of, failure.fault) };
+}
+
+function atItsField({ fields }: RecordDescriptor, issue: Issue): Issue {
+  const [, name = "", rest = ""] = /^(?:\w+\.)?(\w+)\s*:\s*(.+)$/s.exec(issue.message) ?? [];
+  return issue.field === null && Object.hasOwn(fields, name)
+    ? { ...issue, field: name, message: rest }
+    : issue;
 }
 
 function malformed(detail: string): Fault {

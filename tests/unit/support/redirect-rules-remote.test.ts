@@ -4,6 +4,8 @@ import { err, ok } from "../../../src-main/contract/result.ts";
 import type { HttpRequest, Send } from "../../../src-main/http/port.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
+import { connect } from "../../contract/remotes/connect.ts";
+import { startServices } from "../../services/start.ts";
 
 const opaque = "01H/odd id";
 const rule = { id: opaque, redirect_from: "/a", redirect_to: "/b", redirect_status: 302 };
@@ -53,5 +55,26 @@ test("an answer that is about another rule than the one asked for is no answer",
   const { remote } = remoteOver(() => ({ redirect_rule: { ...rule, id: "another" } }));
   expect(await remote.get(redirectRule, number, { remote_id: opaque })).toEqual(
     err({ kind: "malformedResponse", detail: "another redirect rule" }),
+  );
+});
+
+test("what the service refuses of a rule stands at the field that its words begin with", async () => {
+  const services = await startServices({ seed: "demo", counts: { contacts: 10 } });
+  const { remotes } = await connect(services);
+  const refused = await remotes.support.set(
+    redirectRule,
+    { redirect_from: "/a", redirect_to: "elsewhere", redirect_status: "301" },
+    () => false,
+  );
+  await services.close();
+  expect(refused).toMatchObject(
+    err({
+      mayHaveTakenEffect: false,
+      fault: {
+        kind: "rejected",
+        status: 422,
+        issues: [{ field: "redirect_to", message: "must begin with https://, http:// or /" }],
+      },
+    }),
   );
 });
