@@ -32,7 +32,7 @@ export function fileNameOf(name: string, contentType: string): string {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const extension = ending?.[2]?.toLowerCase() ?? endings[type] ?? "";
   const stem = shortened(ending?.[1] ?? bare) || "Document";
-  const safe = device.test(stem.split(".")[0] ?? "") ? `_${stem}` : stem;
+  const safe = device.test(stem.split(".")[0] ?? "") ? shortened(`_${stem}`) : stem;
   return extension === "" ? safe : `${safe}.${extension}`;
 }
 

@@ -28,6 +28,12 @@ describe("the file of a document", () => {
     expect(fileNameOf(name, type)).toBe(file);
   });
 
+  test("a device's name that is too long as well stays as it is once it was cut", () => {
+    const file = fileNameOf(`CON.${"a".repeat(200)}`, "application/pdf");
+    expect(file).toBe(`_CON.${"a".repeat(115)}.pdf`);
+    expect(fileNameOf(file, "application/pdf")).toBe(file);
+  });
+
   test("whatever somebody calls it, it stays in its folder, and ends for every system as it ends for us", () => {
     const part = fc.constantFrom(
       ...'./\\:*?"<>| ~-\u0000\u202e\u200b\ufeff',
