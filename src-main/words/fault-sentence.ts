@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import type { DocumentReason, Fault, Issue, ParkReason } from "../contract/fault.ts";
+import type { Fault, Issue, ParkReason } from "../contract/fault.ts";
 import { assertNever } from "../contract/result.ts";
+import { documentSentence } from "./document-sentence.ts";
 import { fieldLabel } from "./field-label.ts";
 import { listed } from "./listed.ts";
 import { notOfferedSentence } from "./not-offered.ts";
@@ -333,57 +334,6 @@ function editsFileSentence(
       return {
         what: t`The file holds the edits of ${detail}.`,
         next: t`Sign in as that person to read it, or choose another file.`,
-      };
-    default:
-      return assertNever(reason);
-  }
-}
-
-function documentSentence(reason: DocumentReason, name: string): FaultSentence {
-  const document = name === "" ? t`This document` : t`“${name}”`;
-  switch (reason) {
-    case "program":
-      return {
-        what: t`${document} could run as a program or a script, so Rounds does not open it.`,
-        next: t`Ask whoever added it for a PDF or an Office document without macros.`,
-      };
-    case "otherType":
-      return {
-        what: t`${document} is of a kind that Rounds does not open.`,
-        next: t`Open it in your browser, from the service itself, if you trust it.`,
-      };
-    case "disguised":
-      return {
-        what: t`${document} holds something else than its name says, so Rounds does not open it.`,
-        next: t`Ask whoever added it whether it is damaged, and have it added anew.`,
-      };
-    case "tooLarge":
-      return {
-        what: t`${document} is larger than 100 MB.`,
-        next: t`Open it in your browser, from the service itself.`,
-      };
-    case "full":
-      return {
-        what: t`${document} does not fit beside what is kept here for the records that you follow: 500 MB at most.`,
-        next: t`Unfollow a record that you need less, or open the document while you are online.`,
-      };
-    case "gone":
-      return {
-        what: t`${document} is no longer at the service.`,
-        next: t`Ask whoever added it to add it again.`,
-      };
-    case "notHere":
-      return {
-        what: t`${document} is not on this device yet, and the service cannot be reached.`,
-        next: t`Open it once while you are online: from then on it opens without a connection, too.`,
-      };
-    case "noProgram":
-      return {
-        what:
-          name === ""
-            ? t`No program on this computer opens this document.`
-            : t`No program on this computer opens “${name}”.`,
-        next: t`Install one that does, or ask your administrator for it.`,
       };
     default:
       return assertNever(reason);

@@ -31,6 +31,7 @@ for (const [says, off] of [
     const [task] = tasks();
     const done = new Date(String(task?.completed_at));
     const read = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", parts).format(done);
+    // The device's clock is this machine's; the service's is `off` away from it.
     expect(Math.abs(done.getTime() - Date.now() - off)).toBeLessThan(year / 12);
     await page.goto(`${page.url().split("#")[0]}#/tasks/${task?.id}`);
     const details = page.getByRole("region", { name: "Details" });

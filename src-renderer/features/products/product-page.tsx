@@ -1,13 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { ProductRow } from "../../../src-main/contract/records/product.ts";
-import { announceFailure, announceSaved } from "../../app/announce.tsx";
-import { Confirm } from "../../app/confirm.tsx";
+import { DeleteRecord } from "../../app/delete-record.tsx";
 import { Fact } from "../../app/fact.tsx";
-import { IconPencil, IconTrash } from "../../app/icons.ts";
+import { IconPencil } from "../../app/icons.ts";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
@@ -18,7 +16,6 @@ import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { Section } from "../../app/section.tsx";
 import { useUi } from "../../app/ui.ts";
-import { useReplica } from "../../replica/hooks.ts";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 
@@ -69,41 +66,24 @@ function Known({ product }: { readonly product: ProductRow }) {
 /** What is not sent yet can be changed and taken back. */
 function Actions({ product }: { readonly product: ProductRow }) {
   const open = useUi((state) => state.open);
-  const { edits } = useReplica();
-  const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
-  const remove = async () => {
-    setDeleting(false);
-    const saved = await edits.remove("product", product.id);
-    if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(t`Product deleted.`, edits, saved.value);
-    await navigate({ to: "/products" });
-  };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setDeleting(true)}
+      <DeleteRecord
+        type="product"
+        id={product.id}
+        title={t`Delete this product?`}
+        confirm={t`Delete product`}
+        said={t`Product deleted.`}
+        list="/products"
       >
-        {t`Delete`}
-      </Button>
+        {t`“${{ name: titleOf("product", product) }}” was not sent yet, so nobody else has seen it.`}
+      </DeleteRecord>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => open({ kind: "editProduct", productId: product.id })}
       >
         {t`Edit`}
       </Button>
-      {deleting && (
-        <Confirm
-          title={t`Delete this product?`}
-          confirm={t`Delete product`}
-          run={() => void remove()}
-          close={() => setDeleting(false)}
-        >
-          {t`“${{ name: titleOf("product", product) }}” was not sent yet, so nobody else has seen it.`}
-        </Confirm>
-      )}
     </>
   );
 }

@@ -1,17 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
 import { announce } from "../../app/announce.tsx";
-import { IconCopy, IconPlus, IconTrash } from "../../app/icons.ts";
+import { IconCopy } from "../../app/icons.ts";
 import { Section } from "../../app/section.tsx";
+import { type Pair, PairLines } from "./pair-lines.tsx";
 import { type Content, isJson, snippetText, takesPayload } from "./snippet-text.ts";
-
-interface Pair {
-  readonly key: number;
-  readonly name: string;
-  readonly value: string;
-}
 
 const beginning = '{\n  "ticket": "{{ticket.id}}"\n}';
 
@@ -81,7 +76,12 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
             }
           />
         ) : (
-          <Pairs pairs={pairs} set={setPairs} />
+          <PairLines
+            pairs={pairs}
+            set={setPairs}
+            words={(nth) => ({ name: t`Key ${nth}`, value: t`Value ${nth}`, remove: t`Remove key ${nth}` })}
+            add={t`Add a key`}
+          />
         )}
         {text === "" ? (
           <p className="webhook-hint">{t`It can be connected once it is sent: the service gives it its ID then.`}</p>
@@ -90,58 +90,5 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
         )}
       </div>
     </Section>
-  );
-}
-
-function Pairs({
-  pairs,
-  set,
-}: {
-  readonly pairs: readonly Pair[];
-  readonly set: (to: readonly Pair[]) => void;
-}) {
-  const change = (key: number, part: Partial<Pair>) =>
-    set(pairs.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  return (
-    <>
-      {pairs.map(({ key, name, value }, at) => {
-        const nth = String(at + 1);
-        return (
-          <div key={key} className="header-line">
-            <TextInput
-              label={t`Key ${nth}`}
-              value={name}
-              onChange={(event) => change(key, { name: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t`Value ${nth}`}
-              value={value}
-              onChange={(event) => change(key, { value: event.currentTarget.value })}
-            />
-            <ActionIcon
-              className="header-remove"
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t`Remove key ${nth}`}
-              onClick={() => set(pairs.filter((one) => one.key !== key))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </div>
-        );
-      })}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className="header-add"
-        leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={() =>
-          set([...pairs, { key: Math.max(0, ...pairs.map((one) => one.key)) + 1, name: "", value: "" }])
-        }
-      >
-        {t`Add a key`}
-      </Button>
-    </>
   );
 }

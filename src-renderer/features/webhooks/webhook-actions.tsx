@@ -8,6 +8,7 @@ import type { WebhookDraft, WebhookRow } from "../../../src-main/contract/record
 import { announce, announceFailure, announceSaved } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { Confirm } from "../../app/confirm.tsx";
+import { DeleteRecord } from "../../app/delete-record.tsx";
 import { IconCopy, IconPencil, IconTrash } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { useUi } from "../../app/ui.ts";
@@ -110,35 +111,16 @@ function Forget({ webhook }: Props) {
 }
 
 function Delete({ webhook }: Props) {
-  const { edits } = useReplica();
-  const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
-  const remove = async () => {
-    setDeleting(false);
-    const saved = await edits.remove("webhook", webhook.id);
-    if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(t`Webhook deleted.`, edits, saved.value);
-    await navigate({ to: "/support/webhooks" });
-  };
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setDeleting(true)}
-      >
-        {t`Delete`}
-      </Button>
-      {deleting && (
-        <Confirm
-          title={t`Delete this webhook?`}
-          confirm={t`Delete webhook`}
-          run={() => void remove()}
-          close={() => setDeleting(false)}
-        >
-          {t`“${{ name: titleOf("webhook", webhook) }}” was not sent yet, so nobody else has seen it.`}
-        </Confirm>
-      )}
-    </>
+    <DeleteRecord
+      type="webhook"
+      id={webhook.id}
+      title={t`Delete this webhook?`}
+      confirm={t`Delete webhook`}
+      said={t`Webhook deleted.`}
+      list="/support/webhooks"
+    >
+      {t`“${{ name: titleOf("webhook", webhook) }}” was not sent yet, so nobody else has seen it.`}
+    </DeleteRecord>
   );
 }

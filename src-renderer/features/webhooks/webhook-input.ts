@@ -2,13 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { WebhookDraft, WebhookRow } from "../../../src-main/contract/records/webhook.ts";
 import { knownEvents, ticketEvents } from "../../../src-main/contract/records/webhook-rules.ts";
 import { type WebhookSecret, webhookSecret } from "../../../src-main/contract/webhook-secret.ts";
-
-export interface HeaderInput {
-  /** Of this line, for as long as the form is open. */
-  readonly key: number;
-  readonly name: string;
-  readonly value: string;
-}
+import type { Pair } from "./pair-lines.tsx";
 
 export type AuthenticationInput = "none" | WebhookSecret["type"];
 
@@ -35,7 +29,7 @@ export interface WebhookInput {
   readonly others: string;
   readonly method: string;
   readonly format: string;
-  readonly headers: readonly HeaderInput[];
+  readonly headers: readonly Pair[];
   readonly authentication: AuthenticationInput;
   readonly secret: SecretInput;
 }

@@ -1,15 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
 import type { RedirectRuleRow } from "../../../../src-main/contract/records/redirect-rule.ts";
 import { choiceLabel } from "../../../../src-main/words/field-label.ts";
-import { announceFailure, announceSaved } from "../../../app/announce.tsx";
 import { useNow } from "../../../app/clock.ts";
-import { Confirm } from "../../../app/confirm.tsx";
 import { instantOf, momentText } from "../../../app/dates.ts";
+import { DeleteRecord } from "../../../app/delete-record.tsx";
 import { Fact } from "../../../app/fact.tsx";
-import { IconPencil, IconTrash } from "../../../app/icons.ts";
+import { IconPencil } from "../../../app/icons.ts";
 import { fieldText, titleOf } from "../../../app/names.ts";
 import { nobody } from "../../../app/nobody.ts";
 import { RecordFrame } from "../../../app/record-frame.tsx";
@@ -71,41 +69,25 @@ function Known({ rule }: { readonly rule: RedirectRuleRow }) {
 function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
   const open = useUi((state) => state.open);
   const { edits } = useReplica();
-  const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
-  const remove = async () => {
-    setDeleting(false);
-    const again = ruleDraft(rule);
-    const saved = await edits.remove("redirect_rule", rule.id);
-    if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(t`Rule deleted.`, edits, saved.value, () => edits.create("redirect_rule", again));
-    await navigate({ to: "/support/rules" });
-  };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setDeleting(true)}
+      <DeleteRecord
+        type="redirect_rule"
+        id={rule.id}
+        title={t`Delete this rule?`}
+        confirm={t`Delete rule`}
+        said={t`Rule deleted.`}
+        list="/support/rules"
+        again={() => edits.create("redirect_rule", ruleDraft(rule))}
       >
-        {t`Delete`}
-      </Button>
+        {t`Whoever opens ${{ path: titleOf("redirect_rule", rule) }} is told then that there is no such page. You can undo it right after.`}
+      </DeleteRecord>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => open({ kind: "editRedirectRule", ruleId: rule.id })}
       >
         {t`Edit`}
       </Button>
-      {deleting && (
-        <Confirm
-          title={t`Delete this rule?`}
-          confirm={t`Delete rule`}
-          run={() => void remove()}
-          close={() => setDeleting(false)}
-        >
-          {t`Whoever opens ${{ path: titleOf("redirect_rule", rule) }} is told then that there is no such page. You can undo it right after.`}
-        </Confirm>
-      )}
     </>
   );
 }
