@@ -1,0 +1,19 @@
+import { readOnly, reference, required, timestamp, words } from "./field.ts";
+
+/** The fields of the lists of names that reps keep themselves: deal sources, lead sources, loss reasons. */
+export const uniquelyNamedFields = {
+  creator_id: reference("user", readOnly),
+  name: words(required),
+  created_at: timestamp(readOnly),
+  updated_at: timestamp(readOnly),
+};
+
+/** What can be done with such a list is the same for each: its names are unique, and by them a lost create is found. */
+export const uniquelyNamed = {
+  indexes: ["name"],
+  list: { sort: ["id", "name", "updated_at", "created_at"], filters: { name: "text" }, ids: true },
+  pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
+  writes: { create: true, update: true, delete: true },
+  unique: ["name"],
+  lostCreate: { kind: "list", filters: ["name"], exact: ["name"], sort: "created_at:desc" },
+} as const;
