@@ -9,8 +9,8 @@ import { openRealApp } from "./real-app.ts";
  */
 const small = process.argv.includes("--small");
 const counts = small
-  ? { contacts: 500, deals: 200, tasks: 500, notes: 500, visits: 100 }
-  : { contacts: 100_000, deals: 20_000, tasks: 50_000, notes: 50_000, visits: 5_000 };
+  ? { contacts: 500, deals: 200, tasks: 500, notes: 500, visits: 100, pipelines: 1 }
+  : { contacts: 100_000, deals: 20_000, tasks: 50_000, notes: 50_000, visits: 5_000, pipelines: 1 };
 const words = ["delivery", "budget", "an", "ma", "new", "spring", "deputy", "be", "training"];
 const rounds = 3;
 

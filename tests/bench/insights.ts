@@ -6,8 +6,8 @@ import { openRealApp } from "./real-app.ts";
  */
 const small = process.argv.includes("--small");
 const counts = small
-  ? { contacts: 100, deals: 500, tasks: 1_000, notes: 10, visits: 500 }
-  : { contacts: 100, deals: 20_000, tasks: 100_000, notes: 10, visits: 5_000 };
+  ? { contacts: 100, deals: 500, tasks: 1_000, notes: 10, visits: 500, pipelines: 1 }
+  : { contacts: 100, deals: 20_000, tasks: 100_000, notes: 10, visits: 5_000, pipelines: 1 };
 const openings = 7;
 
 const real = await openRealApp(counts);

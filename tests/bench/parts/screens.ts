@@ -48,6 +48,7 @@ export async function screenTimes(records: number): Promise<readonly Line[]> {
     tasks: records,
     notes: records,
     visits: Math.round(records / 10),
+    pipelines: 1,
   };
   const real = await openRealApp(counts);
   try {

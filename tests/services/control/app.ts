@@ -6,7 +6,10 @@ import type { Control } from "./control.ts";
 import { supportRoutes } from "./support.ts";
 
 const seed = z.union([z.enum(["demo", "empty"]), z.int()]);
-const counts = z.partialRecord(z.enum(["contacts", "deals", "tasks", "notes", "visits"]), z.int().min(0));
+const counts = z.partialRecord(
+  z.enum(["contacts", "deals", "tasks", "notes", "visits", "pipelines"]),
+  z.int().min(0),
+);
 const bodies = {
   clock: z.strictObject({
     set: z.iso.datetime({ offset: true }).optional(),

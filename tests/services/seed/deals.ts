@@ -15,7 +15,7 @@ export function* deals(kit: Kit, organizationOf: (contactId: number) => number |
     const contactId = someContact(kit, random);
     const owner = someUser(random);
     const times = lifetime(kit, random, 400);
-    const stage = random.whole(0, pipeline.length - 1);
+    const stage = random.whole(0, kit.counts.pipelines * pipeline.length - 1);
     const units = random.whole(1, 400) * 50;
     yield {
       id: firstIds.deal + place,
@@ -29,7 +29,7 @@ export function* deals(kit: Kit, organizationOf: (contactId: number) => number |
       last_stage_change_at: times.updated_at,
       last_stage_change_by_id: owner,
       last_activity_at: times.updated_at,
-      ...reasonsOf(reasons, pipeline[stage]?.category),
+      ...reasonsOf(reasons, pipeline[stage % pipeline.length]?.category),
       inbox_email: `deal-${place + 1}@inbox.example`,
       contact_id: contactId,
       organization_id: contactId === null ? null : organizationOf(contactId),

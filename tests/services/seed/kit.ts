@@ -15,10 +15,19 @@ export interface Counts {
   readonly tasks: number;
   readonly notes: number;
   readonly visits: number;
+  /** The default one, and further ones with stages of their own. */
+  readonly pipelines: number;
 }
 
-export const demoCounts: Counts = { contacts: 1000, deals: 300, tasks: 2000, notes: 3000, visits: 1500 };
-export const noCounts: Counts = { contacts: 0, deals: 0, tasks: 0, notes: 0, visits: 0 };
+export const demoCounts: Counts = {
+  contacts: 1000,
+  deals: 300,
+  tasks: 2000,
+  notes: 3000,
+  visits: 1500,
+  pipelines: 1,
+};
+export const noCounts: Counts = { contacts: 0, deals: 0, tasks: 0, notes: 0, visits: 0, pipelines: 1 };
 
 /** Where the ids of each type begin, so that an id put in the wrong field shows. */
 export const firstIds = {

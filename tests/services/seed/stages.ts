@@ -13,16 +13,23 @@ export const pipeline = [
   { name: "Unqualified", category: "unqualified", active: false, likelihood: null },
 ] as const;
 
+/** The like of it, for deals that come again. */
+const renewals = ["Running out", "In talks", "Offer sent", "Agreed", "Renewed", "Ended", "Not to renew"];
+
+/** As many pipelines as wanted, one after the other. */
 export function* stages(kit: Kit): Iterable<Values> {
   const made = isoSeconds(kit.today - 1200 * day);
-  for (const [place, stage] of pipeline.entries()) {
-    yield {
-      id: firstIds.stage + place,
-      ...stage,
-      position: place + 1,
-      pipeline_id: 1,
-      created_at: made,
-      updated_at: made,
-    };
+  for (let number = 1; number <= kit.counts.pipelines; number++) {
+    for (const [place, stage] of pipeline.entries()) {
+      yield {
+        id: firstIds.stage + (number - 1) * pipeline.length + place,
+        ...stage,
+        name: number === 1 ? stage.name : renewals[place],
+        position: place + 1,
+        pipeline_id: number,
+        created_at: made,
+        updated_at: made,
+      };
+    }
   }
 }
