@@ -49,7 +49,7 @@ export function addDays(at: number, days: number): number {
   return day.getTime();
 }
 
-/** "09:05", as time fields hold it. */
+/** "09:05", as time fields hold it, whatever the region. */
 export function clockTime(at: number): string {
   const clock = new Date(at);
   const two = (part: number) => String(part).padStart(2, "0");
@@ -91,7 +91,7 @@ export function instantOf(iso: string | null | undefined): number | null {
 
 /** The start, here, of the day that a date without a time names; what stands behind the day does not count. */
 export function dayOf(date: string | null | undefined): number | null {
-  return date ? momentOf(date, "") : null;
+  return date ? momentOf(date, "00:00") : null;
 }
 
 /** The calendar day of the device's zone, `YYYY-MM-DD`, as date fields hold it. */
@@ -101,9 +101,12 @@ export function dayKey(at: number): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** The moment that a date field and a time field name together, in the device's zone; null where they name none. */
+/**
+ * The moment that a date field and a time field name together, in the device's zone; null where they name none. A time
+ * that is not finished is none, not midnight.
+ */
 export function momentOf(day: string | null, clock: string): number | null {
-  if (day === null) return null;
-  const at = new Date(`${day.slice(0, 10)}T${clock || "00:00"}`).getTime();
+  if (day === null || clock === "") return null;
+  const at = new Date(`${day.slice(0, 10)}T${clock}`).getTime();
   return Number.isNaN(at) ? null : at;
 }

@@ -8,7 +8,9 @@ interface Props {
   readonly time: string;
   readonly onDay: (day: string | null) => void;
   readonly onTime: (time: string) => void;
+  /** Of the day. */
   readonly error?: string | undefined;
+  readonly timeError?: string | undefined;
   readonly clearable?: boolean;
 }
 
@@ -21,12 +23,13 @@ export function DayAndTime({
   onDay,
   onTime,
   error,
+  timeError,
   clearable = true,
 }: Props) {
   return (
     <div className="fields-two">
       <DayInput label={dayLabel} day={day} onDay={onDay} error={error} clearable={clearable} />
-      <ClockInput label={timeLabel} time={time} onTime={onTime} />
+      <ClockInput label={timeLabel} time={time} onTime={onTime} error={timeError} />
     </div>
   );
 }

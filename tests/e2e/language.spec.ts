@@ -79,6 +79,10 @@ test("a time of day is typed by keyboard as the region reads the clock, whatever
   await rep.page.keyboard.press("Backspace");
   await expect(hours).toHaveValue("");
   await expect(task.getByLabel("Due time: minutes"), "the rest stays").toHaveValue("00");
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(task.getByText("Enter hours and minutes."), "half a time is not midnight").toBeVisible();
+  await expect(hours).toBeFocused();
+  await expect(hours).toHaveAccessibleDescription("Enter hours and minutes.");
   await rep.page.keyboard.type("0330");
   await rep.page.keyboard.press("ArrowRight");
   await expect(half).toBeFocused();

@@ -1,15 +1,13 @@
-import { t } from "@lingui/core/macro";
 import { Fieldset, Select, TagsInput, TextInput } from "@mantine/core";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { addressParts } from "../../../src-main/contract/records/address-parts.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import type { Field } from "../../../src-main/contract/records/field.ts";
 import { addressPartLabel, choiceLabel } from "../../../src-main/words/field-label.ts";
-import { dayKey, instantOf, momentOf, timeText } from "../../app/dates.ts";
-import { DayAndTime } from "../../app/day-and-time.tsx";
 import { PlainInput } from "../../app/plain-input.tsx";
 import { CustomFieldsCorrection } from "../custom-fields/custom-fields-correction.tsx";
 import { PricesCorrection } from "../products/prices-correction.tsx";
+import { MomentInput } from "./moment-input.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 
 interface Props {
@@ -41,27 +39,8 @@ export function FieldInput({ name, label, descriptor, values, change, error, req
           clearable={!field.required && !field.choices?.includes("none")}
         />
       );
-    case "timestamp": {
-      const at = instantOf(typeof value === "string" ? value : null);
-      const day = at === null ? null : dayKey(at);
-      const time = at === null ? "17:00" : timeText(at);
-      const put = (on: string | null, clock: string) => {
-        const moment = momentOf(on, clock);
-        set(moment === null ? null : new Date(moment).toISOString());
-      };
-      return (
-        <DayAndTime
-          dayLabel={label}
-          timeLabel={t`${label}: time`}
-          day={day}
-          time={time}
-          onDay={(on) => put(on, time)}
-          onTime={(clock) => put(day, clock)}
-          error={error}
-          clearable={!field.required}
-        />
-      );
-    }
+    case "timestamp":
+      return <MomentInput label={label} value={value} set={set} error={error} clearable={!field.required} />;
     case "tags":
       return (
         <TagsInput

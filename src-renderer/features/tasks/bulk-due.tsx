@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { useState } from "react";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useClock } from "../../app/clock.ts";
-import { instantOf, momentOf, timeText } from "../../app/dates.ts";
+import { clockTime, instantOf, momentOf } from "../../app/dates.ts";
 import { DayInput } from "../../app/day-input.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { useFocusBack } from "../../app/use-focus-back.ts";
@@ -44,7 +44,7 @@ export function BulkDue({ put }: { readonly put: (dueOf: Due) => void }) {
 
 function onDay(task: TaskRow, day: string): number {
   const due = instantOf(task.due_date);
-  return momentOf(day, due === null ? usualTime : timeText(due)) ?? due ?? 0;
+  return momentOf(day, due === null ? usualTime : clockTime(due)) ?? due ?? 0;
 }
 
 function OnDay({ choose, close }: { readonly choose: (day: string) => void; readonly close: () => void }) {

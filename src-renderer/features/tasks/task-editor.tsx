@@ -10,7 +10,7 @@ import { SaveFailure } from "../../app/save-failure.tsx";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
-import { TaskFields, type TaskInput, taskLabels, taskValues } from "./task-fields.tsx";
+import { TaskFields, type TaskInput, taskLabels, taskValues, unfinishedTimes } from "./task-fields.tsx";
 
 interface Props {
   readonly id: RecordId;
@@ -33,6 +33,7 @@ function Editor({ task, close }: { readonly task: TaskRow; readonly close: () =>
   const issues = checkUpdate(descriptor, task, patch);
   const { errors, failure, dialog } = useRecordForm({
     issues,
+    own: unfinishedTimes(input),
     labels: taskLabels,
     save: Object.keys(patch).length === 0 ? null : () => edits.update("task", task.id, patch),
     saved: (saved) =>

@@ -5,6 +5,7 @@ import { momentOf } from "../../app/dates.ts";
 import { DayAndTime } from "../../app/day-and-time.tsx";
 import { RecordPicker } from "../../app/record-picker.tsx";
 import type { Subject } from "../../app/ui.ts";
+import { unfinishedTime } from "../../app/unfinished-time.ts";
 import { useUserOptions } from "../../app/use-me.ts";
 
 /** What the rep has entered so far. */
@@ -30,6 +31,13 @@ export function taskValues(input: TaskInput) {
     resource_type: input.subject?.type ?? null,
     resource_id: input.subject?.id ?? null,
   };
+}
+
+/** What is wrong with what the record cannot hold at all, by field of the form. */
+export function unfinishedTimes(input: TaskInput): Readonly<Record<string, string>> {
+  const due = unfinishedTime(input.day, input.time);
+  const remind = unfinishedTime(input.remindDay, input.remindTime);
+  return { ...(due && { due_time: due }), ...(remind && { remind_time: remind }) };
 }
 
 function isoOf(day: string | null, time: string): string | null {
@@ -65,6 +73,7 @@ export function TaskFields({ input, set, errors }: Props) {
         onDay={(day) => set({ day })}
         onTime={(time) => set({ time })}
         error={errors.due_date}
+        timeError={errors.due_time}
       />
       <DayAndTime
         dayLabel={t`Remind on`}
@@ -74,6 +83,7 @@ export function TaskFields({ input, set, errors }: Props) {
         onDay={(remindDay) => set({ remindDay })}
         onTime={(remindTime) => set({ remindTime })}
         error={errors.remind_at}
+        timeError={errors.remind_time}
       />
       <div className="fields-two">
         <RecordPicker

@@ -10,7 +10,7 @@ import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useMe } from "../../app/use-me.ts";
 import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica } from "../../replica/hooks.ts";
-import { TaskFields, type TaskInput, taskLabels, taskValues } from "./task-fields.tsx";
+import { TaskFields, type TaskInput, taskLabels, taskValues, unfinishedTimes } from "./task-fields.tsx";
 
 interface Props {
   readonly subject: Subject | null;
@@ -40,6 +40,7 @@ export function TaskModal({ subject: given, close }: Props) {
   const issues = checkCreate(task, draft);
   const { errors, failure, dialog } = useRecordForm({
     issues,
+    own: unfinishedTimes(input),
     labels: taskLabels,
     save: () => edits.create("task", draft),
     saved: (saved) => announceSaved(t`Task saved.`, edits, saved, () => edits.remove("task", saved.id)),

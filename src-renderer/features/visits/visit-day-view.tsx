@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { useClock, useNow } from "../../app/clock.ts";
-import { addDays, dayKey, exactDayText, momentOf, timeText } from "../../app/dates.ts";
+import { addDays, dayKey, dayOf, exactDayText, timeText } from "../../app/dates.ts";
 import { IconChevronLeft, IconChevronRight } from "../../app/icons.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
@@ -23,7 +23,7 @@ export function VisitDayView({ day, search, go }: Props) {
   const clock = useClock();
   const now = useNow();
   const keyOf = useStableKeys();
-  const start = momentOf(day, "") ?? now;
+  const start = dayOf(day) ?? now;
   const visits = useVisits(atMost, search, { from: start, below: addDays(start, 1) }) ?? [];
   const byHour = Map.groupBy(visits.toReversed(), (one) => new Date(one.at).getHours());
   const hours = [...byHour.keys(), firstHour, lastHour];

@@ -70,6 +70,7 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
           onDay={(day) => set({ day, moved: true })}
           onTime={(time) => set({ time, moved: true })}
           error={errors.visited_at}
+          timeError={errors.visit_time}
           clearable={false}
         />
         <Select
@@ -99,6 +100,7 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
           time={input.followUpTime}
           onDay={(followUpDay) => set({ followUpDay })}
           onTime={(followUpTime) => set({ followUpTime })}
+          timeError={errors.follow_up_time}
         />
       </div>
     </>

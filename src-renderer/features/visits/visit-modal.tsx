@@ -11,6 +11,7 @@ import { nobody } from "../../app/nobody.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useSupport, useSupportProfile } from "../../app/session.ts";
 import type { Subject } from "../../app/ui.ts";
+import { unfinishedTime } from "../../app/unfinished-time.ts";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useRecordForm } from "../../app/use-record-form.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
@@ -40,7 +41,11 @@ export function VisitModal({ subject: given, close }: Props) {
   const missing: Record<string, string> = {};
   if (subject === null) missing.resource_id = t`Choose whom you visited.`;
   if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
-  if (at === null) missing.visited_at = t`Enter the day of the visit.`;
+  const time = unfinishedTime(input.day, input.time);
+  if (time !== undefined) missing.visit_time = time;
+  else if (at === null) missing.visited_at = t`Enter the day of the visit.`;
+  const followUpTime = unfinishedTime(input.followUpDay, input.followUpTime);
+  if (followUpTime !== undefined && input.followUp.trim() !== "") missing.follow_up_time = followUpTime;
 
   const { outcomes } = useOutcomes();
   const choices = outcomeChoices(outcomes);

@@ -37,59 +37,59 @@ export function VisitsPage() {
     <Page
       title={t`Visits`}
       actions={
-        <Button
-          leftSection={<IconMapPin size={16} aria-hidden />}
-          onClick={() => open({ kind: "visit", subject: null })}
-        >
-          {t`Log visit`}
-        </Button>
+        <>
+          <SegmentedControl
+            aria-label={t`View`}
+            value={search.day === undefined ? "list" : "day"}
+            onChange={(view) => set({ day: view === "day" ? dayKey(clock()) : undefined })}
+            data={[
+              { value: "list", label: t`List` },
+              { value: "day", label: t`Day` },
+            ]}
+          />
+          <Button
+            leftSection={<IconMapPin size={16} aria-hidden />}
+            onClick={() => open({ kind: "visit", subject: null })}
+          >
+            {t`Log visit`}
+          </Button>
+        </>
       }
     >
-      <div className="visit-bar">
-        <SegmentedControl
-          aria-label={t`View`}
-          value={search.day === undefined ? "list" : "day"}
-          onChange={(view) => set({ day: view === "day" ? dayKey(clock()) : undefined })}
+      <div className="visit-tools">
+        <Select
+          aria-label={t`Location check`}
+          placeholder={t`Any location check`}
+          data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
+          value={search.place ?? null}
+          onChange={(place) => set({ place: place ?? undefined })}
+          clearable
+          clearButtonProps={{ "aria-label": t`Any location check` }}
+          w={220}
+        />
+        <OutcomeFilter outcome={search.outcome} choose={(outcome) => set({ outcome })} />
+        <Select
+          aria-label={t`Visits to`}
+          placeholder={t`Contacts and leads`}
           data={[
-            { value: "list", label: t`List` },
-            { value: "day", label: t`Day` },
+            { value: "contact", label: t`Contacts` },
+            { value: "lead", label: t`Leads` },
+          ]}
+          value={search.about ?? null}
+          onChange={(about) => set({ about: about ?? undefined })}
+          clearable
+          clearButtonProps={{ "aria-label": t`Contacts and leads` }}
+          w={180}
+        />
+        <SegmentedControl
+          aria-label={t`Whose visits`}
+          value={search.whose ?? "mine"}
+          onChange={(whose) => set({ whose: whose === "all" ? "all" : undefined })}
+          data={[
+            { value: "mine", label: t`Mine` },
+            { value: "all", label: t`Everyone's` },
           ]}
         />
-        <div className="visit-tools">
-          <Select
-            aria-label={t`Location check`}
-            placeholder={t`Any location check`}
-            data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
-            value={search.place ?? null}
-            onChange={(place) => set({ place: place ?? undefined })}
-            clearable
-            clearButtonProps={{ "aria-label": t`Any location check` }}
-            w={220}
-          />
-          <OutcomeFilter outcome={search.outcome} choose={(outcome) => set({ outcome })} />
-          <Select
-            aria-label={t`Visits to`}
-            placeholder={t`Contacts and leads`}
-            data={[
-              { value: "contact", label: t`Contacts` },
-              { value: "lead", label: t`Leads` },
-            ]}
-            value={search.about ?? null}
-            onChange={(about) => set({ about: about ?? undefined })}
-            clearable
-            clearButtonProps={{ "aria-label": t`Contacts and leads` }}
-            w={180}
-          />
-          <SegmentedControl
-            aria-label={t`Whose visits`}
-            value={search.whose ?? "mine"}
-            onChange={(whose) => set({ whose: whose === "all" ? "all" : undefined })}
-            data={[
-              { value: "mine", label: t`Mine` },
-              { value: "all", label: t`Everyone's` },
-            ]}
-          />
-        </div>
       </div>
       {search.day === undefined ? (
         <AllVisits key={JSON.stringify(search)} search={search} />

@@ -4,6 +4,7 @@ import { errorsByField } from "../../../src-renderer/app/issues.ts";
 import { moneyText } from "../../../src-renderer/app/money.ts";
 import { addressText, counted, fieldText, initials } from "../../../src-renderer/app/names.ts";
 import { parseDay } from "../../../src-renderer/app/parse-day.ts";
+import { unfinishedTime } from "../../../src-renderer/app/unfinished-time.ts";
 import { local } from "./ids.ts";
 
 // A Wednesday.
@@ -45,6 +46,13 @@ describe("days", () => {
   test("a date and a time name a moment here; no date names none", () => {
     expect(momentOf("2026-03-04", "09:30")).toBe(now);
     expect(momentOf(null, "09:30")).toBeNull();
+  });
+
+  test("a time that is not finished names no moment, not midnight, and is complained of beside a day alone", () => {
+    expect(momentOf("2026-03-04", "")).toBeNull();
+    expect(unfinishedTime("2026-03-04", "")).toBe("Enter hours and minutes.");
+    expect(unfinishedTime("2026-03-04", "09:30")).toBeUndefined();
+    expect(unfinishedTime(null, "")).toBeUndefined();
   });
 });
 
