@@ -10,6 +10,8 @@ const texts = "input:not([type=radio],[type=checkbox],[type=hidden]),textarea";
 export function takeFirstField(form: HTMLFormElement): void {
   const first = form.querySelector<HTMLElement>(`[${marked}]`) ?? form.querySelector<HTMLElement>(texts);
   first?.focus({ preventScroll: true });
+  // Who edits a text mostly goes on with it.
+  if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
 }
 
 /**

@@ -47,7 +47,7 @@ function Tags({ add, close }: { readonly add: Add; readonly close: () => void })
       >
         <TagsInput
           label={t`Tags`}
-          placeholder={t`Type one and press Enter`}
+          placeholder={t`Type a word, then Enter`}
           value={tags}
           onChange={setTags}
           acceptValueOnBlur

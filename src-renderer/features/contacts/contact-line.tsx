@@ -28,18 +28,20 @@ export function ContactLine({ contact, reachable, focused }: Props) {
     >
       <Avatar contact={contact} />
       <span className="line-name">
-        <span className="truncate line-title" title={title}>
-          {title}
+        <span className="line-heading">
+          <span className="truncate line-title" title={title}>
+            {title}
+          </span>
+          <RecordMark type="contact" id={contact.id} />
         </span>
         <span className="truncate line-about">
           {contact.is_organization ? contact.industry || t`Organization` : about}
         </span>
       </span>
-      <span className="truncate dim">{contact.email}</span>
-      <span className="truncate dim numbers">{contact.phone || contact.mobile}</span>
-      <span className="line-mark">
-        <RecordMark type="contact" id={contact.id} />
+      <span className="truncate dim" title={contact.email ?? undefined}>
+        {contact.email}
       </span>
+      <span className="truncate dim numbers">{contact.phone || contact.mobile}</span>
     </Link>
   );
 }

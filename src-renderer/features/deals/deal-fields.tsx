@@ -146,7 +146,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       </div>
       <TagsInput
         label={t`Tags`}
-        placeholder={input.tags.length === 0 ? t`Type one and press Enter` : ""}
+        placeholder={input.tags.length === 0 ? t`Type a word, then Enter` : ""}
         value={[...input.tags]}
         onChange={(tags) => set({ tags })}
         error={errors.tags}

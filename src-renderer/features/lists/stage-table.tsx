@@ -14,7 +14,7 @@ export function StageTable() {
     <ReadTable
       title={t`Stages`}
       about={t`The steps of a deal. Your administrator changes them in the service.`}
-      heads={[t`Stage`, ...(many ? [t`Pipeline`] : []), t`Kind`, t`Win likelihood`]}
+      heads={[t`Stage`, ...(many ? [t`Pipeline`] : []), t`Kind`, t`Chance of winning`]}
       rows={ordered?.map((one) => ({
         id: one.id,
         cells: [

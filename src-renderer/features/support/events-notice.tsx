@@ -35,7 +35,11 @@ function Refused() {
     <p className="section-words">
       <Trans>
         Support no longer takes your password, so its events are as they were last read. Connect it again
-        under <Link to="/settings">Settings</Link>.
+        under{" "}
+        <Link to="/settings" className="link">
+          Settings
+        </Link>
+        .
       </Trans>
     </p>
   );

@@ -36,7 +36,11 @@ function NotConnected() {
       <div className="card">
         <EmptyState icon={IconLifebuoy} title={t`Support is not connected`}>
           <Trans>
-            Connect it under <Link to="/settings">Settings</Link> with your e-mail and password for Support.
+            Connect it under{" "}
+            <Link to="/settings" className="link">
+              Settings
+            </Link>{" "}
+            with your e-mail and password for Support.
           </Trans>
         </EmptyState>
       </div>

@@ -56,7 +56,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
             <IconBell size={15} role="img" aria-label={t`Reminder: ${{ moment: momentText(remind, now) }}`} />
           </span>
         )}
-        {doneAt !== null && <span>{t`Done ${{ moment: momentText(doneAt, now) }}`}</span>}
+        {doneAt !== null && <span>{t`Done · ${{ moment: momentText(doneAt, now) }}`}</span>}
         {due !== null && doneAt === null && (
           <span className={late ? "attention" : undefined}>
             {late && <span className="unseen">{t`Overdue:`} </span>}

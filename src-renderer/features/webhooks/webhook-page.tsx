@@ -11,11 +11,11 @@ import { FaultAlert } from "../../app/fault-alert.tsx";
 import { IconInfoCircle } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { nobody } from "../../app/nobody.ts";
-import { Page } from "../../app/page.tsx";
 import { RecordFrame } from "../../app/record-frame.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { useRows } from "../../replica/hooks.ts";
+import { SupportFrame } from "../support/support-frame.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { Invocations } from "./invocations.tsx";
 import { Snippet } from "./snippet.tsx";
@@ -38,7 +38,7 @@ export function WebhookPage() {
 function Known({ webhook }: { readonly webhook: WebhookRow }) {
   const connected = subscriptionsOf(webhook);
   return (
-    <Page
+    <SupportFrame
       title={titleOf("webhook", webhook)}
       about={
         <>
@@ -55,7 +55,7 @@ function Known({ webhook }: { readonly webhook: WebhookRow }) {
         )}
         {!isTemporary(webhook.id) && <Log webhook={webhook} />}
       </div>
-    </Page>
+    </SupportFrame>
   );
 }
 

@@ -42,6 +42,7 @@ export function ImportLines({ plan }: { readonly plan: Plan }) {
           <span>{fieldText("redirect_from", "redirect_rule")}</span>
           <span>{fieldText("redirect_to", "redirect_rule")}</span>
           <span>{fieldText("redirect_status", "redirect_rule")}</span>
+          <span>{t`Outcome`}</span>
         </div>
         <LongList
           label={t`Lines of the file`}
@@ -72,9 +73,7 @@ function Line({ line }: { readonly line: ImportLine }) {
         {draft.redirect_to}
       </span>
       <span className="numbers">{draft.redirect_status}</span>
-      <span className={`truncate import-${line.outcome}`} title={said(line)}>
-        {said(line)}
-      </span>
+      <span className={`import-said import-${line.outcome}`}>{said(line)}</span>
     </div>
   );
 }

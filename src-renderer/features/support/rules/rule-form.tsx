@@ -112,7 +112,7 @@ function NewFrom({ value, set, error, open }: FromProps) {
         error={error}
       />
       {open && (
-        <Button size="compact-sm" variant="subtle" onClick={open}>
+        <Button className="below-field" size="compact-sm" variant="subtle" onClick={open}>
           {t`Open that rule`}
         </Button>
       )}
@@ -139,7 +139,12 @@ function FixedFrom({ value }: { readonly value: string }) {
         value={value}
         readOnly
       />
-      <Button size="compact-sm" variant="subtle" onClick={() => open({ kind: "redirectRule" })}>
+      <Button
+        className="below-field"
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => open({ kind: "redirectRule" })}
+      >
         {t`Make a new rule instead`}
       </Button>
     </div>

@@ -60,7 +60,11 @@ export function RulesState({ count }: { readonly count: number | undefined }) {
         <div className="card">
           <EmptyState icon={IconArrowForwardUp} title={t`No redirects yet`}>
             <Trans>
-              Add one with “New rule”, or <Link to="/support/rules/import">import many from a CSV file</Link>.
+              Add one with “New rule”, or{" "}
+              <Link to="/support/rules/import" className="link">
+                import many from a CSV file
+              </Link>
+              .
             </Trans>
           </EmptyState>
         </div>
