@@ -63,6 +63,8 @@ export interface EngineCommands {
   readonly follow: (state: SessionState) => void;
   /** The machine woke up, the window came to the front: look whether there is something new. */
   readonly refresh: () => void;
+  /** Support has another login: what waited for one is sent. */
+  readonly loggedIn: () => void;
   readonly close: () => void;
 }
 
@@ -104,7 +106,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
       }),
     },
     signOut: {
-      unsent: (account) => engine.unsent(account),
+      unsent: (account, service) => engine.unsent(account, service),
       wipe: (account, { keepUnsent }) => engine.wipe(account, keepUnsent),
     },
     faults: found,
@@ -112,6 +114,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     follow: (state) =>
       state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
     refresh: () => engine.want(["push", "pull"], true),
+    loggedIn: () => engine.loggedIn(),
     close: journal.close,
   };
 }
@@ -119,7 +122,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
 /** What the engine and its commands need to know of signing in. */
 export interface EngineAuth
   extends Pick<Auth, "credentials" | "connection">,
-    Partial<Pick<Auth, "capabilities">> {
+    Partial<Pick<Auth, "capabilities" | "loggedOut">> {
   readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
 }
 
@@ -168,6 +171,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
   return createEngine({
     journal,
     capabilities: () => auth().capabilities ?? [],
+    loggedOut: () => auth().loggedOut?.() ?? [],
     replica: replicaOver(bridge.requests),
     remotes: {
       sales: salesRemote({
@@ -281,6 +285,7 @@ function withoutJournal(fault: Fault): EngineCommands {
     detach: () => undefined,
     follow: () => undefined,
     refresh: () => undefined,
+    loggedIn: () => undefined,
     close: () => undefined,
   };
 }

@@ -130,6 +130,10 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
     openBrowser: (address) => application.openSignIn(address, log),
+    onSupport: (view) => {
+      bridge.emit("connection.changed", view);
+      if (view.support.connected) engine.loggedIn();
+    },
     signOut: {
       ...engine.signOut,
       wipe: async (account, how) => {

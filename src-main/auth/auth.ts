@@ -3,7 +3,7 @@ import type { ManagedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
-import { ok, type Result } from "../contract/result.ts";
+import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf, type ConnectionView } from "../contract/session.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
@@ -26,6 +26,8 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+  /** Support was connected, or does not take the password any more. */
+  readonly onSupport?: (view: ConnectionView) => void;
   readonly signOut: SignOutPorts;
 }
 
@@ -40,6 +42,8 @@ export interface Auth {
   readonly credentials: Readonly<Record<"sales" | "support", Credentials>>;
   readonly connection: ConnectionBook["current"];
   readonly capabilities: ConnectionBook["capabilities"];
+  /** The services that nobody is logged in to, or that refuse the login, beside the sales service: that one has a session. */
+  readonly loggedOut: () => readonly "support"[];
   readonly handlers: AuthHandlers;
 }
 
@@ -71,14 +75,20 @@ export function createAuth(options: AuthOptions): Auth {
     clock,
     log,
   });
-  const support = createSupportAccess({ vault, send, supportUrl: () => book.current().supportUrl });
+  const support = createSupportAccess({
+    vault,
+    send,
+    supportUrl: () => book.current().supportUrl,
+    onChange: () => options.onSupport?.(viewOf({ book, support, settings })),
+  });
   return {
     session,
     callback: signIn.callback,
     credentials: { sales: tokens.credentials, support: support.credentials },
     connection: book.current,
     capabilities: book.capabilities,
-    handlers: handlersOf({ session, signIn, identify, book, support, settings }),
+    loggedOut: () => (support.view().connected ? [] : ["support"]),
+    handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings }),
   };
 }
 
@@ -89,27 +99,44 @@ interface HandlerParts {
   readonly book: ConnectionBook;
   readonly support: SupportAccess;
   readonly settings: Settings;
+  readonly signOut: AuthOptions["signOut"];
 }
 
-function handlersOf({ session, signIn, identify, book, support, settings }: HandlerParts): AuthHandlers {
-  const view = (): ConnectionView => {
-    const client = book.client();
-    return {
-      connection: book.current(),
-      hasClientSecret: client !== null && client.clientSecret !== null,
-      support: { ...support.view(), profile: settings.read().supportProfile },
-      locked: book.locked,
-      grants: [...book.grants],
-      capabilities: [...book.capabilities],
-      barred: book.barred,
-    };
+function viewOf({
+  book,
+  support,
+  settings,
+}: Pick<HandlerParts, "book" | "support" | "settings">): ConnectionView {
+  const client = book.client();
+  return {
+    connection: book.current(),
+    hasClientSecret: client !== null && client.clientSecret !== null,
+    support: { ...support.view(), profile: settings.read().supportProfile },
+    locked: book.locked,
+    grants: [...book.grants],
+    capabilities: [...book.capabilities],
+    barred: book.barred,
   };
+}
+
+function handlersOf(parts: HandlerParts): AuthHandlers {
+  const { session, signIn, identify, book, support, settings } = parts;
+  const view = () => viewOf({ book, support, settings });
   const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>
     done.ok ? ok(view()) : done;
 
   /** An account belongs to its service: with another one set, it is signed out of, as if the rep had asked for that. */
   async function leaveAccount(): Promise<Result<null, Fault>> {
     return accountOf(session.state()) === null ? ok(null) : session.signOut("ask");
+  }
+
+  /** Nobody parts with unsent work unasked (law 4). What cannot be counted is not risked. */
+  async function disconnect(unsent: "ask" | "keep"): Promise<Result<null, Fault>> {
+    const account = accountOf(session.state());
+    if (unsent === "keep" || account === null) return support.disconnect();
+    const waiting = parts.signOut.unsent(account.key, "support");
+    if (!waiting.ok) return waiting;
+    return waiting.value === 0 ? support.disconnect() : err({ kind: "unsentEdits", count: waiting.value });
   }
 
   return {
@@ -123,6 +150,6 @@ function handlersOf({ session, signIn, identify, book, support, settings }: Hand
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
     "support.connect": async (login) => viewAfter(await support.connect(login)),
     "support.setProfile": async (profile) => viewAfter(await settings.update({ supportProfile: profile })),
-    "support.disconnect": async () => viewAfter(await support.disconnect()),
+    "support.disconnect": async ({ unsent }) => viewAfter(await disconnect(unsent)),
   };
 }

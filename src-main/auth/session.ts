@@ -4,7 +4,7 @@ import type { Fault } from "../contract/fault.ts";
 import type { AccountKey } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf, type SessionState } from "../contract/session.ts";
-import type { Clock, Log } from "../sync/ports.ts";
+import type { Clock, Log, Service } from "../sync/ports.ts";
 import type { Identify } from "./identify.ts";
 import { signInLifetimeMs } from "./pending-sign-in.ts";
 import type { Revocations } from "./revocations.ts";
@@ -13,8 +13,8 @@ import type { Vault } from "./vault.ts";
 
 /** What sign-out needs of the engine and the window. */
 export interface SignOutPorts {
-  /** How many of the account's edits have not been delivered. */
-  readonly unsent: (account: AccountKey) => Result<number, Fault>;
+  /** How many of the account's edits have not been delivered; of one service alone where it is given. */
+  readonly unsent: (account: AccountKey, service?: Service) => Result<number, Fault>;
   /** Removes the account's replica, and its journal unless `keepUnsent`. */
   readonly wipe: (
     account: AccountKey,

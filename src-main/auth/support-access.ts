@@ -27,6 +27,8 @@ export function createSupportAccess(deps: {
   readonly vault: Vault;
   readonly send: Send;
   readonly supportUrl: () => string | null;
+  /** Told when it was connected, and when the password is refused that was taken before. */
+  readonly onChange: () => void;
 }): SupportAccess {
   const { vault, send } = deps;
   /** The `Authorization` that the service refused; a new login makes it another. */
@@ -49,7 +51,9 @@ export function createSupportAccess(deps: {
         const kept = login();
         if (kept === null) return false;
         const value = basic(kept.email, kept.password);
-        if (value === authorization) refused = value;
+        const isNew = value === authorization && value !== refused;
+        if (isNew) refused = value;
+        if (isNew) deps.onChange();
         return value !== refused;
       },
     },
@@ -63,8 +67,15 @@ export function createSupportAccess(deps: {
       if (url === null) return err({ kind: "addressInvalid", address: "" });
       const checked = await checkLogin(send, url, email.trim(), password);
       if (!checked.ok) return checked;
+      const kept = await vault.update((secrets) => ({
+        ...secrets,
+        support: { url, email: email.trim(), password },
+      }));
+      if (!kept.ok) return kept;
+      // The same password may have been put right there.
       refused = null;
-      return vault.update((secrets) => ({ ...secrets, support: { url, email: email.trim(), password } }));
+      deps.onChange();
+      return kept;
     },
     disconnect: () => vault.update((secrets) => ({ ...secrets, support: null })),
   };

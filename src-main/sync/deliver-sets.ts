@@ -131,7 +131,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
 }
 
 function endsRun({ kind }: Delivery): boolean {
-  return kind === "pause" || kind === "stop" || kind === "halt";
+  return kind === "pause" || kind === "login" || kind === "stop" || kind === "halt";
 }
 
 /** One answer for all of them; once it ends the run the others are left as they are, unless they may have arrived. */

@@ -25,7 +25,8 @@ import type { SyncSession } from "./session.ts";
  * What came of one unit.
  * - `done`: settled or parked; go on. - `later`: this record again in another run; go on with the others.
  * - `waits`: this record again after so many milliseconds; nothing has failed.
- * - `pause`: nothing more to this service in this run; the other one goes on (law 14).
+ * - `pause`: nothing more to this service in this run; the other one goes on (law 14). - `login`: the same, and the run has
+ *   not failed: tried again, it would be refused the same, until there is another login.
  * - `stop`: the run ends with this fault. - `halt`: nothing may be sent any more (law 13).
  */
 export type Delivery =
@@ -33,6 +34,7 @@ export type Delivery =
   | { readonly kind: "later"; readonly fault: Fault }
   | { readonly kind: "waits"; readonly afterMs: number }
   | { readonly kind: "pause"; readonly fault: Fault }
+  | { readonly kind: "login" }
   | { readonly kind: "stop"; readonly fault: Fault }
   | { readonly kind: "halt"; readonly fault: Fault };
 
@@ -209,6 +211,7 @@ async function goOn(
 /** What a failure that leaves the entry to another run means for this one. */
 export function interruption(verdict: Exclude<Verdict, { kind: "park" }>, fault: Fault): Delivery {
   if (verdict.kind === "later") return { kind: "later", fault };
+  if (verdict.kind === "login") return { kind: "login" };
   return { kind: verdict.kind === "stop" && verdict.what === "service" ? "pause" : "stop", fault };
 }
 

@@ -15,7 +15,7 @@ import type { EngineState, LaneName } from "./core/decide.ts";
 import { parkedTogether, type Release, release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { showEntries } from "./mark-entries.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort } from "./ports.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, Service } from "./ports.ts";
 import { readBy } from "./read-by.ts";
 import { readUnder } from "./read-under.ts";
 import { rememberDoubted } from "./remember-resent.ts";
@@ -35,6 +35,8 @@ export interface EnginePorts {
   readonly remotes: Remotes;
   /** What the services can do beyond their documents; nothing where left out. */
   readonly capabilities?: () => readonly Capability[];
+  /** The services that nobody is logged in to, or that refuse the login; none where left out. */
+  readonly loggedOut?: () => readonly Service[];
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -90,8 +92,11 @@ export interface Engine {
   /** Somebody signed in. Delivery goes on where the attached replica is theirs. */
   readonly signedIn: (account: AccountKey) => void;
   readonly signInNeeded: () => void;
+  /** A service has another login (`loggedOut`): what waited for it goes. */
+  readonly loggedIn: () => void;
   readonly status: () => SyncStatus;
-  readonly unsent: (account: AccountKey) => Result<number, Fault>;
+  /** How many edits are not delivered; of one service alone where it is given. */
+  readonly unsent: (account: AccountKey, service?: Service) => Result<number, Fault>;
   /** Removes the account from this disk: replica and journal. Unsent edits stay in the journal where asked to. */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, Fault>>;
 }
@@ -127,6 +132,7 @@ export function createEngine(ports: EnginePorts): Engine {
     session = openSession({
       ...ports,
       capabilities: ports.capabilities ?? (() => []),
+      loggedOut: ports.loggedOut ?? (() => []),
       account,
       cursors,
       signal: controller.signal,
@@ -243,8 +249,15 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });
       loop.dispatch({ kind: "signInNeeded" });
     },
+    loggedIn: () => loop.dispatch({ kind: "wanted", lanes: ["push", "look"], urgent: true }),
     status: status.current,
-    unsent: journal.countUnsent,
+    unsent: (account, service) => {
+      if (service === undefined) return journal.countUnsent(account);
+      const entries = journal.entries(account);
+      if (!entries.ok) return entries;
+      const theirs = entries.value.filter((one) => descriptorOf(one.type).service === service);
+      return ok(theirs.filter((one) => one.state !== "kept" && one.state !== "settled").length);
+    },
     wipe: async (account, keepUnsent) => {
       const before = session;
       const wasSignedIn = signedIn;

@@ -140,7 +140,9 @@ export interface Remote {
   ) => Promise<Result<LostCreateAnswer, Fault>>;
 }
 
-export type Remotes = Readonly<Record<"sales" | "support", Remote>>;
+export type Service = "sales" | "support";
+
+export type Remotes = Readonly<Record<Service, Remote>>;
 
 /** Writes of this process's log. Fields are plain and hold neither secrets nor record contents. */
 export interface Log {

@@ -81,11 +81,10 @@ function isUndated(head: Entry, descriptor: RecordDescriptor): boolean {
   return head.notBefore === null && datedMarks.has(lostCreateOf(descriptor, head.patch).kind);
 }
 
-/** One that will not let us look offers no way to look; a login can be put right, and is waited for. */
+/** One that will not let us look offers no way to look. */
 function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
-  if (verdict.kind !== "park") return interruption(verdict, fault);
-  return fault.kind === "credentialsWrong" ? { kind: "later", fault } : { kind: "cannotTell" };
+  return verdict.kind === "park" ? { kind: "cannotTell" } : interruption(verdict, fault);
 }
 
 async function absent(session: SyncSession, unit: Probe): Promise<Delivery> {

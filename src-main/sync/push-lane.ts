@@ -33,7 +33,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   const replayed = await replaySettled(session);
   if (!replayed.ok) return { fault: replayed.error, halt: null };
   const passedOver = new Set<string>();
-  const paused = new Set<RecordDescriptor["service"]>();
+  const paused = new Set<RecordDescriptor["service"]>(session.loggedOut());
   const readers = new Map<RecordName, ReadKeys>();
   const ways: Ways = {
     current: currentRows(session),
@@ -72,6 +72,9 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
           case "pause":
             paused.add(serviceOf(unit));
             failure = delivery.fault;
+            break;
+          case "login":
+            paused.add(serviceOf(unit));
             break;
           case "stop":
             return { fault: delivery.fault, halt: null };

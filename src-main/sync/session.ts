@@ -5,7 +5,7 @@ import type { Cursor } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import type { BegunSweep } from "./begun-sweep.ts";
-import type { Clock, Log, Remotes, ReplicaPort } from "./ports.ts";
+import type { Clock, Log, Remotes, ReplicaPort, Service } from "./ports.ts";
 
 /** One attached replica of one account, for as long as it is attached. Both lanes work on it. */
 export interface SyncSession {
@@ -15,6 +15,8 @@ export interface SyncSession {
   readonly remotes: Remotes;
   /** What the services can do beyond their documents. */
   readonly capabilities: () => readonly Capability[];
+  /** The services that nobody is logged in to, or that refuse the login: nothing is sent to them. */
+  readonly loggedOut: () => readonly Service[];
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -62,6 +64,7 @@ export function openSession(
     | "replica"
     | "remotes"
     | "capabilities"
+    | "loggedOut"
     | "clock"
     | "log"
     | "signal"
@@ -81,6 +84,7 @@ export function openSession(
     replica: parts.replica,
     remotes: parts.remotes,
     capabilities: parts.capabilities,
+    loggedOut: parts.loggedOut,
     clock: parts.clock,
     log: parts.log,
     signal: parts.signal,

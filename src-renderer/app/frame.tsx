@@ -13,6 +13,7 @@ import { useAccount } from "./session.ts";
 import { commandOf } from "./shortcuts.ts";
 import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
+import { SupportRefused } from "./support-refused.tsx";
 import { useUi } from "./ui.ts";
 import { useReportedCounts } from "./use-reported-counts.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -63,6 +64,7 @@ export function Frame() {
       </section>
       <main id="main" className="main" tabIndex={-1}>
         <StartFaults />
+        <SupportRefused />
         <Outlet />
       </main>
       <Palette />

@@ -53,9 +53,21 @@ export function useAccount(): Account | null {
   return useFromMain(({ session, held }) => accountOf(session) ?? (isSigningIn(session) ? held : null));
 }
 
-/** Whether Support is connected: its section and its commands are there only then. */
+/**
+ * Whether Support is connected: its section and its commands are there only then. They stay where it no longer takes the
+ * password: what is made for it waits until it is connected again.
+ */
 export function useSupport(): boolean {
-  return useFromMain(({ connection }) => connection?.support.connected === true);
+  return useFromMain(({ connection }) => (connection?.support.email ?? null) !== null);
+}
+
+/** Whether Support was connected, and no longer takes the password. */
+export function useSupportRefused(): boolean {
+  return useFromMain(({ connection }) => connection !== null && isRefused(connection));
+}
+
+export function isRefused({ support }: Pick<ConnectionView, "support">): boolean {
+  return !support.connected && support.email !== null;
 }
 
 /** How people are known to the support platform. */
@@ -81,6 +93,7 @@ export function followMain(): () => void {
     // Signing in or out may change what is connected.
     void readConnection();
   });
+  const stopConnection = window.rounds.listen("connection.changed", (connection) => set({ connection }));
   const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
   const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
   const stopNetwork = followNetwork(window, () => void commands()["sync.now"](null));
@@ -116,6 +129,7 @@ export function followMain(): () => void {
   void readConnection();
   return () => {
     stopSession();
+    stopConnection();
     stopSync();
     stopUpdates();
     stopWish();

@@ -84,6 +84,7 @@ const requestList: Record<keyof Requests, true> = {
 
 const eventList: Record<keyof Events, true> = {
   "session.changed": true,
+  "connection.changed": true,
   "sync.changed": true,
   "updates.changed": true,
   "wish.changed": true,

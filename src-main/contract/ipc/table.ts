@@ -62,7 +62,8 @@ export const commands = {
   "session.signOut": call(z.object({ unsent: z.enum(["ask", "keep", "discard"]) }), nothing),
   /** Checked at the service when entered; rests in the vault. */
   "support.connect": call(z.object({ email: z.string(), password: z.string() }), connectionView),
-  "support.disconnect": call(nothing, connectionView),
+  /** With unsent edits for Support and no choice it fails with `unsentEdits`; with `keep` they wait until it is connected again. */
+  "support.disconnect": call(z.object({ unsent: z.enum(["ask", "keep"]) }), connectionView),
   /** How people are known to the support platform, from now on. */
   "support.setProfile": call(supportProfile, connectionView),
   /** Opens a document in the system's program, after a look at what it is. */
@@ -219,6 +220,8 @@ export const requests = {
 
 export const events = {
   "session.changed": sessionState,
+  /** Support was connected, or does not take the password any more. */
+  "connection.changed": connectionView,
   "sync.changed": syncStatus,
   "updates.changed": updateStatus,
   "wish.changed": wish.nullable(),

@@ -5,12 +5,14 @@ import { assertNever } from "../../contract/result.ts";
  * What becomes of an entry whose attempt failed (law 14).
  * - `stop`: nothing of that service, or on a fault of this device nothing at all, would fare better now.
  * - `later`: this one again, the others go on.
- * - `signIn`: everything waits for a new sign-in. - `park`: in sight of the rep, until the rep decides (law 4).
+ * - `signIn`: everything waits for a new sign-in. - `login`: so does all that is for this service, and nothing has failed.
+ * - `park`: in sight of the rep, until the rep decides (law 4).
  */
 export type Verdict =
   | { readonly kind: "stop"; readonly what: "service" | "everything"; readonly afterMs: number | null }
   | { readonly kind: "later" }
   | { readonly kind: "signIn" }
+  | { readonly kind: "login" }
   | { readonly kind: "park"; readonly reason: ParkReason };
 
 export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): Verdict {
@@ -44,6 +46,8 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "consentDenied":
     case "callbackRefused":
       return { kind: "signIn" };
+    case "credentialsWrong":
+      return { kind: "login" };
     case "notFound":
       return of === "update"
         ? { kind: "park", reason: { kind: "goneThere" } }
@@ -53,7 +57,6 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "rejected":
     case "addressInvalid":
     case "addressInsecure":
-    case "credentialsWrong":
     case "clientUnknown":
     case "grantNotAllowed":
     case "wrongAccount":

@@ -1,19 +1,17 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
-import { Confirm } from "../../app/confirm.tsx";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
-import { useReplica, useRows } from "../../replica/hooks.ts";
 import { ProfileForm } from "../support/profile-form.tsx";
-import { sendTurnedAway, unsentForSupport } from "../support/unsent-support.ts";
+import { DisconnectSupport } from "./disconnect-support.tsx";
 
 /** The support platform: with it, visits also show on the customer’s support profile. */
 export function SupportSection() {
@@ -29,7 +27,12 @@ export function SupportSection() {
         ) : connection.support.connected ? (
           <Connected view={connection} />
         ) : (
-          <ConnectForm url={connection.connection.supportUrl} />
+          <ConnectForm
+            // What was refused is asked for anew, under the name that it was given by.
+            key={connection.support.email}
+            url={connection.connection.supportUrl}
+            refused={connection.support.email}
+          />
         )}
       </div>
     </Section>
@@ -38,15 +41,6 @@ export function SupportSection() {
 
 function Connected({ view }: { readonly view: ConnectionView }) {
   const email = view.support.email ?? "";
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [asking, setAsking] = useState(false);
-  const unsent = useRows(["unsent", "support"], unsentForSupport)?.length ?? 0;
-  const disconnect = async () => {
-    setAsking(false);
-    const answer = await commands()["support.disconnect"](null);
-    if (answer.ok) useFromMain.setState({ connection: answer.value });
-    setFault(answer.ok ? null : answer.error);
-  };
   return (
     <>
       <div className="setting-row">
@@ -54,36 +48,19 @@ function Connected({ view }: { readonly view: ConnectionView }) {
           <div className="row-title">{t`Connected as ${email}`}</div>
           <div className="row-about">{view.connection.supportUrl}</div>
         </div>
-        <Button variant="default" onClick={() => (unsent === 0 ? void disconnect() : setAsking(true))}>
-          {t`Disconnect Support`}
-        </Button>
+        <DisconnectSupport />
       </div>
-      {fault && <FaultAlert fault={fault} />}
       <ProfileForm />
-      {asking && (
-        <Confirm
-          title={t`Disconnect with unsent work?`}
-          confirm={t`Disconnect Support`}
-          run={() => void disconnect()}
-          close={() => setAsking(false)}
-        >
-          {plural(unsent, {
-            one: "# change for Support is not sent yet. It is kept on this device under Sync, and is sent once Support is connected again.",
-            other:
-              "# changes for Support are not sent yet. They are kept on this device under Sync, and are sent once Support is connected again.",
-          })}
-        </Confirm>
-      )}
     </>
   );
 }
 
-function ConnectForm({ url }: { readonly url: string }) {
+/** `refused`: whose password Support no longer takes; null where it was not connected. */
+function ConnectForm({ url, refused }: { readonly url: string; readonly refused: string | null }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
-  const replica = useReplica();
   const form = useForm({
-    initialValues: { email: "", password: "" },
+    initialValues: { email: refused ?? "", password: "" },
     validate: {
       email: (value) => (value.trim() === "" ? t`Enter your e-mail for Support.` : null),
       password: (value) => (value === "" ? t`Enter your password for Support.` : null),
@@ -99,7 +76,6 @@ function ConnectForm({ url }: { readonly url: string }) {
     setBusy(false);
     if (!answer.ok) return setFault(answer.error);
     useFromMain.setState({ connection: answer.value });
-    await sendTurnedAway(replica);
   };
   return (
     <form
@@ -107,6 +83,14 @@ function ConnectForm({ url }: { readonly url: string }) {
       onSubmit={form.onSubmit((values) => void connect(values), focusFirst(form))}
       noValidate
     >
+      {refused !== null && fault === null && (
+        <FaultAlert
+          fault={{
+            what: t`Support no longer takes the password.`,
+            next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
+          }}
+        />
+      )}
       <p className="setting-words words">
         {t`Connect to ${url} and your visits show on the customer's support profile as well.`}
       </p>
@@ -120,10 +104,11 @@ function ConnectForm({ url }: { readonly url: string }) {
         <PasswordInput label={t`Support password`} autoComplete="off" {...form.getInputProps("password")} />
       </div>
       {fault && <FaultAlert fault={fault} />}
-      <div>
+      <div className="support-ways">
         <Button type="submit" loading={busy}>
           {t`Connect Support`}
         </Button>
+        {refused !== null && <DisconnectSupport />}
       </div>
     </form>
   );

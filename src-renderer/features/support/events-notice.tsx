@@ -1,48 +1,26 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { personsOf } from "../../../src-main/contract/support-profile.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { commands } from "../../app/bridge.ts";
 import { useClock, useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { titleOf } from "../../app/names.ts";
-import { useFromMain, useSupport, useSupportProfile } from "../../app/session.ts";
+import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../app/session.ts";
 import { useReplica, useRows } from "../../replica/hooks.ts";
 import { unnamedRecords } from "../../replica/unnamed-records.ts";
 import { missingText } from "../visits/deliveries.ts";
 import { lastReadings, readEvents } from "./read-events.ts";
+import { eventTroubleWords } from "./trouble-words.ts";
 
 /**
  * Reads the person's events when the page opens and after each sync while it is open, and says what is to be known of them:
  * what the contact lacks for it, why they could not be read, and of when they are.
  */
 export function EventsNotice({ contact }: { readonly contact: ContactRow }) {
-  const connected = useSupport();
-  const refused = useFromMain(({ connection }) => {
-    return connection?.support.connected === false && connection.support.email !== null;
-  });
-  if (refused) return <Refused />;
-  return connected ? <Events contact={contact} /> : null;
-}
-
-function Refused() {
-  return (
-    <p className="section-words">
-      <Trans>
-        Support no longer takes your password, so its events are as they were last read. Connect it again
-        under{" "}
-        <Link to="/settings" className="link">
-          Settings
-        </Link>
-        .
-      </Trans>
-    </p>
-  );
+  return useSupport() ? <Events contact={contact} /> : null;
 }
 
 function Events({ contact }: { readonly contact: ContactRow }) {
@@ -58,13 +36,12 @@ function Events({ contact }: { readonly contact: ContactRow }) {
   }
   const at = Math.max(...(readings ?? []).map((one) => one?.at ?? 0));
   if (fault !== null) {
-    const { what, next } = wordsOf(fault);
     return (
       <p className="section-words" role="status">
         {at > 0
           ? t`Support events as of ${{ moment: momentText(at, now) }}.`
           : t`Support events were not read yet.`}{" "}
-        {what} {next}
+        {eventTroubleWords(fault)}
       </p>
     );
   }
@@ -72,19 +49,12 @@ function Events({ contact }: { readonly contact: ContactRow }) {
   return cut ? <p className="section-words">{t`Support has more events than are shown here.`}</p> : null;
 }
 
-function wordsOf(fault: Fault): { readonly what: string; readonly next: string } {
-  if (fault.kind !== "forbidden") return faultSentence(fault);
-  return {
-    what: t`Your Support account may not see events.`,
-    next: t`Ask your administrator for the role of an agent.`,
-  };
-}
-
 function useReadEvents(contact: ContactRow): Fault | null {
   const replica = useReplica();
   const clock = useClock();
   const profile = useSupportProfile();
   const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
+  const refused = useSupportRefused();
   const [fault, setFault] = useState<Fault | null>(null);
   const known = personsOf(contact, profile)
     .map((one) => Object.values(one).join(":"))
@@ -94,7 +64,7 @@ function useReadEvents(contact: ContactRow): Fault | null {
     const unnamed = await unnamedRecords(database, "user_event");
     return unnamed.map((one) => one.id).join();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew; of the contact only what it is known by counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew, and so does another login; of the contact only what it is known by counts.
   useEffect(() => {
     if (delivered === undefined) return;
     if (isTemporary(contact.id)) return setFault(null);
@@ -104,6 +74,6 @@ function useReadEvents(contact: ContactRow): Fault | null {
     return () => {
       left = true;
     };
-  }, [replica, contact.id, known, syncedAt, delivered]);
+  }, [replica, contact.id, known, syncedAt, delivered, refused]);
   return fault;
 }

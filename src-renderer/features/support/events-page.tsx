@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
@@ -15,6 +14,7 @@ import { timeOfEvent } from "./event-words.ts";
 import { FromRounds } from "./from-rounds.tsx";
 import { useEventFault } from "./read-events.ts";
 import { SupportFrame } from "./support-frame.tsx";
+import { eventTroubleWords } from "./trouble-words.ts";
 import { type ListedEvent, useEvents, useEventTypes } from "./use-events.ts";
 
 const step = 500;
@@ -98,16 +98,9 @@ export function SupportEventsPage() {
 function Trouble() {
   const { fault } = useEventFault();
   if (fault === null) return null;
-  const { what, next } =
-    fault.kind === "forbidden"
-      ? {
-          what: t`Your Support account may not see events.`,
-          next: t`Ask your administrator for the role of an agent.`,
-        }
-      : faultSentence(fault);
   return (
     <p className="section-words" role="status">
-      {t`These are the events as they were last read here.`} {what} {next}
+      {t`These are the events as they were last read here.`} {eventTroubleWords(fault)}
     </p>
   );
 }

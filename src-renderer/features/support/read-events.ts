@@ -6,7 +6,6 @@ import { listing } from "../../../src-main/contract/pull.ts";
 import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
 import { type PersonOf, personsOf, type SupportProfile } from "../../../src-main/contract/support-profile.ts";
 import type { commands } from "../../app/bridge.ts";
-import { readConnection } from "../../app/session.ts";
 import type { ReplicaDatabase } from "../../replica/database.ts";
 import type { OpenReplica } from "../../replica/open-replica.ts";
 
@@ -38,11 +37,7 @@ export async function readEvents({
   const { account, database } = replica;
   const read = await commands["sync.readBy"]({ account: account.key, type: "user_event", by: [...by] });
   useEventFault.setState({ fault: read.ok ? null : read.error });
-  if (!read.ok) {
-    // It no longer takes the password: what is connected has changed.
-    if (read.error.kind === "credentialsWrong") void readConnection();
-    return read.error;
-  }
+  if (!read.ok) return read.error;
   if (!database.isOpen()) return null;
   const at = now();
   await database.meta.bulkPut(

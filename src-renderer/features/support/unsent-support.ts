@@ -1,20 +1,30 @@
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { ok, type Result } from "../../../src-main/contract/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../../replica/database.ts";
+import { editOf } from "../../replica/entries-of.ts";
 import type { OpenReplica } from "../../replica/open-replica.ts";
 
-/** Everything for the support platform that is not sent. */
-export async function unsentForSupport(database: ReplicaDatabase): Promise<readonly OutboxRow[]> {
-  const all = await database.outbox.toArray();
-  return all.filter((one) => descriptorOf(one.type).service === "support");
-}
-
-/** What was turned away for the sign-in alone is sent again, now that there is another. */
-export async function sendTurnedAway({
+/**
+ * Gives up what is not sent to the support platform; what is on its way, or may have arrived, stays (`left`). Answers what
+ * was given up, to be recorded again.
+ */
+export async function discardForSupport({
   database,
   edits,
-}: Pick<OpenReplica, "database" | "edits">): Promise<void> {
-  for (const { sequence, park } of await unsentForSupport(database)) {
-    if (park?.kind === "refused" && park.fault.kind === "credentialsWrong")
-      await edits.retry(sequence, { keep: "asIs" });
-  }
+}: Pick<OpenReplica, "database" | "edits">): Promise<
+  Result<{ readonly given: readonly Edit[]; readonly left: number }, Fault>
+> {
+  const before = await unsentForSupport(database);
+  const undone = await edits.undo(before.map((one) => one.sequence));
+  if (!undone.ok) return undone;
+  const left = new Set((await unsentForSupport(database)).map((one) => one.sequence));
+  return ok({ given: before.filter((one) => !left.has(one.sequence)).map(editOf), left: left.size });
+}
+
+/** Oldest first. */
+async function unsentForSupport(database: ReplicaDatabase): Promise<readonly OutboxRow[]> {
+  const all = await database.outbox.orderBy("sequence").toArray();
+  return all.filter((one) => one.state !== "kept" && descriptorOf(one.type).service === "support");
 }

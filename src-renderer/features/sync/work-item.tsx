@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { Mark } from "../../app/record-mark.tsx";
+import { useFromMain } from "../../app/session.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { actionText, brief, stateText, titleOfEdit } from "./work-words.ts";
@@ -17,6 +18,7 @@ interface Props {
 export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
   const now = useNow();
   const record = useRow(row.type, row.id);
+  const support = useFromMain(({ connection }) => connection?.support.connected ?? false);
   const title = titleOfEdit(row, record);
   const action = actionText(row.kind, row.type);
   return (
@@ -27,7 +29,7 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
         </div>
         <div className="row-about">
           {row.visitLogId !== null && row.type !== "visit_log" ? t`${action}, part of a visit` : action}
-          {!compact && ` · ${waitsFor === null ? stateText(row) : heldText(waitsFor)}`}
+          {!compact && ` · ${waitsFor === null ? stateText(row, support) : heldText(waitsFor)}`}
         </div>
       </div>
       <div className="row-end numbers">

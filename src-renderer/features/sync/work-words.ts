@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { EntryState } from "../../../src-main/contract/outbox.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { titleOf } from "../../app/names.ts";
 import { nounOf } from "../../app/noun-of.ts";
@@ -19,9 +19,15 @@ export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
   }
 }
 
-/** Where it stands on its way, in words. */
-export function stateText(row: Pick<OutboxRow, "state" | "fault" | "attempts">): string {
-  const { state, fault, attempts } = row;
+/** Where it stands on its way, in words. `support`: whether Support takes what is for it. */
+export function stateText(
+  row: Pick<OutboxRow, "type" | "state" | "fault" | "attempts">,
+  support: boolean,
+): string {
+  const { type, state, fault, attempts } = row;
+  const waits = state === "waiting" || state === "ambiguous";
+  if (waits && !support && descriptorOf(type).service === "support")
+    return t`Waits until Support is connected again`;
   if (state !== "waiting" || !fault || attempts === 0) return stateWords[state];
   const { what } = faultSentence(fault);
   return plural(attempts, { one: `Tried once. ${what}`, other: `Tried # times. ${what}` });

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { Section } from "../../app/section.tsx";
+import { troubleWords } from "../support/trouble-words.ts";
 import { Invocation } from "./invocation.tsx";
 import { logStatusText } from "./webhook-words.ts";
 
@@ -80,18 +80,15 @@ export function Invocations({ invocations, status, setStatus, fault, asked }: Pr
 }
 
 function LastKnown({ fault }: { readonly fault: Fault }) {
-  const { what, next } =
-    fault.kind === "offline"
-      ? { what: t`There is no connection.`, next: t`It is read again when you are back online.` }
-      : fault.kind === "notFound"
-        ? {
-            what: t`The service has no webhook of this ID any more.`,
-            next: t`You can remove it from this list.`,
-          }
-        : faultSentence(fault);
   return (
     <p className="section-words">
-      {t`This is the list as it was last known here.`} {what} {next}
+      {t`This is the list as it was last known here.`} {lastKnownWords(fault)}
     </p>
   );
+}
+
+function lastKnownWords(fault: Fault): string {
+  if (fault.kind === "offline") return t`There is no connection. It is read again when you are back online.`;
+  if (fault.kind !== "notFound") return troubleWords(fault);
+  return t`The service has no webhook of this ID any more. You can remove it from this list.`;
 }

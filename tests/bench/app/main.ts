@@ -59,6 +59,7 @@ async function start(): Promise<void> {
     onSignInNeeded: quiet,
     onDuplicates: quiet,
     capabilities: () => [],
+    loggedOut: () => [],
     turn: async () => undefined,
   };
   const engine = createEngine(parts);

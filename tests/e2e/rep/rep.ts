@@ -71,7 +71,7 @@ export class Rep {
     await this.goes("Settings");
     await this.page.getByLabel("Support e-mail").fill(email);
     await this.page.getByLabel("Support password").fill(password);
-    await this.page.getByRole("button", { name: "Connect Support" }).click();
+    await this.page.getByRole("button", { name: "Connect Support", exact: true }).click();
     await expect(this.page.getByText(`Connected as ${email}`)).toBeVisible();
   }
 

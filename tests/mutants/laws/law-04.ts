@@ -54,4 +54,16 @@ export const notDropped = breaking(4, [
     change: [["attempts.noteMark(account, marked, change);", ""]],
     noticedBy: ["tests/unit/journal/history.test.ts"],
   },
+  {
+    broken: "what a refused Support password turns away is parked",
+    file: "src-main/sync/core/next-attempt.ts",
+    change: [['return { kind: "login" };', 'return { kind: "park", reason: { kind: "refused", fault } };']],
+    noticedBy: ["tests/unit/sync/engine-faults.test.ts"],
+  },
+  {
+    broken: "Support is parted with while edits for it wait",
+    file: "src-main/auth/auth.ts",
+    change: [['if (unsent === "keep" || account === null)', "if (unsent !== null)"]],
+    noticedBy: ["tests/unit/auth/connection.test.ts"],
+  },
 ]);

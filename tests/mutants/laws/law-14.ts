@@ -10,7 +10,12 @@ export const failuresAreValues = breaking(14, [
   {
     broken: "a service that is down stops the other",
     file: "src-main/sync/push-lane.ts",
-    change: [["paused.add(serviceOf(unit));", "return { fault: delivery.fault, halt: null };"]],
+    change: [
+      [
+        "paused.add(serviceOf(unit));\n            failure =",
+        "return { fault: delivery.fault, halt: null };\n            failure =",
+      ],
+    ],
     noticedBy: ["tests/unit/sync/engine-faults.test.ts"],
   },
   {

@@ -252,17 +252,41 @@ describe("connecting Support", () => {
       error: { kind: "unauthenticated" },
     });
     expect(await on.auth.handlers["connection.get"](null)).toMatchObject({
-      value: { support: { connected: false } },
+      value: { support: { connected: false, email: "Ada@Example.com" } },
     });
+    expect(on.auth.loggedOut()).toEqual(["support"]);
+    // Said once, however many requests are refused for it.
+    await on.auth.credentials.support.refused(basic);
+    expect(on.support).toEqual([true, false]);
     await on.auth.handlers["support.connect"](login);
+    expect(on.support).toEqual([true, false, true]);
+    expect(on.auth.loggedOut()).toEqual([]);
     expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({ ok: true });
+  });
+
+  test("law 4: nobody parts with Support while edits for it wait, unless they say that these are kept", async () => {
+    const [sales, support] = [await salesService(), await supportService()];
+    const on = await rig({
+      managed: managedFor(sales.url, support.url),
+      signOut: { unsent: (_account, service) => ok(service === "support" ? 2 : 7) },
+    });
+    await on.auth.callback(sales.grant(await beginSignIn(on)));
+    await on.auth.handlers["support.connect"](login);
+    const disconnect = on.auth.handlers["support.disconnect"];
+    expect(await disconnect({ unsent: "ask" })).toEqual({
+      ok: false,
+      error: { kind: "unsentEdits", count: 2 },
+    });
+    expect(on.auth.loggedOut()).toEqual([]);
+    expect(await disconnect({ unsent: "keep" })).toMatchObject({ value: { support: { email: null } } });
+    expect(on.auth.loggedOut()).toEqual(["support"]);
   });
 
   test("disconnecting forgets the password", async () => {
     const support = await supportService();
     const on = await rig({ managed: { support: { url: support.url } } });
     await on.auth.handlers["support.connect"](login);
-    expect(await on.auth.handlers["support.disconnect"](null)).toMatchObject({
+    expect(await on.auth.handlers["support.disconnect"]({ unsent: "ask" })).toMatchObject({
       value: { support: { connected: false, email: null } },
     });
     expect(on.vault.read().support).toBeNull();

@@ -48,6 +48,8 @@ export interface Rig {
   /** Addresses that the system browser was sent to. */
   readonly opened: string[];
   readonly states: SessionState[];
+  /** Whether Support was connected, each time that it was said to have changed. */
+  readonly support: boolean[];
   readonly wiped: string[];
   readonly send: Send;
 }
@@ -76,6 +78,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   });
   const opened: string[] = [];
   const states: SessionState[] = [];
+  const support: boolean[] = [];
   const wiped: string[] = [];
   const send = options.send ?? quickSend({ log });
   const auth = createAuth({
@@ -89,6 +92,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
       opened.push(address);
       return ok(null);
     },
+    onSupport: (view) => support.push(view.support.connected),
     signOut: {
       unsent: () => ok(0),
       wipe: async (account, { keepUnsent }) => {
@@ -102,7 +106,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   auth.session.onChange((state) => states.push(state));
   onTestFinished(() => auth.session.settled());
   await auth.session.start(vaultFault);
-  return { auth, vault, settings, clock, log, folder, vaultFault, opened, states, wiped, send };
+  return { auth, vault, settings, clock, log, folder, vaultFault, opened, states, support, wiped, send };
 }
 
 export function managedFor(url: string, supportUrl?: string): ManagedConfiguration {

@@ -179,10 +179,18 @@ describe("what needs the rep (law 4)", () => {
   test("an edit says what it does and where it stands", () => {
     expect(actionText("create", "user_event")).toBe("New Support event");
     expect(actionText("update", "task")).toBe("Change to task");
-    expect(stateText({ state: "waiting", fault: { kind: "timeout" }, attempts: 2 })).toBe(
+    expect(stateText({ type: "task", state: "waiting", fault: { kind: "timeout" }, attempts: 2 }, true)).toBe(
       "Tried 2 times. The service took too long to answer.",
     );
-    expect(stateText({ state: "ambiguous", fault: null, attempts: 1 })).toContain("whether it arrived");
+    expect(stateText({ type: "task", state: "ambiguous", fault: null, attempts: 1 }, true)).toContain(
+      "whether it arrived",
+    );
+    expect(stateText({ type: "webhook", state: "waiting", fault: null, attempts: 0 }, false)).toBe(
+      "Waits until Support is connected again",
+    );
+    expect(stateText({ type: "task", state: "waiting", fault: null, attempts: 0 }, false)).toBe(
+      "Waits to be sent",
+    );
   });
 });
 

@@ -52,6 +52,51 @@ describe("law 14: a service that cannot be reached does not hold up the other", 
     },
   );
 
+  it("law 4: while Support refuses the password nothing for it is parked, nor held against sales; with another it goes by itself, once", async () => {
+    world.service.disturb = (request) => {
+      if (!/user_event|webhook/.test(request)) return null;
+      world.supportLoggedOut = true;
+      return { kind: "credentialsWrong" };
+    };
+    world.save(event);
+    world.save({ type: "webhook", patch: { name: "To the shop", endpoint: "https://shop.example" } });
+    await world.quiet();
+    world.save(task("Call"));
+    await world.quiet();
+    // Not even a backoff: the next edit for the sales service goes at once.
+    world.save(task("Write"));
+    await world.quiet();
+    expect(world.service.of("task").size).toBe(2);
+    expect(world.entries().map((one) => [one.type, one.state, one.park])).toEqual([
+      ["user_event", "waiting", null],
+      ["webhook", "waiting", null],
+    ]);
+    // The first was refused; nothing is asked with a password that is known to be refused.
+    expect(world.writes().filter((line) => !line.startsWith("POST task"))).toHaveLength(1);
+    expect(world.engine.status()).toMatchObject({ phase: "idle", fault: null });
+
+    world.service.disturb = () => null;
+    world.supportLoggedOut = false;
+    world.engine.loggedIn();
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.writes().filter((line) => line.startsWith("POST user_event"))).toHaveLength(2);
+    expect(world.service.of("user_event").size).toBe(1);
+    expect(world.service.of("webhook").size).toBe(1);
+  });
+
+  it("what the role lacks for one kind of the support platform's records does not stop the others", async () => {
+    const forbidden: Fault = { kind: "forbidden", message: "Agents only" };
+    world.service.disturb = (request) => (request.includes("user_event") ? forbidden : null);
+    world.save(event);
+    world.save({ type: "webhook", patch: { name: "To the shop", endpoint: "https://shop.example" } });
+    await world.quiet();
+    expect(world.service.of("webhook").size).toBe(1);
+    expect(world.entries()).toMatchObject([
+      { type: "user_event", state: "parked", park: { kind: "refused" } },
+    ]);
+  });
+
   it("nor does a password that the support platform refuses while an event is looked for", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     world.save(event);

@@ -146,6 +146,8 @@ export class World {
   readonly replica = new FakeReplica();
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
+  /** Whether the support platform is known to refuse the login, or has none. */
+  supportLoggedOut = false;
   /** Rows that the journal has read from its database. */
   rowsRead = 0;
   /** From the next request on nothing more fits on the disk that the journal is on. */
@@ -174,6 +176,7 @@ export class World {
       journal: mortal(this.journal, life, () => err({ kind: "storageBroken", detail: "over" })),
       replica: mortal(this.replica.port(), life, silence),
       remotes: { sales: remote, support: remote },
+      loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       clock: mortal(this.clock, life, () => () => {}),
       random: () => 0.5,
       log: {

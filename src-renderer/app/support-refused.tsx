@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { FaultAlert } from "./fault-alert.tsx";
+import { useSupportRefused } from "./session.ts";
+import "./start-faults.css";
+
+/** Said once, above every page: until Support is connected again, what is for it waits. Settings say it at the form itself. */
+export function SupportRefused() {
+  const refused = useSupportRefused();
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (!refused || path === "/settings") return null;
+  return (
+    <div className="start-faults">
+      <FaultAlert
+        fault={{
+          what: t`Support no longer takes the password.`,
+          next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
+        }}
+      >
+        <div>
+          <Button mt="xs" size="compact-md" onClick={() => void navigate({ to: "/settings" })}>
+            {t`Open Settings`}
+          </Button>
+        </div>
+      </FaultAlert>
+    </div>
+  );
+}

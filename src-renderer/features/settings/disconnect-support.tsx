@@ -1,0 +1,106 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Modal } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { announce, announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { useFocusBack } from "../../app/use-focus-back.ts";
+import { severalAtMost } from "../../outbox/edits.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { discardForSupport } from "../support/unsent-support.ts";
+import { saveEditsToFile } from "../sync/save-edits.ts";
+
+/** Parts with Support: where something for it is not sent, the rep says what becomes of it first (law 4). */
+export function DisconnectSupport() {
+  const replica = useReplica();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [unsent, setUnsent] = useState<number | null>(null);
+  const disconnect = async (choice: "ask" | "keep" | "discard") => {
+    setFault(null);
+    setUnsent(null);
+    const answer = await commands()["support.disconnect"]({ unsent: choice === "ask" ? "ask" : "keep" });
+    if (!answer.ok) {
+      if (answer.error.kind === "unsentEdits") setUnsent(answer.error.count);
+      else setFault(answer.error);
+      return;
+    }
+    // Nothing of it goes out any more by now.
+    if (choice === "discard") await discard();
+    useFromMain.setState({ connection: answer.value });
+  };
+  const discard = async () => {
+    const discarded = await discardForSupport(replica);
+    if (!discarded.ok) return announceFailure({ kind: "fault", fault: discarded.error });
+    const { given, left } = discarded.value;
+    const undo = async () => {
+      const back = await replica.edits.restore(given);
+      if (!back.ok) announceFailure(back.error);
+    };
+    const words =
+      left === 0
+        ? t`The changes for Support were discarded.`
+        : plural(left, {
+            one: "# change may have arrived already, so it stays under Sync. The others were discarded.",
+            other: "# changes may have arrived already, so they stay under Sync. The others were discarded.",
+          });
+    announce(words, given.length > 0 && given.length <= severalAtMost ? undo : undefined);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => void disconnect("ask")}>
+        {t`Disconnect Support`}
+      </Button>
+      {fault && <FaultAlert fault={fault} />}
+      {unsent !== null && (
+        <Choices
+          unsent={unsent}
+          save={() => void saveEditsToFile(replica.account.key)}
+          choose={(choice) => void disconnect(choice)}
+          close={() => setUnsent(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly unsent: number;
+  /** To a file of the rep's choice; nothing else is decided by it. */
+  readonly save: () => void;
+  readonly choose: (choice: "keep" | "discard") => void;
+  readonly close: () => void;
+}
+
+function Choices({ unsent, save, choose, close }: Props) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={close} title={t`Disconnect with unsent work?`} size={480}>
+      <p className="sign-out-words">
+        {plural(unsent, {
+          one: "# change for Support is not sent yet. Kept, it waits on this device under Sync, and is sent once Support is connected again.",
+          other:
+            "# changes for Support are not sent yet. Kept, they wait on this device under Sync, and are sent once Support is connected again.",
+        })}
+      </p>
+      <div className="sign-out-choices">
+        <Button onClick={() => choose("keep")} data-autofocus>
+          {t`Keep and disconnect`}
+        </Button>
+        <Button variant="default" onClick={save}>
+          {t`Save unsent edits to a file…`}
+        </Button>
+        <Button variant="outline" color="red" onClick={() => choose("discard")}>
+          {plural(unsent, {
+            one: "Discard # change and disconnect",
+            other: "Discard # changes and disconnect",
+          })}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

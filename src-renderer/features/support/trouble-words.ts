@@ -1,0 +1,15 @@
+import { t } from "@lingui/core/macro";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
+
+/** Why Support could not be asked. Nothing where it no longer takes the password: that is said once, above every page. */
+export function troubleWords(fault: Fault): string {
+  if (fault.kind === "credentialsWrong") return "";
+  const { what, next } = faultSentence(fault);
+  return `${what} ${next}`;
+}
+
+export function eventTroubleWords(fault: Fault): string {
+  if (fault.kind !== "forbidden") return troubleWords(fault);
+  return t`Your Support account may not see events. Ask your administrator for the role of an agent.`;
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Services } from "../../services/start.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+
+test.describe.configure({ timeout: 150_000 });
+
+const ofType = (services: Services, type: string) =>
+  services.control.table("support_event")?.filter((one) => one.type === type) ?? [];
+
+/** A contact that the support platform does not know, but for what Rounds sends of it. */
+async function opensContact(rep: Rep, services: Services): Promise<void> {
+  const contact = services.control.table("contact")?.find((one) => one.email !== null);
+  await rep.page.evaluate((of) => {
+    window.location.hash = `#/contacts/${of}`;
+  }, Number(contact?.id));
+  await expect(rep.page.getByRole("heading", { level: 1, name: String(contact?.name) })).toBeVisible();
+}
+
+async function addsEvent(rep: Rep, type: string): Promise<void> {
+  await rep.page.keyboard.press("ControlOrMeta+n");
+  await rep.page.keyboard.press("e");
+  const dialog = rep.page.getByRole("dialog", { name: "New support event" });
+  await dialog.getByLabel("Kind of event").fill(type);
+  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+}
+
+test("law 4: nothing for Support is lost or doubled while it refuses the password, nor when the rep parts with it", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  const { email, password } = services.support;
+  const refusal = page.getByRole("alert").filter({ hasText: "Support no longer takes the password." });
+  const waiting = page.getByRole("list", { name: "Waiting edits" }).getByRole("listitem");
+  await rep.connectsSupport(services.support);
+  await opensContact(rep, services);
+  await expect(refusal).toHaveCount(0);
+
+  await test.step("the password is changed there: what is for Support waits, the rest goes, and it is said once", async () => {
+    services.control.addFault({ kind: "status", status: 401, route: "/api/v2/*" });
+    await rep.logsVisit({ summary: "Counted the shelves" });
+    await expect(refusal).toHaveCount(1);
+    await addsEvent(rep, "sample_sent");
+    await expect(refusal).toHaveCount(1);
+    await rep.seesChip("2 edits unsent");
+    const notes = () =>
+      services.control.table("note")?.filter((one) => String(one.content).includes("Counted the shelves"));
+    await expect.poll(() => notes()?.length).toBe(1);
+    await rep.goes("Sync");
+    await expect(waiting).toHaveCount(2);
+    for (const one of await waiting.all())
+      await expect(one).toContainText("Waits until Support is connected again");
+    await expectAccessible(rep, "what waits for Support");
+  });
+
+  await test.step("connected again, all of it is sent by itself, once", async () => {
+    services.control.clearFaults();
+    await refusal.getByRole("button", { name: "Open Settings" }).click();
+    await expect(page.getByLabel("Support e-mail")).toHaveValue(email);
+    await expect(refusal).toHaveCount(1);
+    await expectAccessible(rep, "a refused password");
+    await page.getByLabel("Support password").fill(password);
+    await page.getByRole("button", { name: "Connect Support", exact: true }).click();
+    await expect(page.getByText(`Connected as ${email}`)).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+    await rep.seesChip("Synced");
+    expect(ofType(services, "visit_logged")).toHaveLength(1);
+    expect(ofType(services, "sample_sent")).toHaveLength(1);
+  });
+
+  const disconnect = page.getByRole("button", { name: "Disconnect Support" });
+  const question = page.getByRole("dialog", { name: "Disconnect with unsent work?" });
+  await test.step("parting with unsent work is asked first; kept, it waits, and goes once connected again", async () => {
+    await services.control.network({ up: false, service: "support" });
+    await opensContact(rep, services);
+    await addsEvent(rep, "called_back");
+    await rep.goes("Settings");
+    await disconnect.click();
+    await expect(question).toContainText("1 change for Support is not sent yet.");
+    await expectAccessible(rep, "disconnecting with unsent work", ".mantine-Modal-content");
+    const file = join(mkdtempSync(join(tmpdir(), "rounds-support-")), "edits.json");
+    await rounds.answerDialog(file);
+    await question.getByRole("button", { name: "Save unsent edits to a file…" }).click();
+    await expect.poll(() => existsSync(file)).toBe(true);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(`Connected as ${email}`)).toBeVisible();
+    await disconnect.click();
+    await question.getByRole("button", { name: "Keep and disconnect" }).click();
+    await expect(page.getByRole("button", { name: "Connect Support", exact: true })).toBeVisible();
+    await services.control.network({ up: true });
+    await opensContact(rep, services);
+    await rep.logsVisit({ summary: "Without Support" }, () =>
+      expect(page.getByRole("dialog", { name: "Log visit" })).toContainText(
+        "No support event: Support is not connected",
+      ),
+    );
+    await rep.seesChip("1 edit unsent");
+    await rep.goes("Sync");
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting).toContainText("Waits until Support is connected again");
+    await rep.connectsSupport(services.support);
+    await rep.seesChip("Synced");
+    expect(ofType(services, "called_back")).toHaveLength(1);
+    expect(ofType(services, "visit_logged")).toHaveLength(1);
+  });
+
+  await test.step("discarded, it is gone, and nothing of it is sent", async () => {
+    await services.control.network({ up: false, service: "support" });
+    await opensContact(rep, services);
+    await addsEvent(rep, "never_mind");
+    await rep.goes("Settings");
+    await disconnect.click();
+    await question.getByRole("button", { name: "Discard 1 change and disconnect" }).click();
+    await expect(page.getByText("The changes for Support were discarded.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Connect Support", exact: true })).toBeVisible();
+    await services.control.network({ up: true });
+    await rep.connectsSupport(services.support);
+    await rep.seesChip("Synced");
+    expect(ofType(services, "never_mind")).toHaveLength(0);
+  });
+});

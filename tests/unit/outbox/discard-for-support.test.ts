@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { discardForSupport } from "../../../src-renderer/features/support/unsent-support.ts";
+import { id, value } from "../replica/support/world.ts";
+import { openWith } from "./open-with.ts";
+
+const visit = {
+  resource_type: "contact",
+  resource_id: id(6),
+  visited_at: "2026-01-02T10:00:00.000Z",
+  outcome: "met",
+  summary: "Talked",
+  address: null,
+  rep_location_verification_status: "verified",
+  followUp: null,
+  supportConnected: true,
+} as const;
+
+test("law 4: what is discarded for Support is that alone, what may have arrived stays, and all of it comes back", async () => {
+  const { replica, main } = await openWith({
+    contact: [{ id: 6, last_name: "Nowak", email: "jan@nowak.example" }],
+  });
+  const { database, edits } = replica;
+  const logged = value(await edits.logVisit(visit));
+  const rule = (from: string) =>
+    ({ redirect_from: from, redirect_status: "301", redirect_to: "/b" }) as const;
+  const made = value(await edits.create("redirect_rule", rule("/made")));
+  value(await edits.update("redirect_rule", made.id, { redirect_to: "/c" }));
+  const lost = value(await edits.create("redirect_rule", rule("/lost")));
+  for (const sequence of lost.sequences) await main.mark(sequence, { state: "ambiguous" });
+
+  const { given, left } = value(await discardForSupport(replica));
+  expect(left).toBe(1);
+  expect(given.map((one) => one.type)).toEqual(["user_event", "redirect_rule", "redirect_rule"]);
+  const unsent = async () =>
+    (await database.outbox.orderBy("sequence").toArray())
+      .filter((one) => one.state !== "kept")
+      .map((one) => one.type);
+  expect(await unsent()).toEqual(["note", "redirect_rule"]);
+  expect(await database.visit_log.get(logged.id)).toMatchObject({ event_id: null });
+
+  value(await edits.restore(given));
+  expect(await unsent()).toEqual(["note", "redirect_rule", "user_event", "redirect_rule", "redirect_rule"]);
+  const shown = await database.redirect_rule.where("redirect_from").equals("/made").toArray();
+  expect(shown).toMatchObject([{ redirect_to: "/c" }]);
+});
