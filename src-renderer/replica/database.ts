@@ -6,6 +6,7 @@ import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
 import { keepKeys } from "./keep-keys.ts";
+import { keepTotals } from "./keep-totals.ts";
 import { defineVersions } from "./versions.ts";
 
 /**
@@ -63,6 +64,27 @@ interface MetaRow {
   readonly value: string;
 }
 
+/**
+ * How many records of a type have one value in the field that the type is parted by, and what they come to. `group` 0: those
+ * without one. Kept with every write of such a record (`keep-totals.ts`).
+ */
+export interface TotalsRow {
+  readonly type: RecordName;
+  readonly group: number;
+  readonly parts: readonly TotalsPart[];
+}
+
+/** Of one owner and in one currency, which is empty where a record names none. */
+export interface TotalsPart {
+  readonly owner: number;
+  readonly currency: string;
+  readonly count: number;
+  /** How many of these name an amount. */
+  readonly valued: number;
+  /** All that they come to, in hundredths: a whole number of any length. */
+  readonly cents: string;
+}
+
 /** One table for each record type, holding what the screen shows: the service's row with unsent edits over it. */
 export type ReplicaDatabase = Dexie & {
   readonly [N in RecordName]: Table<RowOf<Registry[N]>, RecordId>;
@@ -74,6 +96,7 @@ export type ReplicaDatabase = Dexie & {
   readonly meta: Table<MetaRow, MetaRow["key"]>;
   readonly aliases: Table<AliasRow, [RecordName, RecordId]>;
   readonly settledAt: Table<SettledAtRow, [RecordName, RecordId]>;
+  readonly totals: Table<TotalsRow, [RecordName, number]>;
 };
 
 /** Where databases are kept. The browser's own unless a test brings another. */
@@ -102,6 +125,7 @@ export function connect(input: {
   });
   defineVersions(database);
   keepKeys(database);
+  keepTotals(database);
   return database as ReplicaDatabase;
 }
 

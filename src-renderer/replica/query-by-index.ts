@@ -15,29 +15,37 @@ const longFrom = 5_000;
 const lookedThrough = 3_000;
 const lookedAt = 500;
 
-/**
- * Whether the rows of a query come in the order of an index, so that none has to be read that does not fit. Sums and groups
- * need every row.
- */
+/** The index that has the rows in the order of a field, where there is one. `:id` is the store's own. */
+export function indexFor({ indexes, orders }: RecordDescriptor, field: string): string | null {
+  if (field === "id") return ":id";
+  const kept = orders !== undefined && Object.hasOwn(orders, field) ? orders[field] : undefined;
+  return kept ?? (indexes.includes(field) ? field : null);
+}
+
+/** Whether the rows of a query come in the order of an index, so that none has to be read that does not fit. */
 export async function isByIndex(database: ReplicaDatabase, query: TableQuery): Promise<boolean> {
-  if (query.groupBy !== undefined || query.sum !== undefined) return false;
   const { field } = query.sort;
   const descriptor = descriptorOf(query.type);
-  if (field !== "id" && !descriptor.indexes.includes(field)) return false;
+  if (indexFor(descriptor, field) === null) return false;
   if (!hasWords(descriptor, field)) return true;
   // Counting all of them would keep the first rows waiting.
   const beyond = rowsOf(database, query.type).orderBy(":id").offset(collatedAtMost).limit(1);
   return (await beyond.primaryKeys()).length > 0;
 }
 
-/** The ids of the rows that fit, in the order of the index that the query sorts by; what is not in it stands at the end. */
+/**
+ * The ids of the rows that fit, in the order of the index that the query sorts by; what is not in it stands at the end.
+ * `count`: how many rows there are, where the caller knows.
+ */
 export async function idsByIndex(
   database: ReplicaDatabase,
   query: TableQuery,
+  count?: number,
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort, filters } = query;
-  const order = { type, index: sort.field === "id" ? ":id" : sort.field, descending: sort.descending };
-  const ids = await sortedIds(database, order);
+  const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
+  const order = { type, index, descending: sort.descending };
+  const ids = await sortedIds(database, order, { count, restByIds: true });
   if (Object.keys(filters).length === 0) return ids;
   const fitting = await fittingIds(database, query);
   return ids.filter((id) => fitting.has(id));
@@ -47,13 +55,27 @@ export async function idsByIndex(
 export async function firstByIndex(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
   const { type, sort, filters, first = 0 } = query;
   const rows = rowsOf(database, type);
-  const ordered = rows.orderBy(sort.field === "id" ? ":id" : sort.field);
+  const ordered = rows.orderBy(indexFor(descriptorOf(type), sort.field) ?? ":id");
   const filtered = Object.keys(filters).length > 0;
-  const ids = await (sort.descending ? ordered.reverse() : ordered).limit(longFrom).primaryKeys();
-  if (ids.length < longFrom) return [];
-  if (!filtered) return ids.slice(0, first);
+  const turned = () => (sort.descending ? ordered.clone().reverse() : ordered.clone());
+  // How long the table is shows at its end; the first rows do not wait for more of them than are looked at.
+  if (
+    (
+      await rows
+        .orderBy(":id")
+        .offset(longFrom - 1)
+        .limit(1)
+        .primaryKeys()
+    ).length === 0
+  )
+    return [];
+  if (!filtered) {
+    const ids = await turned().limit(first).primaryKeys();
+    return ids.length < first ? [] : ids;
+  }
+  const ids = await turned().limit(lookedThrough).primaryKeys();
   const found: number[] = [];
-  for (let at = 0; at < lookedThrough && found.length < first; at += lookedAt) {
+  for (let at = 0; at < ids.length && found.length < first; at += lookedAt) {
     for (const row of await rows.bulkGet(ids.slice(at, at + lookedAt))) {
       if (row !== undefined && fits(row, query)) found.push(row.id);
     }
@@ -75,7 +97,7 @@ async function fittingIds(database: ReplicaDatabase, query: TableQuery): Promise
   }
 }
 
-function hasWords(descriptor: RecordDescriptor, field: string): boolean {
+export function hasWords(descriptor: RecordDescriptor, field: string): boolean {
   const kind = Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field]?.kind : undefined;
   return kind === "text" || kind === "choice";
 }

@@ -5,6 +5,7 @@ import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { fits } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
+import { hasTotals, queryByTotals } from "./query-by-totals.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 /**
@@ -12,21 +13,30 @@ import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
  * of the worker.
  */
 export async function queryTable(database: ReplicaDatabase, query: TableQuery): Promise<TableAnswer> {
-  const one = (ids: Float64Array, whole: boolean) => ({ whole, groups: [{ key: null, ids, sums: [] }] });
-  const byIndex = indexedFilter(query) === null && (await isByIndex(database, query));
-  if (query.first !== undefined) {
-    return one(Float64Array.from(byIndex ? await firstByIndex(database, query) : []), false);
+  const { groupBy, sum, first } = query;
+  if (hasTotals(query)) {
+    const answer = await queryByTotals(database, query);
+    if (answer !== null) return answer;
   }
-  if (byIndex) return one(await idsByIndex(database, query), true);
+  const byIndex =
+    groupBy === undefined && indexedFilter(query) === null && (await isByIndex(database, query));
+  if (first !== undefined) {
+    const ids = Float64Array.from(byIndex ? await firstByIndex(database, query) : []);
+    return { whole: false, groups: [{ key: null, ids, count: null, sums: [] }] };
+  }
+  if (byIndex && sum === undefined) {
+    const ids = await idsByIndex(database, query);
+    return { whole: true, groups: [{ key: null, ids, count: ids.length, sums: [] }] };
+  }
   const rows = (await readRows(database, query)).filter((row) => fits(row, query));
   const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
-  const { groupBy, sum } = query;
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {
     whole: true,
     groups: [...parted].map(([key, of]) => ({
       key,
       ids: Float64Array.from(of, (row) => row.id),
+      count: of.length,
       sums: sum === undefined ? [] : sumsOf(of, sum),
     })),
   };

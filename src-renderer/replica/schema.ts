@@ -19,6 +19,7 @@ const bookkeeping: Readonly<Record<string, string>> = {
   meta: "key",
   aliases: "[type+from], [type+to]",
   settledAt: "[type+id], [type+count]",
+  totals: "[type+group]",
 };
 
 /**

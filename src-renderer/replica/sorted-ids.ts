@@ -4,6 +4,7 @@ import type { SortKey } from "../../src-main/contract/records/define.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { type Condition, meets } from "./condition.ts";
+import { countOf } from "./count-of.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 
 /** Keys from `from` until below `below`, in the index's own order. */
@@ -25,18 +26,31 @@ export interface Order {
 
 const chunk = 2_000;
 
+/** What the caller of `sortedIds` knows beforehand, and wants beside the order itself. */
+interface Known {
+  /** Those that say what is asked, where that is known of all. */
+  readonly said?: ReadonlySet<RecordId> | undefined;
+  /** How many records there are. */
+  readonly count?: number | undefined;
+  /** Records without the field in the order of their ids, not the newest first. */
+  readonly restByIds?: boolean | undefined;
+}
+
 /**
  * The ids of a list in the order of an index. Of a whole table none is missing: an index leaves out a record without
  * the field, and such a record stands at the end, the newest first. As numbers in one buffer: 100,000 of them cross from
- * the worker without being copied. `said`: those that say what is asked, where that is known of all.
+ * the worker without being copied.
  */
 export async function sortedIds(
   database: ReplicaDatabase,
   order: Order,
-  said?: ReadonlySet<RecordId>,
+  { said, count: known, restByIds = false }: Known = {},
 ): Promise<Float64Array<ArrayBuffer>> {
   const table = rowsOf(database, order.type);
   const { where = [] } = order;
+  // Counted outside of the transaction, and once after each change: whoever else waits has a turn.
+  const isWhole = order.ranges === undefined && order.index !== ":id";
+  const count = isWhole ? (known ?? (await countOf(database, order.type))) : 0;
   return await database.transaction("r", table, async () => {
     const ids: number[] = [];
     // Forwards they come as one, backwards one by one: so they are turned round here.
@@ -44,13 +58,27 @@ export async function sortedIds(
       const keys = await part.primaryKeys();
       for (const id of order.descending ? keys.reverse() : keys) ids.push(id);
     }
-    if (order.ranges === undefined && ids.length < (await table.count())) {
+    if (ids.length < count) {
       const known = new Set(ids);
-      const all = await table.orderBy(":id").reverse().primaryKeys();
-      for (const id of all) if (!known.has(id)) ids.push(id);
+      const all = await table.orderBy(":id").primaryKeys();
+      for (const id of restByIds ? all : all.reverse()) if (!known.has(id)) ids.push(id);
     }
     return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids, said));
   });
+}
+
+/** The ids of the first rows of such parts of an index. */
+export async function firstIds(
+  database: ReplicaDatabase,
+  order: Order & Required<Pick<Order, "ranges">>,
+  limit: number,
+): Promise<readonly RecordId[]> {
+  const ids: RecordId[] = [];
+  for (const part of partsOfOrder(database, order)) {
+    if (ids.length >= limit) break;
+    ids.push(...(await part.limit(limit - ids.length).primaryKeys()));
+  }
+  return ids;
 }
 
 /** What a list is asked to say, where its descriptor knows the field that says it. */

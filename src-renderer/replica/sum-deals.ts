@@ -5,45 +5,45 @@ import type { StageRow } from "../../src-main/contract/records/stage.ts";
 import { nobodyYet } from "../../src-main/contract/records/task.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights-query.ts";
+import { readTotals } from "./totals.ts";
 
 const dayMs = 86_400_000;
 const lastKey = "~";
 
 /**
- * Open deals by stage, and won and lost ones by when they ended. Walks over the keys of an index and reads no deal: those
- * of 20,000 deals hold what is added up. A move that is not sent counts, as of now.
+ * Open deals by stage as they are kept added up, and won and lost ones by when they ended: of these it walks over the keys
+ * of an index, from the first stretch of time on. It reads no deal. A move that is not sent counts, as of now.
  */
 export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery): Promise<DealInsights> {
   const { bounds, me, everyone, now } = query;
-  const tables = [database.deal, database.stage, database.outbox];
+  const tables = [database.deal, database.stage, database.outbox, database.totals];
   // A day earlier: the service may write a time with its distance from Greenwich.
   const since = timeKey((bounds[0] ?? 0) - dayMs);
   return await database.transaction("r", tables, async () => {
-    const [stages, moved] = await Promise.all([database.stage.toArray(), movedHere(database)]);
-    const open = new Map<RecordId, Tally>();
+    const [stages, moved, totals] = await Promise.all([
+      database.stage.toArray(),
+      movedHere(database),
+      readTotals(database, "deal", everyone ? undefined : [me, nobodyYet]),
+    ]);
     const closed = bounds.slice(1).map(() => ({ won: new Tally(), lost: new Tally() }));
     const counts = (key: DealStageKey) => everyone || key[2] === me || key[2] === nobodyYet;
 
-    const readStage = async ({ id, active, category }: StageRow) => {
-      if (category === "won" || category === "lost") {
-        const add = (key: DealStageKey, at: number) => {
-          if (counts(key)) closed[stretchOf(bounds, at)]?.[category].add(key);
-        };
-        await eachKey(database, id, since, (key, deal) => {
-          if (!moved.has(deal)) add(key, Date.parse(key[1]));
-        });
-        for (const key of moved.values()) if (key[0] === id) add(key, now);
-      } else if (active !== false) {
-        const tally = new Tally();
-        open.set(id, tally);
-        await eachKey(database, id, "", (key) => {
-          if (counts(key)) tally.add(key);
-        });
-      }
+    const readClosed = async ({ id, category }: StageRow) => {
+      if (category !== "won" && category !== "lost") return;
+      const add = (key: DealStageKey, at: number) => {
+        if (counts(key)) closed[stretchOf(bounds, at)]?.[category].add(key);
+      };
+      await eachKey(database, id, since, (key, deal) => {
+        if (!moved.has(deal)) add(key, Date.parse(key[1]));
+      });
+      for (const key of moved.values()) if (key[0] === id) add(key, now);
     };
-    await Promise.all(stages.map(readStage));
+    await Promise.all(stages.map(readClosed));
+    const open = stages.filter(
+      ({ active, category }) => active !== false && category !== "won" && category !== "lost",
+    );
     return {
-      open: [...open].map(([stage, tally]) => ({ stage, ...tally.told() })),
+      open: open.map(({ id }) => ({ stage: id, ...(totals.get(id) ?? { count: 0, sums: [] }) })),
       closed: closed.map(({ won, lost }) => ({ won: won.told(), lost: lost.told() })),
     };
   });

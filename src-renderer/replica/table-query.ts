@@ -21,7 +21,7 @@ export interface TableQuery {
   readonly locale?: string;
   /** The field whose values part the rows. */
   readonly groupBy?: string;
-  /** So many rows are enough, if they come at once. */
+  /** So many rows of each group are enough, if they come at once. */
   readonly first?: number;
   /** A field of money that is added up, by the currency beside it. */
   readonly sum?: string;
@@ -37,11 +37,13 @@ export interface Sum {
 interface Group {
   readonly key: string | number | null;
   readonly ids: Float64Array;
+  /** How many there are, also where `ids` are only the first of them; null where that is not known yet. */
+  readonly count: number | null;
   readonly sums: readonly Sum[];
 }
 
 export interface TableAnswer {
-  /** False where these are only the first that fit (`first` of the query): how many there are is not known yet. */
+  /** False where these are only the first that fit (`first` of the query). */
   readonly whole: boolean;
   /** One for each value of `groupBy`; a single one without it. */
   readonly groups: readonly Group[];

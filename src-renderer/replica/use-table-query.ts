@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { locale } from "../app/locale.ts";
 import { countOf } from "./count-of.ts";
+import { rowsOf } from "./database.ts";
 import { followQuery } from "./follow-query.ts";
 import { useReplica } from "./hooks.ts";
 import { askAndKeep, keptAnswer } from "./kept-answers.ts";
@@ -39,7 +40,7 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
       // Who gets no first rows waits for all of them: they tell of any failure.
       const rows = await work.query({ ...asked, first: atOnce }).catch(() => undefined);
       if (left) return;
-      if ((rows?.groups[0]?.ids.length ?? 0) === 0) return followAll();
+      if (!rows?.groups.some(({ ids }) => ids.length > 0)) return followAll();
       setAnswer(rows);
       // The store takes one read after the other: those that are shown first.
       const timer = setTimeout(followAll, restMs);
@@ -53,6 +54,18 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
     };
   }, [database, work, key]);
   return answer;
+}
+
+/** Whether there is no record of a type, live; so that nobody has to count them for it. Undefined until it is known. */
+export function useIsEmpty(type: RecordName): boolean | undefined {
+  const { database } = useReplica();
+  const [empty, setEmpty] = useState<boolean>();
+  useEffect(() => {
+    const look = async () =>
+      (await rowsOf(database, type).orderBy(":id").limit(1).primaryKeys()).length === 0;
+    return followQuery({ database, types: [type] }, look, setEmpty);
+  }, [database, type]);
+  return empty;
 }
 
 /** How many records of a type there are, live. Undefined until they are counted. */

@@ -90,7 +90,8 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
     findText: ({ words, limit }) => search.findText(words, limit),
     sortedIds: async (order) => {
       const words = wordsIn(order);
-      return sortedIds(database, order, words === null ? undefined : await search.saying(order.type, words));
+      const said = words === null ? undefined : await search.saying(order.type, words);
+      return sortedIds(database, order, { said });
     },
     sumDeals: (query) => sumDeals(database, query),
     countDoneTasks: (query) => countDoneTasks(database, query),

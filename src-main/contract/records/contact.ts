@@ -54,7 +54,16 @@ export const contact = defineRecord({
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },
-  indexes: ["name", "contact_id", "parent_organization_id", "updated_at"],
+  indexes: [
+    "name",
+    "contact_id",
+    "parent_organization_id",
+    "updated_at",
+    "first_name",
+    "last_name",
+    "email",
+    "created_at",
+  ],
   list: {
     sort: ["id", "name", "first_name", "last_name", "email", "updated_at", "created_at"],
     filters: {

@@ -1,3 +1,4 @@
+import { hundredths } from "../amount.ts";
 import { type DraftOf, defineRecord, type RowOf } from "./define.ts";
 import {
   currency,
@@ -14,7 +15,7 @@ import {
   timestamp,
   words,
 } from "./field.ts";
-import { nobodyYet } from "./task.ts";
+import { nobodyYet, noTime } from "./task.ts";
 
 /** Sales document, "Deal". */
 export const deal = defineRecord({
@@ -48,8 +49,28 @@ export const deal = defineRecord({
     updated_at: timestamp(readOnly),
     added_at: timestamp(),
   },
-  indexes: ["name", "contact_id", "organization_id", "stage_id", "updated_at", "stageKey"],
-  keys: { stageKey: (row) => stageKeyOf(row) },
+  indexes: [
+    "name",
+    "contact_id",
+    "organization_id",
+    "stage_id",
+    "updated_at",
+    "stageKey",
+    "estimated_close_date",
+    "created_at",
+    "valueKey",
+    "stageCloseKey",
+  ],
+  keys: {
+    stageKey: (row) => stageKeyOf(row),
+    valueKey: (row) => valueKeyOf(row),
+    stageCloseKey: ({ stage_id, estimated_close_date }) => [
+      typeof stage_id === "number" ? stage_id : 0,
+      typeof estimated_close_date === "string" ? estimated_close_date : noTime,
+    ],
+  },
+  orders: { value: "valueKey" },
+  totals: { by: "stage_id", sum: "value", orders: { estimated_close_date: "stageCloseKey" } },
   list: {
     sort: ["id", "value", "name", "estimated_close_date", "updated_at", "created_at"],
     filters: {
@@ -106,6 +127,11 @@ export function stageKeyOf(row: Readonly<Record<string, unknown>>): DealStageKey
     typeof of === "string" ? of : "",
     typeof value === "number" || typeof value === "string" ? value : "",
   ];
+}
+
+/** For the order alone: what is added up stays exact. */
+function valueKeyOf({ value }: Readonly<Record<string, unknown>>): number | undefined {
+  return typeof value === "number" || typeof value === "string" ? Number(hundredths(value)) : undefined;
 }
 
 export type DealRow = RowOf<typeof deal>;

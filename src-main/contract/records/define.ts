@@ -72,6 +72,18 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly keys?: Readonly<
     Record<`${string}Key`, (row: Readonly<Record<string, unknown>>) => SortKey | undefined>
   >;
+  /** Fields whose order an index of another name has, by the field. */
+  readonly orders?: Readonly<Record<string, string>>;
+  /**
+   * What is kept added up, so that no row has to be read for it: how many rows have which number in the field `by`, and
+   * what the field of money `sum` comes to, apart for each owner and currency. `orders`: of one value of `by` the rows in
+   * the order of a field, by the index whose keys are that value (0 for none) and the field's own.
+   */
+  readonly totals?: {
+    readonly by: string;
+    readonly sum: string;
+    readonly orders: Readonly<Record<string, `${string}Key`>>;
+  };
   readonly list: {
     readonly sort: readonly string[];
     readonly filters: Readonly<Record<string, FilterKind>>;

@@ -32,7 +32,9 @@ export const task = defineRecord({
     "ownOpenKey",
     "doneKey",
     "ownDoneKey",
+    "created_at",
   ],
+  orders: { completed_at: "doneKey", resource_type: "[resource_type+resource_id]" },
   keys: {
     openKey: (row) => openSince(row),
     ownOpenKey: (row) => ofOwner(row, openSince(row)),

@@ -38,6 +38,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
   const scroller = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const ids = group?.ids ?? none;
+  const count = group?.count ?? ids.length;
   const name = titleOf("stage", stage);
   const keyOf = useStableKeys();
   useEffect(() => {
@@ -83,7 +84,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
           <span id={heading} className="truncate">
             {name}
           </span>
-          <span className="numbers dim">{ids.length.toLocaleString(locale)}</span>
+          <span className="numbers dim">{count.toLocaleString(locale)}</span>
         </h2>
         <div className="board-sums numbers">{group && <FewSums sums={group.sums} />}</div>
       </header>
@@ -100,7 +101,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
                 data-index={item.index}
                 className="board-place"
                 style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-                aria-setsize={ids.length}
+                aria-setsize={count}
                 aria-posinset={item.index + 1}
               >
                 {deal && (

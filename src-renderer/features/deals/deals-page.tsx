@@ -5,7 +5,7 @@ import { EmptyState } from "../../app/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../app/icons.ts";
 import { Page } from "../../app/page.tsx";
 import { useUi } from "../../app/ui.ts";
-import { useCount } from "../../replica/use-table-query.ts";
+import { useIsEmpty } from "../../replica/use-table-query.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
 import { Board } from "./board.tsx";
@@ -25,7 +25,7 @@ export function DealsPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
-  const count = useCount("deal");
+  const empty = useIsEmpty("deal");
   const custom = Object.keys(useDealCustomFields() ?? {}).sort();
   const show = (next: DealsSearch) => void navigate({ to: "/deals", search: next });
   const change = (part: Partial<DealsSearch>) => show(dealsSearch({ ...search, ...part }));
@@ -71,14 +71,13 @@ export function DealsPage() {
         </>
       }
     >
-      {count === 0 && (
+      {empty === true && (
         <EmptyState icon={IconBriefcase} title={t`No deals on this device yet`}>
           {t`They appear here as they are fetched. A new one is saved here at once.`}
         </EmptyState>
       )}
       {lists &&
-        count !== undefined &&
-        count > 0 &&
+        empty === false &&
         (table ? (
           <DealTable
             search={search}

@@ -8,6 +8,7 @@ import type { Entry, Values } from "../../../src-main/contract/outbox.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Services } from "../../services/start.ts";
 import { value } from "../../unit/journal/a-journal.ts";
+import { countedAnew, keptTotals } from "../../unit/replica/support/counted-anew.ts";
 import { salesMark } from "../../upgrades/fixture-world.ts";
 import { factsOf, type JournalFacts } from "../../upgrades/journal-facts.ts";
 import { type Kept, type Placed, placeKept } from "../../upgrades/open-kept.ts";
@@ -136,6 +137,9 @@ describe.each([...profiles, ...journals])("law 3: $name", (kept) => {
       parked.map(({ sequence, state, park, patch }) => ({ sequence, state, park, patch })),
     );
     expect(await visit_log.toArray()).toMatchObject([{ summary: "Waiting: met at the fair" }]);
+    // What was added up by the upgrade stays what the deals come to, whatever was pulled and settled since.
+    const { database } = rounds.replica;
+    expect(await keptTotals(database)).toEqual(await countedAnew(database));
     await rounds.close();
     expect(
       rowsIn(file(), "SELECT account, state FROM entry WHERE account LIKE 'http://sales.other%'"),

@@ -4,6 +4,7 @@ import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { defineVersions } from "../../../src-renderer/replica/versions.ts";
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
 import { bareDatabase } from "./support/bare-database.ts";
+import { countedAnew, keptTotals } from "./support/counted-anew.ts";
 import { countingChance } from "./support/counting-chance.ts";
 import { FakeMain } from "./support/fake-main.ts";
 import { id, newAccount, newHost, openWorld, value } from "./support/world.ts";
@@ -122,6 +123,37 @@ test("tasks of a replica from before have the keys of their lists after the upgr
   expect(await replica.database.task.get(id(3))).toEqual({ id: 3, completed: false });
   expect(await replica.database.task.orderBy("ownOpenKey").primaryKeys()).toEqual([3, 1]);
   expect(await replica.database.task.orderBy("doneKey").primaryKeys()).toEqual([2]);
+  await replica.close();
+});
+
+test("deals of a replica from before are added up and in all of their orders after the upgrade", async () => {
+  const host = newHost();
+  const account = newAccount();
+  const before = new Dexie(`rounds:${account.key}`, { ...host });
+  defineVersions({
+    version: (number: number) => (number < 6 ? before.version(number) : ignored),
+  } as unknown as Dexie);
+  await before.open();
+  await before.table("deal").bulkPut([
+    { id: 1, stage_id: 4, owner_id: 7, value: "0.10", currency: "EUR", estimated_close_date: "2026-03-04" },
+    { id: 2, stage_id: 4, owner_id: 7, value: "900719925474099.31", currency: "EUR" },
+    { id: 3, stage_id: 4, owner_id: 7, currency: "EUR", estimated_close_date: "2026-03-01" },
+    { id: 4, value: -5 },
+  ]);
+  before.close();
+  const replica = value(await opening(host, account));
+  const { database } = replica;
+  expect(await keptTotals(database)).toEqual(await countedAnew(database));
+  expect(await database.totals.toArray()).toEqual([
+    { type: "deal", group: 0, parts: [{ owner: 0, currency: "", count: 1, valued: 1, cents: "-500" }] },
+    {
+      type: "deal",
+      group: 4,
+      parts: [{ owner: 7, currency: "EUR", count: 3, valued: 2, cents: "90071992547409941" }],
+    },
+  ]);
+  expect(await database.deal.orderBy("stageCloseKey").primaryKeys()).toEqual([4, 3, 1, 2]);
+  expect(await database.deal.orderBy("valueKey").primaryKeys()).toEqual([4, 1, 2]);
   await replica.close();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "../../../../src-main/contract/pull.ts";
+import { contact } from "../../../../src-main/contract/records/contact.ts";
 import { sweptPage } from "./contacts.ts";
 import { removeDatabases } from "./remove-databases.ts";
 
@@ -12,7 +13,7 @@ export interface Contestant {
 export type ContestantName = "product" | "rawIndexedDB" | "rawDexie" | "rxdb";
 
 /** The indexes of a contact in the replica's schema: every contestant has to keep them. */
-export const indexed = ["name", "contact_id", "updated_at"] as const;
+export const indexed: readonly string[] = contact.indexes;
 
 /** A stretch of the pages of a list of `records` contacts. */
 export interface Stretch {

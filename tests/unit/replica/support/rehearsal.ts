@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { RecordId, Sequence } from "../../../../src-main/contract/ids.ts";
 import type { Settlement } from "../../../../src-main/contract/outbox.ts";
 import type { Page } from "../../../../src-main/contract/pull.ts";
+import { countedAnew, keptTotals } from "./counted-anew.ts";
 import { id } from "./fake-main.ts";
 import { newHost, openWorld, page, settlement, value, type World } from "./world.ts";
 
@@ -60,7 +61,7 @@ export class Rehearsal {
     const { edits } = this.world.replica;
     const saved =
       kind === "deal"
-        ? await edits.create("deal", { name: content, contact_id: id(1) })
+        ? await edits.create("deal", { ...dealOf(content), contact_id: id(1) })
         : await edits.create("task", {
             content,
             ...(about && { resource_type: "deal", resource_id: about.id }),
@@ -77,7 +78,7 @@ export class Rehearsal {
     const { edits } = this.world.replica;
     const saved =
       record.kind === "deal"
-        ? await edits.update("deal", record.id, { name: content })
+        ? await edits.update("deal", record.id, dealOf(content))
         : await edits.update("task", record.id, { content });
     this.#pend(record, value(saved).sequences, "update", content);
   }
@@ -180,6 +181,9 @@ export class Rehearsal {
         .toSorted(byId);
       expect(shown).toEqual(expected);
     }
+    expect(await keptTotals(this.world.replica.database)).toEqual(
+      await countedAnew(this.world.replica.database),
+    );
     // An entry names a temporary id as long as that record is unsent, and no longer.
     const entries = await this.world.replica.database.outbox.toArray();
     const named = entries.flatMap((one) => Number(one.patch.resource_id ?? 0)).filter((of) => of < 0);
@@ -315,10 +319,24 @@ function waits(record: Expected): boolean {
 }
 
 function wire(kind: Kind, row: ServerRow): Record<string, never> | object {
-  const name = kind === "deal" ? { name: row.content, contact_id: 1 } : { content: row.content };
+  const name = kind === "deal" ? { ...dealOf(row.content), contact_id: 1 } : { content: row.content };
   const about = row.about === null ? {} : { resource_type: "deal", resource_id: row.about.id };
   const updated_at = new Date(row.version * 1_000).toISOString();
   return { id: row.id, ...name, ...about, updated_at };
+}
+
+/** What a deal of such a name comes to, and where: some amounts are none, some deals in no stage. */
+function dealOf(name: string) {
+  const [stage_id, value, currency] =
+    (
+      {
+        a: [id(1), "0.10", "EUR"],
+        b: [id(2), "900719925474099.31", "EUR"],
+        c: [id(1), "0.20", "USD"],
+        d: [null, null, null],
+      } as const
+    )[name] ?? ([id(2), null, "USD"] as const);
+  return { name, stage_id, value, currency };
 }
 
 function byId(one: readonly unknown[], other: readonly unknown[]): number {
