@@ -19,8 +19,8 @@ export interface SupportAccess {
   readonly disconnect: () => Promise<Result<null, Fault>>;
 }
 
-const eventsAnswer = z.looseObject({ events: z.array(z.unknown()) });
-const rulesAnswer = z.looseObject({ records: z.array(z.unknown()) });
+const eventsAnswer = z.looseObject({ events: z.array(z.unknown()).nullable() });
+const rulesAnswer = z.looseObject({ records: z.array(z.unknown()).nullable() });
 
 /** Access to the Support Platform: e-mail and password over HTTP Basic (support document, "Authentication"). */
 export function createSupportAccess(deps: {

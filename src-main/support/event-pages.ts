@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../contract/result.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
+import { listAt, nextLink } from "./next-cursor.ts";
 import type { SupportCalls } from "./support-calls.ts";
 
 /** How many pages of a profile's events are read, newest first: 5,000 events at the service's hundred a page. */
@@ -14,7 +15,7 @@ export interface EventPages {
 
 /**
  * Reads the events of a profile page by page, following `links` (support document, "Events"), until `enough` says so. A
- * link that leads elsewhere, or round in a circle, is not followed.
+ * link that leads elsewhere, or round in a circle, is not followed; nor is one from a page that tells nothing new.
  */
 export async function readEventPages(
   calls: SupportCalls,
@@ -24,6 +25,7 @@ export async function readEventPages(
 ): Promise<Result<EventPages, HttpFailure>> {
   const events: unknown[] = [];
   const asked = new Set<string>();
+  const known = new Set<string>();
   let query: Query = [["identifier", identifier]];
   while (asked.size < mostPages && !asked.has(JSON.stringify(query))) {
     asked.add(JSON.stringify(query));
@@ -33,13 +35,16 @@ export async function readEventPages(
     if (!answer.ok) return answer;
     const listed = eventsOf(answer.value);
     if (!listed.ok) return listed;
+    const fresh = listed.value.events.map((one) => JSON.stringify(one)).filter((one) => !known.has(one));
+    for (const one of fresh) known.add(one);
     events.push(...listed.value.events);
     if (enough(listed.value.events)) return ok({ events, complete: false });
     if (listed.value.next === null || listed.value.events.length === 0) return ok({ events, complete: true });
     const following = nextOf(listed.value.next, calls.urlOf(path), path);
     // What lies beyond is not looked at: it is not shown to be missing (law 5).
-    if (following === null) break;
-    query = following;
+    if (following === null || fresh.length === 0) break;
+    // Whatever a link says, it is this person's list.
+    query = [["identifier", identifier], ...following.filter(([name]) => name !== "identifier")];
   }
   return ok({ events, complete: false });
 }
@@ -50,15 +55,12 @@ function eventsOf({
   body,
   serverDate,
 }: HttpAnswer): Result<{ events: readonly unknown[]; next: string | null }, HttpFailure> {
-  if (typeof body !== "object" || body === null || !("events" in body) || !Array.isArray(body.events)) {
+  const events = listAt(body, "events");
+  if (events === null) {
     const fault = { kind: "malformedResponse", detail: "events without a list" } as const;
     return err({ fault, mayHaveTakenEffect: false, serverDate });
   }
-  const links = "links" in body && Array.isArray(body.links) ? body.links : [];
-  const next = links
-    .map((one: unknown) => (typeof one === "object" && one !== null && "next" in one ? one.next : null))
-    .find((one): one is string => typeof one === "string" && one !== "");
-  return ok({ events: body.events, next: next ?? null });
+  return ok({ events, next: nextLink(body) ?? null });
 }
 
 /**

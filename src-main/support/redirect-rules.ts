@@ -1,11 +1,13 @@
 import type { Fault, Issue } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
+import type { Row } from "../contract/records/read-row.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 import type { CursorPage, CursorQuery, Known, Remote } from "../sync/ports.ts";
+import { listAt, nextCursor, valueAt } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
 import { notSent, type SupportCalls } from "./support-calls.ts";
+import { supportRow } from "./support-row.ts";
 
 /** The service's longest page. */
 const pageSize = "100";
@@ -69,29 +71,25 @@ function nameless(of: RecordDescriptor): Fault {
 
 /** A list that does not say whether it goes on, or where, has no end that could be believed. */
 function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, Fault> {
-  const records = valueAt(body, "records");
-  if (!Array.isArray(records)) return err(malformed("redirect rules without a list"));
-  const meta = valueAt(body, "meta");
-  const more = valueAt(meta, "has_more");
-  const after = valueAt(meta, "after_cursor");
-  if (typeof more !== "boolean") return err(malformed("a list that does not say whether it goes on"));
-  if (more && (typeof after !== "string" || after === ""))
-    return err(malformed("a list that does not say where it goes on"));
+  const records = listAt(body, "records");
+  if (records === null) return err(malformed("redirect rules without a list"));
+  const onward = nextCursor(body);
+  if (onward.kind === "unsaid") return err(malformed("a list that does not say whether it goes on"));
+  if (onward.kind === "lost") return err(malformed("a list that does not say where it goes on"));
   const rows = records.map((one) => rowOf(of, one)).filter((row) => row !== null);
-  return ok({ rows, received: records.length, next: more ? (after as string) : null });
+  return ok({ rows, received: records.length, next: onward.kind === "more" ? onward.after : null });
 }
 
 /** A rule with the number that it goes by here; its status comes as a number or as text (spec/in-practice.md). */
 function rowOf(of: RecordDescriptor, data: unknown): Row | null {
-  const remoteId = valueAt(data, "id");
+  const id = valueAt(data, "id");
+  const remoteId = typeof id === "number" ? String(id) : id;
   if (typeof remoteId !== "string" || remoteId === "") return null;
-  const status = valueAt(data, "redirect_status");
-  return readRow(of, {
+  return supportRow(of, {
     ...(data as object),
     id: recordNumber("redirect_rule", remoteId),
     remote_id: remoteId,
-    ...(typeof status === "number" && { redirect_status: String(status) }),
-  }).row;
+  });
 }
 
 /**
@@ -122,8 +120,4 @@ function atItsField({ fields }: RecordDescriptor, issue: Issue): Issue {
 
 function malformed(detail: string): Fault {
   return { kind: "malformedResponse", detail };
-}
-
-function valueAt(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Values } from "../contract/outbox.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
+import type { Row } from "../contract/records/read-row.ts";
 import { userEvent } from "../contract/records/user-event.ts";
 import { recordNumber } from "./record-number.ts";
+import { supportRow } from "./support-row.ts";
 
 const told = ["type", "source", "description", "created_at", "received_at"] as const;
 
@@ -14,13 +15,13 @@ export function userEventRow(listed: unknown, by: Values): Row | null {
   const id = typeof listed.id === "number" ? String(listed.id) : listed.id;
   if (typeof id !== "string" || id === "") return null;
   const given = told.map((name) => [name, (Reflect.get(listed, name) as unknown) ?? null]);
-  return readRow(userEvent, {
+  return supportRow(userEvent, {
     ...Object.fromEntries(given),
     properties: asText("properties" in listed ? listed.properties : null),
     ...by,
     id: recordNumber("user_event", id),
     remote_id: id,
-  }).row;
+  });
 }
 
 /** "All numbers in these payloads must be sent as strings": what another system sent all the same is shown all the same. */

@@ -1,12 +1,14 @@
 import type { Fault } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
+import type { Row } from "../contract/records/read-row.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Included, Remote } from "../sync/ports.ts";
+import { listAt, nextCursor } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
 import type { SupportCalls } from "./support-calls.ts";
+import { supportRow } from "./support-row.ts";
 import type { WebhookBook } from "./webhooks.ts";
 import { withoutCredentials } from "./without-credentials.ts";
 
@@ -103,6 +105,7 @@ async function pages(
 ): Promise<Result<Read, Fault>> {
   const items: Listed[] = [];
   let received = 0;
+  const been = new Set<string | null>();
   let after: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const query: [string, string][] = [];
@@ -110,26 +113,20 @@ async function pages(
     if (after !== null) query.push(["page[after]", after]);
     const answer = await calls.read(path, query);
     if (!answer.ok) return err(answer.error.fault);
-    const body = answer.value.body as Readonly<Record<string, unknown>> | null;
-    const listed = typeof body === "object" && body !== null ? body[list] : null;
-    if (!Array.isArray(listed)) return err({ kind: "malformedResponse", detail: `${list} without a list` });
+    const { body } = answer.value;
+    const listed = listAt(body, list);
+    if (listed === null) return err({ kind: "malformedResponse", detail: `${list} without a list` });
     const found = listed.map(asListed).filter((one) => one !== null);
     items.push(...found);
     received += listed.length;
-    const next = nextCursor(body?.meta);
-    if (next === null) return ok({ items, received, complete: true });
-    if (next === undefined || next === after || how.enough(found)) break;
-    after = next;
+    const onward = nextCursor(body);
+    // The document shows no paging of it: what does not speak of more is all.
+    if (onward.kind === "end" || onward.kind === "unsaid") return ok({ items, received, complete: true });
+    been.add(after);
+    if (onward.kind === "lost" || been.has(onward.after) || how.enough(found)) break;
+    after = onward.after;
   }
   return ok({ items, received, complete: false });
-}
-
-/** Null at the list's end, undefined where there is more and no way to it. */
-function nextCursor(meta: unknown): string | null | undefined {
-  if (typeof meta !== "object" || meta === null || !("has_more" in meta) || meta.has_more !== true)
-    return null;
-  const cursor = "after_cursor" in meta ? meta.after_cursor : undefined;
-  return typeof cursor === "string" && cursor !== "" ? cursor : undefined;
 }
 
 function asListed(item: unknown): Listed | null {
@@ -151,6 +148,6 @@ function rowsOf(
   under: Readonly<Record<string, RecordId>>,
 ): readonly Row[] {
   return items
-    .map((one) => readRow(of, { ...one, ...under, remote_id: one.id, id: recordNumber(type, one.id) }).row)
+    .map((one) => supportRow(of, { ...one, ...under, remote_id: one.id, id: recordNumber(type, one.id) }))
     .filter((row) => row !== null);
 }

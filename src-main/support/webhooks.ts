@@ -2,7 +2,7 @@ import type { Fault, Issue } from "../contract/fault.ts";
 import { type RecordId, recordId } from "../contract/ids.ts";
 import type { Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
+import type { Row } from "../contract/records/read-row.ts";
 import { webhook } from "../contract/records/webhook.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { WebhookSecret } from "../contract/webhook-secret.ts";
@@ -10,6 +10,7 @@ import type { HttpFailure } from "../http/port.ts";
 import type { Remote } from "../sync/ports.ts";
 import { recordNumber } from "./record-number.ts";
 import { notSent, type SupportCalls } from "./support-calls.ts";
+import { supportRow } from "./support-row.ts";
 import { webhookBody } from "./webhook-body.ts";
 
 /** What is known of webhooks outside of the replica. */
@@ -92,11 +93,10 @@ export function webhookRow(answered: Readonly<Record<string, unknown>> | null, s
     ([name, value]) => Object.hasOwn(webhook.fields, name) && value !== null && name !== "secret_ref",
   );
   const { secret_ref: _, ...rest } = sent;
-  const { row } = readRow(webhook, {
+  return supportRow(webhook, {
     ...rest,
     ...Object.fromEntries(known),
     remote_id: String(remoteId),
     id: recordNumber("webhook", String(remoteId)),
   });
-  return row;
 }

@@ -1,0 +1,55 @@
+/** Where a list goes on. `lost`: it does, and does not say where. `unsaid`: it does not say whether it does. */
+export type Onward =
+  | { readonly kind: "end" }
+  | { readonly kind: "more"; readonly after: string }
+  | { readonly kind: "lost" }
+  | { readonly kind: "unsaid" };
+
+/**
+ * What a page says of the next: by `meta` (support document, "Redirect rules"), else by a link, whose cursor alone counts: it is
+ * asked of the list's own address.
+ */
+export function nextCursor(body: unknown): Onward {
+  const meta = valueAt(body, "meta");
+  const link = nextLink(body);
+  const more = asFlag(valueAt(meta, "has_more")) ?? (link === undefined ? null : link !== null);
+  if (more === null) return { kind: "unsaid" };
+  if (!more) return { kind: "end" };
+  const after = asText(valueAt(meta, "after_cursor")) ?? (link ? cursorIn(link) : null);
+  return after === null ? { kind: "lost" } : { kind: "more", after };
+}
+
+/** The link to the next page, in an object or a list of such; null where there is none, undefined where nothing is said. */
+export function nextLink(body: unknown): string | null | undefined {
+  const links = valueAt(body, "links");
+  const all: readonly unknown[] = Array.isArray(links) ? links : [links];
+  const said = all.filter((one) => typeof one === "object" && one !== null && "next" in one);
+  const next = said.map((one) => valueAt(one, "next")).find((one) => typeof one === "string" && one !== "");
+  if (typeof next === "string") return next;
+  return said.length > 0 || (Array.isArray(links) && links.length === 0) ? null : undefined;
+}
+
+export function valueAt(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** A list, which a service may also write as null where it is empty; null where it is none. */
+export function listAt(body: unknown, key: string): readonly unknown[] | null {
+  const list = valueAt(body, key);
+  if (list === null) return [];
+  return Array.isArray(list) ? list : null;
+}
+
+function asFlag(value: unknown): boolean | null {
+  if (value === "true" || value === "false") return value === "true";
+  return typeof value === "boolean" ? value : null;
+}
+
+function asText(value: unknown): string | null {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function cursorIn(link: string): string | null {
+  return asText(URL.parse(link, "https://list.invalid/")?.searchParams.get("page[after]"));
+}
