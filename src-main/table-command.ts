@@ -21,7 +21,7 @@ export function saveTable(
   };
 }
 
-/** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark. `ask` as in `saveTable`. */
+/** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. `ask` as in `saveTable`. */
 export function openTable(ask: () => Promise<string | null>): Handlers<Commands>["table.open"] {
   return async () => {
     const path = await ask();
@@ -34,10 +34,17 @@ export function openTable(ask: () => Promise<string | null>): Handlers<Commands>
   };
 }
 
-/** Null where the bytes are no UTF-8: letters read wrongly would become paths that nobody has. */
+/**
+ * Null where the bytes are neither UTF-8 nor UTF-16 that says so, as spreadsheets write their “Unicode text”: letters read
+ * wrongly would become paths that nobody has.
+ */
 function decoded(bytes: Buffer): string | null {
+  const [first, second] = bytes;
+  const wide =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;

@@ -83,6 +83,8 @@ export function complaintOf({ field, message }: Pick<Issue, "field" | "message">
       return t`${name} is taken: choose another one.`;
     case "must begin with /":
       return t`${name} must begin with /.`;
+    case "must be without line breaks":
+      return t`${name} must be without line breaks.`;
     case "must begin with https://, http:// or /":
       return t`${name} must begin with https://, http:// or /.`;
     default:

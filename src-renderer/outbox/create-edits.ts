@@ -1,6 +1,6 @@
 import type { Capability } from "../../src-main/contract/configuration.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
-import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
@@ -16,12 +16,13 @@ import type { Chance } from "./chance.ts";
 import { typesChecked } from "./check-others.ts";
 import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
 import type { EditFailure, Edits, EditsOfMany, Saved, SavedSeveral } from "./edits.ts";
+import { changeNote, withSaved } from "./import-notes.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
 import { typesNamed } from "./resolve-references.ts";
 import { drawRestored, restoredTypes } from "./restore.ts";
 import { retry } from "./retry.ts";
-import { type Draw, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
+import { type Draw, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
 import { discard, withdraw } from "./withdraw.ts";
 
 export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
@@ -52,13 +53,13 @@ export function createEdits(input: EditParts): CreatedEdits {
     capabilities: input.capabilities?.() ?? [],
   });
 
-  const save = (types: readonly RecordName[], count: number, draw: Draw) =>
+  const save = (types: readonly RecordName[], count: number, draw: Draw, note?: SaveInput["note"]) =>
     // Answered before the turn is over: the note that follows is not the rep's to wait for.
     new Promise<Saving["outcome"]>((resolve, reject) => {
       let answered = false;
       turns
         .run(async () => {
-          const { outcome, noted } = await saveEdits(parts, { types, count, draw });
+          const { outcome, noted } = await saveEdits(parts, { types, count, draw, note });
           answered = true;
           resolve(outcome);
           await noted;
@@ -97,7 +98,7 @@ export function createEdits(input: EditParts): CreatedEdits {
         one(drawUpdate(drawing(standing), type, id, values, own));
       return saved(await save([type, ...named], 1, draw), id);
     },
-    several: async (type, steps) => {
+    several: async (type, steps, forImport) => {
       const left: SavedSeveral["left"][number][] = [];
       const drafts = steps.map((step) => plainValues(step.id === null ? { ...step.draft } : step.patch));
       const named = new Set(drafts.flatMap((values) => typesRead(descriptorOf(type), values)));
@@ -120,7 +121,12 @@ export function createEdits(input: EditParts): CreatedEdits {
         }
         return ok(taken);
       };
-      const outcome = await save([type, ...named], steps.length, draw);
+      const note =
+        forImport === undefined
+          ? undefined
+          : (sequences: readonly Sequence[]) =>
+              changeNote(database, forImport, (from) => withSaved(from, sequences));
+      const outcome = await save([type, ...named], steps.length, draw, note);
       return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left }) : outcome;
     },
     remove: async (type, id) => {

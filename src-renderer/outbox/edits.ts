@@ -91,11 +91,13 @@ export interface Edits {
 export interface EditsOfMany {
   /**
    * Creates and changes of many records of a type, saved as one: all or, where it fails, none. Those that do not fit are
-   * left out and told by their place in `steps`. At most `severalAtMost`.
+   * left out and told by their place in `steps`. At most `severalAtMost`. `forImport`: the number of the import that they
+   * are noted for.
    */
   several<N extends RecordName>(
     type: N,
     steps: readonly Step<N>[],
+    forImport?: number,
   ): Promise<Result<SavedSeveral, EditFailure>>;
 }
 

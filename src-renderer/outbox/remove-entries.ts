@@ -7,6 +7,7 @@ import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
 import { referenceKey } from "../replica/reference-keys.ts";
 import { localRowsReferringTo, type Touched } from "../replica/remap-references.ts";
 import { localTypes } from "../replica/schema.ts";
+import { noteRemoved } from "./import-notes.ts";
 
 /**
  * Takes entries out of the outbox and makes their records' rows anew from what is left, in one transaction. With
@@ -18,7 +19,7 @@ export async function removeEntries(
   as?: Pick<HistoryRow, "outcome" | "at">,
 ): Promise<readonly Touched[]> {
   const tables = [...recordNames.map((type) => database.table(type)), database.outbox, database.bases];
-  return await database.transaction("rw", [...tables, database.history], async () => {
+  return await database.transaction("rw", [...tables, database.history, database.meta], async () => {
     const found = await database.outbox.bulkGet([...sequences]);
     const entries = found.filter((one) => one !== undefined);
     const records = new Map(entries.map((one) => [referenceKey(one.type, one.id), one]));
@@ -28,6 +29,11 @@ export async function removeEntries(
       }
     }
     await database.outbox.bulkDelete(entries.map((one) => one.sequence));
+    await noteRemoved(
+      database,
+      entries.map((one) => one.sequence),
+      as === undefined,
+    );
     for (const { type, id } of records.values()) {
       const left = await database.outbox.where("[type+id]").equals([type, id]).toArray();
       // As the journal does with its own.

@@ -32,6 +32,14 @@ export type Draw = (
   standing: ReadStanding,
 ) => Promise<Result<readonly Edit[], EditFailure>>;
 
+export interface SaveInput {
+  readonly types: readonly RecordName[];
+  readonly count: number;
+  readonly draw: Draw;
+  /** What else is written with them: within their transaction, which holds `meta` besides. */
+  readonly note?: ((sequences: readonly Sequence[]) => Promise<void>) | undefined;
+}
+
 export interface Saving {
   readonly outcome: Result<readonly Edit[], EditFailure>;
   /** When the replica has noted that the journal has them, too. The rep need not wait for it; the next edit does. */
@@ -44,13 +52,10 @@ export interface Saving {
  * whether it has them they stay, and it fails with `halfSaved`. To be run one at a time: an edit builds on the row
  * that the one before it left, and must not outlive it.
  */
-export async function saveEdits(
-  parts: SaveParts,
-  input: { readonly types: readonly RecordName[]; readonly count: number; readonly draw: Draw },
-): Promise<Saving> {
+export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Saving> {
   const taken = await parts.sequences.take(input.count);
   if (!taken.ok) return ended(asFailure(taken.error));
-  const recorded = await record(parts.database, input.types, (standing) => input.draw(taken.value, standing));
+  const recorded = await record(parts.database, input, taken.value);
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
   const edits = recorded.value;
@@ -82,17 +87,19 @@ function ended(outcome: Saving["outcome"]): Saving {
 /** Overlay and outbox entry, or neither. */
 async function record(
   database: ReplicaDatabase,
-  types: readonly RecordName[],
-  draw: (standing: ReadStanding) => Promise<Result<readonly Edit[], EditFailure>>,
+  { types, draw, note }: SaveInput,
+  sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const tables = tablesFor(database, types, database.outbox, database.bases, database.aliases);
+  const { outbox, bases, aliases, meta } = database;
+  const tables = tablesFor(database, types, outbox, bases, aliases, ...(note === undefined ? [] : [meta]));
   try {
     return await database.transaction("rw", tables, async () => {
       const standing = standingOnce(database);
-      const drawn = await draw(standing);
+      const drawn = await draw(sequences, standing);
       if (!drawn.ok) return drawn;
       const entries = drawn.value.map((edit) => freshEntry(edit, firstState(edit)));
       await recordEntries(database, entries, standing);
+      await note?.(entries.map((one) => one.sequence));
       return drawn;
     });
   } catch (error) {

@@ -59,8 +59,8 @@ interface SettledAtRow {
 }
 
 interface MetaRow {
-  /** `read …`: when something that no list brings was last read, and what came of it. */
-  readonly key: "epoch" | "generation" | "confirmed" | `read ${string}`;
+  /** `read …`: when something that no list brings was last read, and what came of it. `import …`: `import-notes.ts`. */
+  readonly key: "epoch" | "generation" | "confirmed" | `read ${string}` | `import ${number}`;
   readonly value: string;
 }
 

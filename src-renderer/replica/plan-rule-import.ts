@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import type { Issue } from "../../src-main/contract/fault.ts";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { type RedirectRuleRow, withoutSlug } from "../../src-main/contract/records/redirect-rule.ts";
@@ -8,15 +7,11 @@ import {
   planImport,
   type RuleDraft,
 } from "../../src-main/contract/redirects/plan-import.ts";
-
-/** The columns that an import reads, in the words of the service. */
-export const importColumns = ["redirect_from", "redirect_to", "redirect_status"] as const;
-type ImportColumn = (typeof importColumns)[number];
+import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.ts";
 
 export interface ImportFile {
   readonly text: string;
-  /** What else the columns are called: the headings of our own export. */
-  readonly headings: Readonly<Record<ImportColumn, readonly string[]>>;
+  readonly headings: Headings;
   /** Whether slugs behind numeric ids are cut. */
   readonly cutSlugs: boolean;
 }
@@ -40,7 +35,7 @@ export interface ImportLine {
 }
 
 export type ImportPlan =
-  | { readonly kind: "missingColumns"; readonly missing: readonly ImportColumn[] }
+  | UnreadRules
   | {
       readonly kind: "plan";
       readonly lines: readonly ImportLine[];
@@ -51,36 +46,31 @@ export type ImportPlan =
 
 type Known = Pick<RedirectRuleRow, "id" | "redirect_from" | "redirect_to" | "redirect_status">;
 
-/** What a file of rules would do to those that are here. Of a path that is in it twice the first line counts. */
-export function planRuleImport(file: ImportFile, rules: readonly Known[]): ImportPlan {
-  const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, ""));
-  const [heads = [], ...rows] = data;
-  const at = placesOf(heads, file.headings);
-  const missing = importColumns.filter((column) => at[column] < 0);
-  if (missing.length > 0) return { kind: "missingColumns", missing };
-  const given: RuleDraft[] = [];
-  const lineAt: number[] = [];
+/**
+ * What a file of rules would do to those that are here. Of a path that is in it twice the first line counts. `unsent`: the
+ * rules that have edits which are not sent.
+ */
+export function planRuleImport(
+  file: ImportFile,
+  rules: readonly Known[],
+  unsent: ReadonlySet<RecordId> = new Set(),
+): ImportPlan {
+  const read = readRuleFile(file.text, file.headings);
+  if (read.kind !== "rows") return read;
   let slugs = 0;
-  for (const [index, cells] of rows.entries()) {
-    if (cells.every((cell) => cell.trim() === "")) continue;
-    const cell = (column: ImportColumn) => unguarded((cells[at[column]] ?? "").trim());
-    const from = cell("redirect_from");
-    const short = withoutSlug(from);
-    if (short !== from) slugs += 1;
-    lineAt.push(index + 2);
-    given.push({
-      redirect_from: file.cutSlugs ? short : from,
-      redirect_to: cell("redirect_to"),
-      redirect_status: cell("redirect_status"),
-    });
-  }
+  const given = read.rows.map(({ cells }): RuleDraft => {
+    const short = withoutSlug(cells.redirect_from);
+    if (short !== cells.redirect_from) slugs += 1;
+    return { ...cells, ...(file.cutSlugs && { redirect_from: short }) };
+  });
+  const lineAt = read.rows.map((one) => one.line);
   const held = new Map(rules.map((rule) => [rule.redirect_from, rule]));
   const planned = planImport(given, (path) => {
     const rule = held.get(path);
-    return rule && heldOf(rule);
+    return rule && heldOf(rule, unsent.has(rule.id));
   });
   const lines = planned.map((one) => lineOf(one, lineAt));
-  const counts = { create: 0, change: 0, same: 0, refused: 0, twice: 0 };
+  const counts = { create: 0, change: 0, same: 0, waiting: 0, refused: 0, twice: 0 };
   for (const { outcome } of lines) counts[outcome] += 1;
   return { kind: "plan", lines, counts, slugs };
 }
@@ -93,7 +83,8 @@ function lineOf(planned: PlannedRule, lineAt: readonly number[]): ImportLine {
     case "create":
       return bare;
     case "change":
-    case "same": {
+    case "same":
+    case "waiting": {
       const { id, redirect_to: to, redirect_status: status } = planned.held;
       return { ...bare, id, before: `${to} (${status})` };
     }
@@ -106,34 +97,13 @@ function lineOf(planned: PlannedRule, lineAt: readonly number[]): ImportLine {
   }
 }
 
-function heldOf(rule: Known): HeldRule {
+function heldOf(rule: Known, unsent: boolean): HeldRule {
   const { id, redirect_from, redirect_to, redirect_status } = rule;
   return {
     id,
+    unsent,
     redirect_from: redirect_from ?? "",
     redirect_to: redirect_to ?? "",
     redirect_status: redirect_status ?? "",
   };
-}
-
-function placesOf(heads: readonly string[], headings: ImportFile["headings"]): Record<ImportColumn, number> {
-  const written = heads.map(folded);
-  const place = (column: ImportColumn) => {
-    const names = [column, ...headings[column]].map(folded);
-    return written.findIndex((head) => names.includes(head));
-  };
-  return {
-    redirect_from: place("redirect_from"),
-    redirect_to: place("redirect_to"),
-    redirect_status: place("redirect_status"),
-  };
-}
-
-function folded(heading: string): string {
-  return heading.trim().toLocaleLowerCase("en");
-}
-
-/** An export puts an apostrophe before what a spreadsheet would run. */
-function unguarded(cell: string): string {
-  return /^'[=+@-]/.test(cell) ? cell.slice(1) : cell;
 }

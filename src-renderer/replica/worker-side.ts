@@ -14,8 +14,10 @@ import { countDoneTasks, countVisits } from "./count-insights.ts";
 import { connect, type DatabaseHost } from "./database.ts";
 import { heldIds } from "./held-ids.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "./insights-query.ts";
-import { type ImportFile, type ImportPlan, planRuleImport } from "./plan-rule-import.ts";
+import { type PackedPlan, packPlan } from "./packed-plan.ts";
+import { type ImportFile, planRuleImport } from "./plan-rule-import.ts";
 import { queryTable } from "./query-table.ts";
+import type { UnreadRules } from "./read-rule-file.ts";
 import type { Touched } from "./remap-references.ts";
 import { removeGone } from "./remove-gone.ts";
 import { createSearch } from "./replica-search.ts";
@@ -47,7 +49,7 @@ export interface ReplicaWork {
   /** Where redirect rules lead on to redirect rules. `host`: the help center's own. */
   readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
   /** What a file of redirect rules would do to those that are here. */
-  readonly planRuleImport: (file: ImportFile) => Promise<ImportPlan>;
+  readonly planRuleImport: (file: ImportFile) => Promise<UnreadRules | PackedPlan>;
   /** Records that were written on the other side: the search index reads them anew. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -97,7 +99,17 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
     countDoneTasks: (query) => countDoneTasks(database, query),
     countVisits: (query) => countVisits(database, query),
     ruleWays: async ({ host }) => ruleWays(await database.redirect_rule.toArray(), host),
-    planRuleImport: async (file) => planRuleImport(file, await database.redirect_rule.toArray()),
+    planRuleImport: async (file) => {
+      const [rules, unsent] = await Promise.all([
+        database.redirect_rule.toArray(),
+        database.outbox
+          .where("[type+id]")
+          .between(["redirect_rule", -Infinity], ["redirect_rule", Infinity])
+          .keys(),
+      ]);
+      const ids = unsent.map((key) => (key as unknown as [string, RecordId])[1]);
+      return packPlan(planRuleImport(file, rules, new Set(ids)));
+    },
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
         await search.refresh(

@@ -51,6 +51,11 @@ function checkRule(rule: Readonly<Record<string, unknown>>): readonly Issue[] {
     issues.push(issueAt("redirect_from", "invalid_path", "must begin with /"));
   if (typeof to === "string" && to.trim() !== "" && !/^(https?:\/\/|\/)/.test(to.trim()))
     issues.push(issueAt("redirect_to", "invalid_target", "must begin with https://, http:// or /"));
+  for (const field of ["redirect_from", "redirect_to"]) {
+    const value = rule[field];
+    if (typeof value === "string" && /[\r\n]/.test(value.trim()))
+      issues.push(issueAt(field, "line_break", "must be without line breaks"));
+  }
   return issues;
 }
 

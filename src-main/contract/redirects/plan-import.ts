@@ -10,8 +10,8 @@ export interface RuleDraft {
   readonly redirect_status: string;
 }
 
-/** A rule as it is held here. */
-export type HeldRule = RuleDraft & { readonly id: RecordId };
+/** A rule as it is held here. `unsent`: so it is to be, and the service has not taken it yet, or not as it is. */
+export type HeldRule = RuleDraft & { readonly id: RecordId; readonly unsent: boolean };
 
 /** What becomes of a line of a file: `line` is its place among the lines that were given, from 0. */
 export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } & (
@@ -19,6 +19,8 @@ export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } &
   /** A rule for the path is there and leads elsewhere, or by another status. */
   | { readonly kind: "change"; readonly held: HeldRule }
   | { readonly kind: "same"; readonly held: HeldRule }
+  /** It is so here, and on its way to the service: of an import that was begun before, say. */
+  | { readonly kind: "waiting"; readonly held: HeldRule }
   | { readonly kind: "refused"; readonly issues: readonly Issue[] }
   /** The line `first` says something of the same path already, and counts. */
   | { readonly kind: "twice"; readonly first: number }
@@ -47,6 +49,6 @@ export function planImport(
     const held = heldByPath(draft.redirect_from);
     if (held === undefined) return { line, draft, kind: "create" };
     const isSame = held.redirect_to === draft.redirect_to && held.redirect_status === draft.redirect_status;
-    return { line, draft, held, kind: isSame ? "same" : "change" };
+    return { line, draft, held, kind: !isSame ? "change" : held.unsent ? "waiting" : "same" };
   });
 }

@@ -218,7 +218,7 @@ test("a file of rules is looked through, imported while answers are lost, and ea
   // It goes on while something else is looked at.
   await rep.goes("Tasks");
   await opensRules(rep);
-  await expect(progress).toContainText("60 of 60 sent", { timeout: 60_000 });
+  await expect(progress).toContainText("Imported 60 rules", { timeout: 60_000 });
   services.control.clearFaults();
   const there = rulesThere(services, "/c/");
   expect(there).toHaveLength(60);

@@ -7,7 +7,7 @@ const line = (redirect_from: string, redirect_to: string, redirect_status = "301
   redirect_to,
   redirect_status,
 });
-const held = new Map([["/here", { id: recordId.parse(5), ...line("/here", "/there") }]]);
+const held = new Map([["/here", { id: recordId.parse(5), unsent: false, ...line("/here", "/there") }]]);
 const plan = (...lines: readonly ReturnType<typeof line>[]) =>
   planImport(lines, (path) => held.get(path)).map((one) => one.kind);
 

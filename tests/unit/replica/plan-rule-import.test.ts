@@ -10,7 +10,7 @@ const known = [
 const planned = (text: string, cutSlugs = false) => planRuleImport({ text, headings, cutSlugs }, known);
 const linesOf = (text: string, cutSlugs = false) => {
   const plan = planned(text, cutSlugs);
-  if (plan.kind !== "plan") throw new Error(`No plan: ${plan.missing.join()}`);
+  if (plan.kind !== "plan") throw new Error(`No plan: ${plan.kind}`);
   return plan;
 };
 
@@ -47,7 +47,7 @@ describe("what a file of rules would do", () => {
       "redirect_to",
     ]);
     expect(plan.lines.at(-1)?.earlier).toBe(2);
-    expect(plan.counts).toEqual({ create: 1, change: 1, same: 1, refused: 4, twice: 1 });
+    expect(plan.counts).toEqual({ create: 1, change: 1, same: 1, waiting: 0, refused: 4, twice: 1 });
   });
 
   test.each([
@@ -85,6 +85,21 @@ describe("what a file of rules would do", () => {
     const cut = linesOf(text, true);
     expect(cut).toMatchObject({ slugs: 2, counts: { create: 2, twice: 1 } });
     expect(cut.lines[0]?.draft.redirect_from).toBe("/s/1");
+  });
+
+  test("what is so here and not sent yet waits already; what the file says otherwise is a change", () => {
+    const text = "redirect_from,redirect_to,redirect_status\n/a,/hc/a,301\n/b,/hc/b,301";
+    const plan = planRuleImport(
+      { text, headings, cutSlugs: false },
+      known,
+      new Set(known.map((one) => one.id)),
+    );
+    expect(plan).toMatchObject({
+      lines: [
+        { outcome: "waiting", id: 1 },
+        { outcome: "change", id: 2 },
+      ],
+    });
   });
 
   test("50,000 lines are planned within seconds", () => {

@@ -5,22 +5,15 @@ import { complaintOf } from "../../../app/complaint.ts";
 import { locale } from "../../../app/locale.ts";
 import { LongList } from "../../../app/long-list.tsx";
 import { fieldText } from "../../../app/names.ts";
-import type { ImportLine, ImportPlan, LineOutcome } from "../../../replica/plan-rule-import.ts";
-
-type Plan = Extract<ImportPlan, { kind: "plan" }>;
+import { lineOf, outcomes, type PackedPlan, placesOf } from "../../../replica/packed-plan.ts";
+import type { ImportLine, LineOutcome } from "../../../replica/plan-rule-import.ts";
 
 const number = new Intl.NumberFormat(locale);
 
 /** What becomes of each line of a file: counted at the top, and the lines of any of them below. */
-export function ImportLines({ plan }: { readonly plan: Plan }) {
+export function ImportLines({ plan }: { readonly plan: PackedPlan }) {
   const [shown, show] = useState<LineOutcome | "all">("all");
-  const lines = useMemo(
-    () => (shown === "all" ? plan.lines : plan.lines.filter((one) => one.outcome === shown)),
-    [plan, shown],
-  );
-  const outcomes = (["create", "change", "same", "refused", "twice"] as const).filter(
-    (one) => plan.counts[one] > 0,
-  );
+  const places = useMemo(() => placesOf(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);
   return (
     <>
       <SegmentedControl
@@ -33,7 +26,9 @@ export function ImportLines({ plan }: { readonly plan: Plan }) {
             value: "all",
             label: plural(plan.lines.length, { one: "# line", other: "# lines" }),
           },
-          ...outcomes.map((one) => ({ value: one, label: countText(one, plan.counts[one]) })),
+          ...outcomes
+            .filter((one) => plan.counts[one] > 0)
+            .map((one) => ({ value: one, label: countText(one, plan.counts[one]) })),
         ]}
       />
       <div className="card rows-card">
@@ -47,12 +42,12 @@ export function ImportLines({ plan }: { readonly plan: Plan }) {
         <LongList
           label={t`Lines of the file`}
           className="rows"
-          count={lines.length}
-          keyAt={(at) => lines[at]?.line ?? at}
+          count={places.length}
+          keyAt={(at) => places[at] ?? at}
           estimate={44}
         >
           {(at) => {
-            const one = lines[at];
+            const one = lineOf(plan, places[at] ?? at);
             return one && <Line line={one} />;
           }}
         </LongList>
@@ -66,16 +61,26 @@ function Line({ line }: { readonly line: ImportLine }) {
   return (
     <div className="row import-line">
       <span className="numbers dim">{number.format(line.line)}</span>
-      <span className="truncate" title={draft.redirect_from}>
-        {draft.redirect_from}
-      </span>
-      <span className="truncate" title={draft.redirect_to}>
-        {draft.redirect_to}
-      </span>
-      <span className="numbers">{draft.redirect_status}</span>
+      <Text of={draft.redirect_from} />
+      <Text of={draft.redirect_to} />
+      <span className="numbers">{brief(draft.redirect_status, 12)}</span>
       <span className={`import-said import-${line.outcome}`}>{said(line)}</span>
     </div>
   );
+}
+
+/** A file may hold a text of any length: so much of it is told apart by the eye. */
+function Text({ of }: { readonly of: string }) {
+  const shown = brief(of, 300);
+  return (
+    <span className="truncate" title={shown}>
+      {shown}
+    </span>
+  );
+}
+
+function brief(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
 
 function said(line: ImportLine): string {
@@ -83,9 +88,11 @@ function said(line: ImportLine): string {
     case "create":
       return t`New`;
     case "change":
-      return t`Changed, was ${{ before: line.before ?? "" }}`;
+      return t`Changed, was ${{ before: brief(line.before ?? "", 300) }}`;
     case "same":
       return t`Is so already`;
+    case "waiting":
+      return t`Waits to be sent already`;
     case "refused":
       return line.issue === null
         ? t`Refused`
@@ -103,6 +110,8 @@ function countText(outcome: LineOutcome, count: number): string {
       return plural(count, { one: "# changed", other: "# changed" });
     case "same":
       return plural(count, { one: "# the same", other: "# the same" });
+    case "waiting":
+      return plural(count, { one: "# waiting already", other: "# waiting already" });
     case "refused":
       return plural(count, { one: "# refused", other: "# refused" });
     case "twice":

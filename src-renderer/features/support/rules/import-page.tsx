@@ -7,9 +7,11 @@ import { commands } from "../../../app/bridge.ts";
 import { EmptyState } from "../../../app/empty-state.tsx";
 import { FaultAlert } from "../../../app/fault-alert.tsx";
 import { IconUpload } from "../../../app/icons.ts";
+import { locale } from "../../../app/locale.ts";
 import { fieldText } from "../../../app/names.ts";
 import { useReplica } from "../../../replica/hooks.ts";
-import type { ImportPlan } from "../../../replica/plan-rule-import.ts";
+import type { PackedPlan } from "../../../replica/packed-plan.ts";
+import { mostLines, type UnreadRules } from "../../../replica/read-rule-file.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -88,6 +90,35 @@ function refusal({ file, reason }: Extract<Opened, { kind: "refused" }>) {
   }
 }
 
+function unread(file: string, why: UnreadRules) {
+  switch (why.kind) {
+    case "missingColumns": {
+      const missing = why.missing.join(", ");
+      return {
+        what: t`${file} lacks columns: ${missing}.`,
+        next: t`The first line must name the columns redirect_from, redirect_to and redirect_status.`,
+      };
+    }
+    case "openQuote":
+      return {
+        what: t`A quotation mark in line ${{ line: format.format(why.line) }} of ${file} is never closed.`,
+        next: t`Close it or take it out, then choose the file again.`,
+      };
+    case "longLine":
+      return {
+        what: t`Line ${{ line: format.format(why.line) }} of ${file} is too long for a redirect.`,
+        next: t`Look whether this is the right file: each redirect needs a line of its own.`,
+      };
+    case "tooManyLines":
+      return {
+        what: t`${file} has more than ${{ most: format.format(mostLines) }} lines.`,
+        next: t`A help center holds 50,000 redirects. Look whether this is the right file, or split it.`,
+      };
+  }
+}
+
+const format = new Intl.NumberFormat(locale);
+
 interface PreviewProps {
   readonly file: string;
   readonly text: string;
@@ -95,26 +126,18 @@ interface PreviewProps {
 }
 
 function Preview({ file, text, begun }: PreviewProps) {
-  const { edits, account } = useReplica();
+  const { edits, database } = useReplica();
   const navigate = useNavigate();
-  const running = useRuleImport((state) => state.current !== null && state.current.phase !== "saved");
+  const saving = useRuleImport((state) => state.running?.doing === "saving");
   const [cutSlugs, setCutSlugs] = useState(false);
   const plan = usePlan(text, cutSlugs);
   if (plan === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
-  if (plan.kind === "missingColumns") {
-    const missing = plan.missing.join(", ");
-    return (
-      <FaultAlert
-        fault={{
-          what: t`${file} lacks columns: ${missing}.`,
-          next: t`The first line must name the columns redirect_from, redirect_to and redirect_status.`,
-        }}
-      />
-    );
-  }
+  if (plan.kind !== "plan") return <FaultAlert fault={unread(file, plan)} />;
   const wanted = plan.counts.create + plan.counts.change;
   const start = () => {
-    void runImport(edits, { account: account.key, file, lines: plan.lines });
+    void runImport({ edits, database }, { file, plan }).then(
+      (failure) => failure && announceFailure(failure),
+    );
     begun();
     void navigate({ to: "/support/rules" });
   };
@@ -132,7 +155,7 @@ function Preview({ file, text, begun }: PreviewProps) {
             })}
           />
         )}
-        <Button disabled={wanted === 0 || running} onClick={start}>
+        <Button disabled={wanted === 0 || saving} onClick={start}>
           {wanted === 0
             ? t`Nothing to import`
             : plural(wanted, { one: "Import # rule", other: "Import # rules" })}
@@ -144,9 +167,9 @@ function Preview({ file, text, begun }: PreviewProps) {
 }
 
 /** What the file would do, worked out off the UI thread. */
-function usePlan(text: string, cutSlugs: boolean): ImportPlan | undefined {
+function usePlan(text: string, cutSlugs: boolean): UnreadRules | PackedPlan | undefined {
   const { work } = useReplica();
-  const [plan, setPlan] = useState<ImportPlan>();
+  const [plan, setPlan] = useState<UnreadRules | PackedPlan>();
   useEffect(() => {
     let wanted = true;
     const headings = {

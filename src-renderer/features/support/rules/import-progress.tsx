@@ -1,90 +1,123 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { announce, announceFailure } from "../../../app/announce.tsx";
 import { locale } from "../../../app/locale.ts";
 import { SaveFailure } from "../../../app/save-failure.tsx";
+import { forgetNote } from "../../../outbox/import-notes.ts";
 import { useReplica, useRows } from "../../../replica/hooks.ts";
-import { forgetImport, type RuleImport, takeBackImport, useRuleImport } from "./rule-import.ts";
+import { type ImportStanding, readImports } from "./read-imports.ts";
+import { takeBackImport, useRuleImport } from "./rule-import.ts";
 
-/** How far an import is: first saved on this device, then sent. Nothing where none was begun. */
+/** How far each import is that was begun here, before a restart of the app as well. Nothing where there is none. */
 export function ImportProgress() {
-  const current = useRuleImport((state) => state.current);
-  const { account } = useReplica();
-  return current === null || current.account !== account.key ? null : <Known current={current} />;
+  const imports = useRows(["imports"], readImports);
+  return imports?.map((one) => <Known key={one.note.number} standing={one} />);
 }
 
-const number = new Intl.NumberFormat(locale);
+const format = new Intl.NumberFormat(locale);
 
-function Known({ current }: { readonly current: RuleImport }) {
-  const { edits } = useReplica();
-  const left = useLeft(current.stretches);
-  const { total, saved, phase, file } = current;
-  const sent = left === undefined ? 0 : saved - left.unsent - left.parked;
-  const all = number.format(total);
-  const takeBack = async () => {
-    const failure = await takeBackImport(edits);
-    if (failure !== null) announceFailure(failure);
-    else announce(t`What was not sent yet is taken back.`);
-  };
+function Known({ standing }: { readonly standing: ImportStanding }) {
+  const { note, sent, unsent, parked, givenUp } = standing;
+  const running = useRuleImport((state) => (state.running?.number === note.number ? state.running : null));
+  const saving = running?.doing === "saving";
+  const { file } = note;
+  const [all, saved, share] = [format.format(note.total), format.format(note.saved), format.format(sent)];
+  const isDone = !saving && note.whole && unsent + parked === 0;
   return (
     <section className="rules-import" aria-label={t`Import of ${file}`}>
-      {current.failure !== null && <SaveFailure failure={current.failure} shown={[]} />}
-      {phase === "saving" ? (
-        <>
-          <span className="numbers" role="status">
-            {t`${{ saved: number.format(saved) }} of ${all} saved on this device`}
+      {running?.failure && <SaveFailure failure={running.failure} shown={[]} />}
+      {!saving && !note.whole && <CutOff all={all} saved={saved} failed={running?.failure != null} />}
+      <span className="rules-import-line">
+        <span className="numbers" role="status">
+          {saving
+            ? t`${saved} of ${all} saved on this device`
+            : isDone
+              ? plural(sent, { one: "Imported # rule", other: "Imported # rules" })
+              : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
+        </span>
+        <Parked standing={standing} />
+        {givenUp > 0 && (
+          <span className="dim">
+            {plural(givenUp, {
+              one: "# taken back or given up",
+              other: "# taken back or given up",
+            })}
           </span>
-          <Progress value={(saved / Math.max(1, total)) * 100} size="sm" aria-label={t`Saving`} />
-        </>
-      ) : (
-        left !== undefined && (
-          <>
-            <span className="rules-import-line">
-              <span className="numbers" role="status">
-                {t`${{ sent: number.format(sent) }} of ${all} sent`}
-              </span>
-              {left.parked > 0 && (
-                <Link to="/sync" search={{ tab: "attention" }} className="link">
-                  {t`${{ count: number.format(left.parked) }} need you`}
-                </Link>
-              )}
-              <span className="rules-import-end">
-                {left.unsent > 0 ? (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    loading={phase === "takingBack"}
-                    onClick={() => void takeBack()}
-                  >
-                    {t`Take back what is not sent`}
-                  </Button>
-                ) : (
-                  <Button size="compact-sm" variant="subtle" onClick={forgetImport}>
-                    {t`Done`}
-                  </Button>
-                )}
-              </span>
-            </span>
-            <Progress value={(sent / Math.max(1, saved)) * 100} size="sm" aria-label={t`Sending`} />
-          </>
-        )
+        )}
+        {!saving && <Ways standing={standing} takingBack={running?.doing === "takingBack"} />}
+      </span>
+      {!isDone && (
+        <Progress
+          value={((saving ? note.saved : sent) / Math.max(1, saving ? note.total : note.saved)) * 100}
+          size="sm"
+          aria-label={saving ? t`Saving` : t`Sending`}
+        />
       )}
     </section>
   );
 }
 
-/** What of these sequences is not delivered, live. */
-function useLeft(stretches: RuleImport["stretches"]) {
-  return useRows(["import", stretches.map((one) => one.join("-")).join()], async (database) => {
-    const counts = await Promise.all(
-      stretches.map(([first, last]) =>
-        database.outbox.where("sequence").between(first, last, true, true).count(),
-      ),
-    );
-    const parked = await database.outbox.where("state").equals("parked").primaryKeys();
-    const mine = parked.filter((one) => stretches.some(([first, last]) => first <= one && one <= last));
-    const there = counts.reduce((sum, one) => sum + one, 0);
-    return { unsent: there - mine.length, parked: mine.length };
-  });
+/** What needs the rep, and where that is settled. */
+function Parked({ standing: { parked, kinds } }: { readonly standing: ImportStanding }) {
+  if (kinds === null) return <ToAttention>{t`${{ count: format.format(parked) }} need you`}</ToAttention>;
+  const { conflicts, refused } = kinds;
+  return (
+    <>
+      {conflicts > 0 && (
+        <ToAttention>{plural(conflicts, { one: "# in conflict", other: "# in conflict" })}</ToAttention>
+      )}
+      {refused > 0 && <ToAttention>{plural(refused, { one: "# refused", other: "# refused" })}</ToAttention>}
+    </>
+  );
+}
+
+function ToAttention({ children }: { readonly children: string }) {
+  return (
+    <Link to="/sync" search={{ tab: "attention" }} className="link">
+      {children}
+    </Link>
+  );
+}
+
+/** Saving ended before its time: never half done without a word (law 4). */
+function CutOff({
+  all,
+  saved,
+  failed,
+}: {
+  readonly all: string;
+  readonly saved: string;
+  readonly failed: boolean;
+}) {
+  return (
+    <p className="rules-import-cut" role="alert">
+      {failed
+        ? t`${saved} of ${all} rules were saved. Open the file again once this is mended: the rest are set, and those saved are recognised as the same or as waiting already.`
+        : t`${saved} of ${all} rules were saved when Rounds was ended. Open the file again: the rest are set, and those saved are recognised as the same or as waiting already.`}
+    </p>
+  );
+}
+
+function Ways({ standing, takingBack }: { readonly standing: ImportStanding; readonly takingBack: boolean }) {
+  const { edits, database } = useReplica();
+  const { note, unsent } = standing;
+  const takeBack = async () => {
+    const failure = await takeBackImport({ edits, database }, note);
+    if (failure !== null) announceFailure(failure);
+    else announce(t`What was not sent yet is taken back.`);
+  };
+  return (
+    <span className="rules-import-end">
+      {unsent > 0 || takingBack ? (
+        <Button size="compact-sm" variant="default" loading={takingBack} onClick={() => void takeBack()}>
+          {t`Take back what is not sent`}
+        </Button>
+      ) : (
+        <Button size="compact-sm" variant="subtle" onClick={() => void forgetNote(database, note.number)}>
+          {t`Done`}
+        </Button>
+      )}
+    </span>
+  );
 }

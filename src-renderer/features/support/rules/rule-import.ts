@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AccountKey, Sequence } from "../../../../src-main/contract/ids.ts";
+import { ok } from "../../../../src-main/contract/result.ts";
 import {
   type EditFailure,
   type Edits,
@@ -7,95 +7,97 @@ import {
   type Step,
   severalAtMost,
 } from "../../../outbox/edits.ts";
+import {
+  beginNote,
+  changeNote,
+  forgetNote,
+  type ImportNote,
+  importNotes,
+} from "../../../outbox/import-notes.ts";
+import type { ReplicaDatabase } from "../../../replica/database.ts";
+import { lineOf, type PackedPlan, placesOf } from "../../../replica/packed-plan.ts";
 import type { ImportLine } from "../../../replica/plan-rule-import.ts";
+import { guarded } from "../../../replica/storage-fault.ts";
 import { ruleDraft } from "./rule-draft.ts";
 
-/** An import that was begun in this window: it goes on while another screen is looked at. */
-export interface RuleImport {
-  readonly account: AccountKey;
-  readonly file: string;
-  readonly total: number;
-  readonly saved: number;
-  /** What was saved, as stretches of sequences: both ends are within. */
-  readonly stretches: readonly Stretch[];
-  readonly phase: "saving" | "saved" | "takingBack";
+/** What this window is doing for an import; what came of it by then is in its note (`import-notes.ts`). */
+interface Running {
+  readonly number: number;
+  readonly doing: "saving" | "takingBack" | "nothing";
   /** Why saving ended early. What was saved by then is sent. */
   readonly failure: EditFailure | null;
 }
 
-type Stretch = readonly [first: Sequence, last: Sequence];
+export const useRuleImport = create<{ readonly running: Running | null }>(() => ({ running: null }));
 
-export const useRuleImport = create<{ readonly current: RuleImport | null }>(() => ({ current: null }));
-
-function change(part: Partial<RuleImport>): void {
-  const { current } = useRuleImport.getState();
-  if (current !== null) useRuleImport.setState({ current: { ...current, ...part } });
+interface Parts {
+  readonly edits: EditsOfMany;
+  readonly database: ReplicaDatabase;
 }
 
 /** Saves what a file creates and changes, some at a time, so that the screen stays at hand. */
 export async function runImport(
-  edits: EditsOfMany,
-  given: { readonly account: AccountKey; readonly file: string; readonly lines: readonly ImportLine[] },
-): Promise<void> {
-  const steps = given.lines.flatMap((line): Step<"redirect_rule">[] => {
-    const draft = ruleDraft({
-      ...line.draft,
-      redirect_status: line.draft.redirect_status === "302" ? "302" : "301",
-    });
-    const { redirect_from: _, ...patch } = draft;
-    if (line.outcome === "create") return [{ id: null, draft }];
-    return line.outcome === "change" && line.id !== null ? [{ id: line.id, patch }] : [];
-  });
-  const { account, file } = given;
-  let stretches: readonly Stretch[] = [];
-  let saved = 0;
-  let failure: EditFailure | null = null;
-  const total = steps.length;
-  useRuleImport.setState({
-    current: { account, file, total, saved, stretches, phase: "saving", failure },
-  });
-  for (let from = 0; from < total && failure === null; from += severalAtMost) {
-    const outcome = await edits.several("redirect_rule", steps.slice(from, from + severalAtMost));
-    if (outcome.ok) {
-      stretches = withSequences(stretches, outcome.value.sequences);
-      saved += outcome.value.sequences.length;
-    } else failure = outcome.error;
-    change({ saved, stretches, failure });
+  { edits, database }: Parts,
+  { file, plan }: { readonly file: string; readonly plan: PackedPlan },
+): Promise<EditFailure | null> {
+  const places = placesOf(plan, ["create", "change"]);
+  const begun = await stored(() => beginNote(database, { file, total: places.length }));
+  if (!begun.ok) return begun.error;
+  const number = begun.value;
+  const doing = (change: Omit<Running, "number">) =>
+    useRuleImport.setState({ running: { number, ...change } });
+  doing({ doing: "saving", failure: null });
+  for (let from = 0; from < places.length; from += severalAtMost) {
+    const steps = [...places.subarray(from, from + severalAtMost)].flatMap((at) => stepOf(lineOf(plan, at)));
+    const saved = await edits.several("redirect_rule", steps, number);
+    if (!saved.ok) {
+      doing({ doing: "nothing", failure: saved.error });
+      return saved.error;
+    }
   }
   // What has come to be the same meanwhile, or fits no longer, was no work.
-  change({ phase: "saved", total: failure === null ? saved : total });
+  const ended = await stored(() =>
+    changeNote(database, number, (note) => ({ ...note, whole: true, total: note.saved })),
+  );
+  doing({ doing: "nothing", failure: ended.ok ? null : ended.error });
+  return ended.ok ? null : ended.error;
+}
+
+function stepOf(line: ImportLine | undefined): Step<"redirect_rule">[] {
+  if (line === undefined) return [];
+  const { outcome, id, draft } = line;
+  const whole = ruleDraft({ ...draft, redirect_status: draft.redirect_status === "302" ? "302" : "301" });
+  const { redirect_from: _, ...patch } = whole;
+  if (outcome === "create") return [{ id: null, draft: whole }];
+  return outcome === "change" && id !== null ? [{ id, patch }] : [];
 }
 
 /** Takes back what is not sent yet, the newest first. */
-export async function takeBackImport(edits: Edits): Promise<EditFailure | null> {
-  const { current } = useRuleImport.getState();
-  if (current === null || current.phase !== "saved") return null;
-  change({ phase: "takingBack" });
-  for (const [first, last] of current.stretches.toReversed()) {
-    for (let end: number = last; end >= first; end -= severalAtMost) {
+export async function takeBackImport(
+  { edits, database }: { readonly edits: Edits; readonly database: ReplicaDatabase },
+  { number, stretches }: ImportNote,
+): Promise<EditFailure | null> {
+  useRuleImport.setState({ running: { number, doing: "takingBack", failure: null } });
+  let failure: EditFailure | null = null;
+  for (const [first, last] of stretches.toReversed()) {
+    for (let end: number = last; end >= first && failure === null; end -= severalAtMost) {
       const begin = Math.max(first, end - severalAtMost + 1);
-      const part = Array.from({ length: end - begin + 1 }, (_, at) => (begin + at) as Sequence);
+      const part = await database.outbox.where("sequence").between(begin, end, true, true).primaryKeys();
+      if (part.length === 0) continue;
       const undone = await edits.undo(part);
-      if (!undone.ok) {
-        change({ phase: "saved" });
-        return { kind: "fault", fault: undone.error };
-      }
+      if (!undone.ok) failure = { kind: "fault", fault: undone.error };
     }
   }
-  useRuleImport.setState({ current: null });
+  useRuleImport.setState({ running: null });
+  if (failure !== null) return failure;
+  const note = (await importNotes(database)).find((one) => one.number === number);
+  if (note !== undefined && note.givenUp === note.saved) await forgetNote(database, number);
   return null;
 }
 
-export function forgetImport(): void {
-  useRuleImport.setState({ current: null });
-}
-
-function withSequences(before: readonly Stretch[], more: readonly Sequence[]): readonly Stretch[] {
-  const all = [...before];
-  for (const one of more) {
-    const last = all.at(-1);
-    if (last !== undefined && one === last[1] + 1) all[all.length - 1] = [last[0], one];
-    else all.push([one, one]);
-  }
-  return all;
+function stored<T>(work: () => Promise<T>) {
+  return guarded(
+    async () => ok(await work()),
+    (fault): EditFailure => ({ kind: "fault", fault }),
+  );
 }

@@ -1,0 +1,104 @@
+import type { Sequence } from "../../src-main/contract/ids.ts";
+import type { ReplicaDatabase } from "../replica/database.ts";
+
+/** An import of a file, as it is remembered beside the edits that it came to, also over a restart. */
+export interface ImportNote {
+  /** Counts up; told apart by it. */
+  readonly number: number;
+  readonly file: string;
+  /** How many rules it was to set. */
+  readonly total: number;
+  readonly saved: number;
+  /** What was saved, as stretches of sequences: both ends are within. */
+  readonly stretches: readonly Stretch[];
+  /** What of it the rep has taken back, discarded, or left as it is at the service. */
+  readonly givenUp: number;
+  /** Whether all that was to be saved is. Where nobody is saving it any more, it was cut off. */
+  readonly whole: boolean;
+}
+
+export type Stretch = readonly [first: Sequence, last: Sequence];
+
+const prefix = "import ";
+
+/** The oldest first. */
+export async function importNotes(database: ReplicaDatabase): Promise<readonly ImportNote[]> {
+  const rows = await database.meta.where("key").startsWith(prefix).toArray();
+  return rows
+    .map((one): ImportNote => JSON.parse(one.value))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+/** An earlier import of the same file that was cut off goes on with this one. */
+export async function beginNote(
+  database: ReplicaDatabase,
+  { file, total }: Pick<ImportNote, "file" | "total">,
+): Promise<number> {
+  return await database.transaction("rw", database.meta, async () => {
+    const notes = await importNotes(database);
+    for (const one of notes)
+      if (one.file === file && !one.whole) await write(database, { ...one, whole: true, total: one.saved });
+    const number = (notes.at(-1)?.number ?? 0) + 1;
+    await write(database, { number, file, total, saved: 0, stretches: [], givenUp: 0, whole: false });
+    return number;
+  });
+}
+
+/** Changes the note, if it is there still. In the caller's transaction where there is one. */
+export async function changeNote(
+  database: ReplicaDatabase,
+  number: number,
+  to: (from: ImportNote) => ImportNote,
+): Promise<void> {
+  await database.transaction("rw", database.meta, async () => {
+    const kept = await database.meta.get(keyOf(number));
+    if (kept !== undefined) await write(database, to(JSON.parse(kept.value)));
+  });
+}
+
+export async function forgetNote(database: ReplicaDatabase, number: number): Promise<void> {
+  await database.meta.delete(keyOf(number));
+}
+
+/** These were saved for it: said in the transaction that saves them, so that it is never said of more or fewer (law 2). */
+export function withSaved(note: ImportNote, sequences: readonly Sequence[]): ImportNote {
+  const stretches = [...note.stretches];
+  for (const one of sequences) {
+    const last = stretches.at(-1);
+    if (last !== undefined && one === last[1] + 1) stretches[stretches.length - 1] = [last[0], one];
+    else stretches.push([one, one]);
+  }
+  return { ...note, stretches, saved: note.saved + sequences.length };
+}
+
+/**
+ * These left the outbox without being sent: given up by the rep, or, with `neverSaved`, refused by the journal. Within the
+ * caller's transaction.
+ */
+export async function noteRemoved(
+  database: ReplicaDatabase,
+  sequences: readonly Sequence[],
+  neverSaved: boolean,
+): Promise<void> {
+  for (const note of await importNotes(database)) {
+    const count = sequences.filter((one) => isWithin(note, one)).length;
+    if (count === 0) continue;
+    const { saved, givenUp } = note;
+    await write(
+      database,
+      neverSaved ? { ...note, saved: saved - count } : { ...note, givenUp: givenUp + count },
+    );
+  }
+}
+
+export function isWithin({ stretches }: Pick<ImportNote, "stretches">, sequence: number): boolean {
+  return stretches.some(([first, last]) => first <= sequence && sequence <= last);
+}
+
+async function write(database: ReplicaDatabase, note: ImportNote): Promise<void> {
+  await database.meta.put({ key: keyOf(note.number), value: JSON.stringify(note) });
+}
+
+function keyOf(number: number): `import ${number}` {
+  return `${prefix}${number}`;
+}

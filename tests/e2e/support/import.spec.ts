@@ -1,0 +1,170 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+import { ruleThere, setsRule } from "../rep/support-colleague.ts";
+import { expectNoViolations } from "../steps/no-violations.ts";
+
+const main = (rep: Rep) => rep.page.getByRole("main");
+const table = (rep: Rep) => rep.page.getByRole("table", { name: "Redirects" });
+const progressOf = (rep: Rep, file: string) => rep.page.getByRole("region", { name: `Import of ${file}` });
+const counts = (rep: Rep) => rep.page.getByRole("radiogroup", { name: "Which lines are shown" });
+const begins = (rep: Rep, wanted: number) =>
+  main(rep).getByRole("button", { name: `Import ${wanted.toLocaleString("en-GB")} rules` });
+
+const csv = (count: number, at: string) =>
+  [
+    "redirect_from,redirect_to,redirect_status",
+    ...Array.from({ length: count }, (_, line) => `${at}${line + 1},/hc/${line + 1},301`),
+  ].join("\r\n");
+
+async function opensRules(rep: Rep): Promise<void> {
+  await expect(rep.chip).toBeVisible();
+  await rep.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" }).click();
+  await expect(rep.page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
+  await expect(table(rep).getByRole("link").first()).toBeVisible();
+}
+
+/** By keyboard alone, from wherever the focus is. */
+async function tabsTo(rep: Rep, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  await expect(async () => {
+    const isThere = () => wanted.evaluate((one) => one === document.activeElement);
+    for (let step = 0; step < 60 && !(await isThere()); step += 1) await rep.page.keyboard.press("Tab");
+    await expect(wanted).toBeFocused({ timeout: 200 });
+  }).toPass();
+}
+
+async function looksThrough(rep: Rep, answer: () => Promise<void>): Promise<void> {
+  await answer();
+  await main(rep).getByRole("link", { name: "Import", exact: true }).click();
+  await main(rep).getByRole("button", { name: "Choose a CSV file" }).click();
+  await expect(counts(rep)).toBeVisible();
+}
+
+async function showsThoseFrom(rep: Rep, path: string, count: number): Promise<void> {
+  await rep.page.getByRole("searchbox", { name: "From begins with" }).fill(path);
+  await expect(main(rep).getByText(`${count} redirects`, { exact: true })).toBeVisible();
+}
+
+test("law 4: an import is begun by keyboard, come back to after a restart, taken back, cut off and gone on with; what it came to is exported, is all the same, deleted and brought back", async ({
+  services,
+  signedIn,
+}, info) => {
+  test.slow();
+  await setsRule(services, { redirect_from: "/i/1", redirect_to: "/hc/before", redirect_status: "302" });
+  const { rounds, rep } = await signedIn();
+  await rep.connectsSupport(services.support);
+  await opensRules(rep);
+  const few = info.outputPath("few.csv");
+  writeFileSync(few, csv(40, "/i/"));
+
+  await test.step("by keyboard alone, offline", async () => {
+    await services.control.network({ up: false });
+    await rounds.answerDialog(few);
+    await tabsTo(rep, main(rep).getByRole("link", { name: "Import", exact: true }));
+    await rep.page.keyboard.press("Enter");
+    await tabsTo(rep, main(rep).getByRole("button", { name: "Choose a CSV file" }));
+    await rep.page.keyboard.press("Enter");
+    await expect(counts(rep)).toContainText("39 new");
+    await expect(counts(rep)).toContainText("1 changed");
+    await tabsTo(rep, begins(rep, 40));
+    await rep.page.keyboard.press("Enter");
+    await expect(progressOf(rep, "few.csv")).toContainText("0 of 40 sent");
+  });
+
+  await test.step("after a restart it is where it was; the same file again waits already", async () => {
+    await rounds.restart();
+    await opensRules(rep);
+    await expect(progressOf(rep, "few.csv")).toContainText("0 of 40 sent");
+    await expectNoViolations(rep, "an import that waits");
+    await looksThrough(rep, () => rounds.answerDialog(few));
+    await expect(counts(rep)).toContainText("40 waiting already");
+    await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
+  });
+
+  await test.step("taken back, nothing of it is left", async () => {
+    await progressOf(rep, "few.csv").getByRole("button", { name: "Take back what is not sent" }).click();
+    await expect(progressOf(rep, "few.csv")).toBeHidden();
+    await expect(rep.chip).not.toContainText("unsent");
+    await main(rep).getByRole("link", { name: "Back to redirects" }).click();
+    await rep.page.getByRole("searchbox", { name: "From begins with" }).fill("/i/");
+    await expect(table(rep).getByRole("link")).toHaveText(["/i/1"]);
+  });
+
+  await test.step("cut off while it is saved, it says so, and the file again goes on with it", async () => {
+    const many = info.outputPath("many.csv");
+    writeFileSync(many, csv(3_000, "/k/"));
+    await looksThrough(rep, () => rounds.answerDialog(many));
+    await begins(rep, 3_000).click();
+    await expect(progressOf(rep, "many.csv")).toContainText(/[1-9][\d,]* of 3,000 saved on this device/);
+    await rounds.restart();
+    await opensRules(rep);
+    const said = progressOf(rep, "many.csv").getByRole("alert");
+    await expect(said).toContainText(/^[\d,]+ of 3,000 rules were saved when Rounds was ended\./);
+    const saved = Number.parseInt((await said.innerText()).replace(",", ""), 10);
+    expect(saved).toBeGreaterThan(0);
+    expect(saved).toBeLessThan(3_000);
+    await expectNoViolations(rep, "an import that was cut off");
+    await looksThrough(rep, () => rounds.answerDialog(many));
+    await expect(counts(rep)).toContainText(`${saved.toLocaleString("en-GB")} waiting already`);
+    await begins(rep, 3_000 - saved).click();
+    await expect(progressOf(rep, "many.csv").getByRole("alert")).toBeHidden();
+    await expect(progressOf(rep, "many.csv")).toHaveCount(2);
+    const back = progressOf(rep, "many.csv").getByRole("button", { name: "Take back what is not sent" });
+    await expect(back).toHaveCount(2);
+    await back.first().click();
+    await expect(progressOf(rep, "many.csv")).toHaveCount(1);
+    await back.click();
+    await expect(progressOf(rep, "many.csv")).toHaveCount(0);
+  });
+
+  await test.step("sent, it ends in a sentence, after a restart as well", async () => {
+    await looksThrough(rep, () => rounds.answerDialog(few));
+    await begins(rep, 40).click();
+    await expect(progressOf(rep, "few.csv")).toContainText("0 of 40 sent");
+    await services.control.network({ up: true });
+    await rep.syncsNow();
+    await rep.seesChip("Synced");
+    await rounds.restart();
+    await opensRules(rep);
+    await expect(progressOf(rep, "few.csv")).toContainText("Imported 40 rules");
+    await progressOf(rep, "few.csv").getByRole("button", { name: "Done" }).click();
+    await expect(progressOf(rep, "few.csv")).toBeHidden();
+    expect(ruleThere(services, "/i/1")).toMatchObject({ redirect_to: "/hc/1", redirect_status: "301" });
+  });
+
+  await test.step("what is shown is exported, and its file again is all the same", async () => {
+    await showsThoseFrom(rep, "/i/", 40);
+    const file = join(rounds.userData, "..", "Redirects.csv");
+    await rounds.answerDialog(file);
+    await main(rep).getByRole("button", { name: "Export" }).click();
+    await expect(rep.page.getByText(/^Saved to/)).toBeVisible();
+    expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(41);
+    await looksThrough(rep, () => rounds.answerDialog(file));
+    await expect(counts(rep)).toContainText("40 the same");
+    await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
+  });
+
+  await test.step("all are deleted after a question, and brought back by one Undo", async () => {
+    await main(rep).getByRole("link", { name: "Back to redirects" }).click();
+    await showsThoseFrom(rep, "/i/", 40);
+    await table(rep).getByRole("checkbox", { name: "Choose all" }).check();
+    await rep.page
+      .getByRole("region", { name: "Chosen redirects" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    const dialog = rep.page.getByRole("dialog", { name: "Delete 40 redirects?" });
+    await dialog.getByRole("button", { name: "Delete 40 redirects" }).click();
+    await expect(rep.page.getByText("40 redirects deleted.")).toBeVisible();
+    await expect.poll(() => ruleThere(services, "/i/40"), { timeout: 30_000 }).toBeUndefined();
+    await rep.page.getByRole("button", { name: "Undo" }).click();
+    await expect
+      .poll(() => ruleThere(services, "/i/40"), { timeout: 30_000 })
+      .toMatchObject({ redirect_to: "/hc/40" });
+    await rep.seesChip("Synced");
+    const there = (services.control.table("support_redirect_rule") ?? []).map((one) => one.redirect_from);
+    expect(there.filter((from) => String(from).startsWith("/i/"))).toHaveLength(40);
+  });
+});

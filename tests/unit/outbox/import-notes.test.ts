@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { readImports } from "../../../src-renderer/features/support/rules/read-imports.ts";
+import { runImport, takeBackImport } from "../../../src-renderer/features/support/rules/rule-import.ts";
+import { beginNote, importNotes } from "../../../src-renderer/outbox/import-notes.ts";
+import { type PackedPlan, packPlan } from "../../../src-renderer/replica/packed-plan.ts";
+import { planRuleImport } from "../../../src-renderer/replica/plan-rule-import.ts";
+import { openWork } from "../../../src-renderer/replica/worker-side.ts";
+import { id, value, type World } from "../replica/support/world.ts";
+import { openWith } from "./open-with.ts";
+
+const headings = { redirect_from: [], redirect_to: [], redirect_status: [] };
+const noCounts = { create: 0, change: 0, same: 0, waiting: 0, refused: 0, twice: 0 };
+const csv = (count: number) =>
+  [
+    "redirect_from,redirect_to,redirect_status",
+    ...Array.from({ length: count }, (_, at) => `/n/${at},/hc/${at},301`),
+  ].join("\n");
+
+const linesOf = (count: number) => {
+  const plan = planRuleImport({ text: csv(count), headings, cutSlugs: false }, []);
+  if (plan.kind !== "plan") throw new Error(plan.kind);
+  return plan.lines;
+};
+
+const packed = (count: number, from = 0): PackedPlan => {
+  const lines = linesOf(count).slice(from);
+  const plan = packPlan({ kind: "plan", lines, counts: noCounts, slugs: 0 });
+  if (plan.kind !== "plan") throw new Error(plan.kind);
+  return plan;
+};
+
+const runs = ({ replica }: World, count: number) =>
+  runImport(replica, { file: "rules.csv", plan: packed(count) });
+
+const standings = ({ replica }: World) => readImports(replica.database);
+
+describe("What is remembered of an import", () => {
+  test("law 2: how much was saved is written with what was saved, and what the journal refused was not saved", async () => {
+    const world = await openWith({});
+    const { main } = world;
+    const seen: unknown[] = [];
+    main.before = async (command) => {
+      if (command !== "journal.append") return;
+      const [note] = await importNotes(world.replica.database);
+      seen.push([note?.saved, await world.replica.database.outbox.count()]);
+      if (seen.length === 3) main.refuse("journal.append", { kind: "diskFull" });
+    };
+    expect(await runs(world, 250)).toEqual({ kind: "fault", fault: { kind: "diskFull" } });
+    expect(seen).toEqual([
+      [100, 100],
+      [200, 200],
+      [250, 250],
+    ]);
+    expect(await importNotes(world.replica.database)).toMatchObject([
+      { file: "rules.csv", total: 250, saved: 200, whole: false, givenUp: 0 },
+    ]);
+    expect(await standings(world)).toMatchObject([{ sent: 0, unsent: 200, parked: 0 }]);
+  });
+
+  test("law 4: what was sent, refused, in conflict, and given up by the rep is told apart, and comes to what was saved", async () => {
+    const world = await openWith({});
+    const { replica } = world;
+    expect(await runs(world, 10)).toBeNull();
+    const [note] = await importNotes(replica.database);
+    expect(note).toMatchObject({ total: 10, saved: 10, whole: true, stretches: [[1, 10]] });
+    const parks = [
+      { kind: "conflict" as const, fields: [] },
+      { kind: "refused" as const, fault: { kind: "notFound" as const } },
+    ];
+    for (const [at, park] of parks.entries())
+      await replica.database.outbox.update((at + 1) as never, { state: "parked", park });
+    const rule = await replica.database.outbox.get(3 as never);
+    value(
+      await world.main.requests["replica.settle"]({
+        sequences: [3 as never],
+        type: "redirect_rule",
+        id: rule?.id ?? id(1),
+        serverId: id(77),
+        record: { id: 77, ...rule?.patch },
+        deleted: false,
+        at: 5,
+      }),
+    );
+    value(await replica.edits.undo([4 as never]));
+    expect(await standings(world)).toMatchObject([
+      { sent: 1, unsent: 6, parked: 2, kinds: { conflicts: 1, refused: 1 }, givenUp: 1 },
+    ]);
+  });
+
+  test("what is not sent is taken back, and an import of which nothing was sent is forgotten", async () => {
+    const world = await openWith({});
+    expect(await runs(world, 230)).toBeNull();
+    const [note] = await importNotes(world.replica.database);
+    if (note === undefined) throw new Error("no note");
+    expect(await takeBackImport(world.replica, note)).toBeNull();
+    expect(await importNotes(world.replica.database)).toEqual([]);
+    expect(await world.replica.database.outbox.count()).toBe(0);
+    expect(await world.replica.database.redirect_rule.count()).toBe(0);
+  });
+
+  test("law 4: the same file again goes on with one that was cut off; what it had saved waits already", async () => {
+    const world = await openWith({ redirect_rule: [{ id: 5, ...linesOf(1)[0]?.draft }] });
+    const { replica, main } = world;
+    main.refuse("journal.append", { kind: "diskFull" });
+    await runImport(replica, { file: "rules.csv", plan: packed(3, 1) });
+    expect(await standings(world)).toMatchObject([{ note: { whole: false, total: 2, saved: 0 } }]);
+    value(
+      await replica.edits.create("redirect_rule", {
+        ...linesOf(2)[1]?.draft,
+        redirect_status: "301",
+      } as never),
+    );
+    const work = openWork(replica.database.name, world.host);
+    const plan = await work.planRuleImport({ text: csv(3), headings, cutSlugs: false });
+    expect(plan).toMatchObject({ counts: { same: 1, waiting: 1, create: 1, change: 0 } });
+    await work.close();
+    await beginNote(replica.database, { file: "rules.csv", total: 1 });
+    expect(await standings(world)).toMatchObject([
+      { note: { number: 1, whole: true, total: 0 } },
+      { note: { number: 2, whole: false } },
+    ]);
+  });
+});
