@@ -178,9 +178,12 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
         const held = hangingOn(found, createdBy(account, sequences));
         const free = found.filter((one) => withdrawable.has(one.state) && !held.has(one.sequence));
         end(account, free, "withdrawn", null);
-        const left = all("SELECT * FROM entry WHERE account = ? AND state <> 'settled'", account).map(
-          entryOf,
-        );
+        const left = all(
+          `SELECT * FROM entry WHERE account = ? AND state <> 'settled'
+             AND record_id IN (SELECT value FROM json_each(?))`,
+          account,
+          JSON.stringify(free.map((one) => one.id)),
+        ).map(entryOf);
         for (const one of restand(left, free)) {
           run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(one.base), one.sequence);
         }

@@ -24,9 +24,8 @@ export async function removeEntries(
     const entries = found.filter((one) => one !== undefined);
     const records = new Map(entries.map((one) => [referenceKey(one.type, one.id), one]));
     if (as !== undefined) {
-      for (const entry of entries) {
-        await remember(database, [entry], { ...as, row: await readRowOf(database, entry.type, entry.id) });
-      }
+      const rows = await Promise.all(entries.map((one) => readRowOf(database, one.type, one.id)));
+      await remember(database, entries, { ...as, rowOf: (_, at) => rows[at] ?? null });
     }
     await database.outbox.bulkDelete(entries.map((one) => one.sequence));
     await noteRemoved(

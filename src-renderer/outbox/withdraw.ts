@@ -4,7 +4,7 @@ import { recordId } from "../../src-main/contract/ids.ts";
 import type { Edit } from "../../src-main/contract/outbox.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import { parkedTogether } from "../../src-main/sync/core/release.ts";
-import { type HistoryRow, rowsOf } from "../replica/database.ts";
+import { type HistoryRow, type ReplicaDatabase, rowsOf, tablesFor } from "../replica/database.ts";
 import { editOf, entriesOf } from "../replica/entries-of.ts";
 import { localTypes } from "../replica/schema.ts";
 import { withDependents } from "./dependents.ts";
@@ -24,7 +24,7 @@ export async function withdraw(
   const { database } = parts;
   const paid = await payOwed(parts);
   if (!paid.ok) return paid;
-  const leaving = await withDependents(database, named);
+  const leaving = await leavingWith(database, named);
   if (!leaving.ok) return leaving;
   const sequences = leaving.value.map((one) => one.sequence);
   const withdrawn = await tombstone(parts, sequences);
@@ -60,11 +60,20 @@ export async function discard(
   const entry = await database.outbox.get(of);
   const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];
   const named = [...new Set([of, ...together.map((one) => one.sequence)])];
-  const leaving = await withDependents(database, named);
+  const leaving = await leavingWith(database, named);
   if (!leaving.ok) return leaving;
   const outcome = await withdraw(parts, named, { outcome: "discarded", at });
   if (!outcome.ok) return outcome;
   return outcome.value.undone ? ok(leaving.value.map(editOf)) : err({ kind: "underWay" });
+}
+
+/** In one transaction: hundreds at once would wait for one each. */
+async function leavingWith(
+  database: ReplicaDatabase,
+  named: readonly Sequence[],
+): ReturnType<typeof withDependents> {
+  const tables = tablesFor(database, localTypes, database.outbox);
+  return await database.transaction("r", tables, async () => withDependents(database, named));
 }
 
 async function tombstone(

@@ -4,6 +4,7 @@ import type { AccountKey } from "../../src-main/contract/ids.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
 import type { Chance } from "../outbox/chance.ts";
+import { allEntries } from "./all-entries.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { heldEditOf } from "./entries-of.ts";
 import { reconcile } from "./reconcile.ts";
@@ -30,7 +31,7 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
   const [mark, cursors, outbox] = await Promise.all([
     nextMark(database, chance),
     database.cursors.toArray(),
-    database.outbox.toArray(),
+    allEntries(database),
   ]);
   const truth = await bridge.commands["replica.attach"]({
     account,

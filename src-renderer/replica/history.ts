@@ -13,21 +13,28 @@ export const historyLength = 1_000;
 export async function remember(
   database: ReplicaDatabase,
   entries: readonly OutboxRow[],
-  as: Pick<HistoryRow, "outcome" | "at"> & { readonly row: Row | null },
+  as: Pick<HistoryRow, "outcome" | "at"> & {
+    /** The record as it is shown, of the entry at that place. */
+    readonly rowOf: (entry: OutboxRow, at: number) => Row | null;
+  },
 ): Promise<void> {
   if (entries.length === 0) return;
   await database.history.bulkAdd(
-    entries.map(({ sequence, type, id, kind, visitLogId, base, patch, recordedAt }) => ({
-      sequence,
-      type,
-      id: as.row?.id ?? id,
-      kind,
-      title: descriptorOf(type).title(as.row ?? { ...base, ...patch, id }),
-      outcome: as.outcome,
-      at: as.at,
-      visitLogId,
-      ...rememberedOf(type, patch, recordedAt),
-    })),
+    entries.map((entry, at) => {
+      const { sequence, type, id, kind, visitLogId, base, patch, recordedAt } = entry;
+      const row = as.rowOf(entry, at);
+      return {
+        sequence,
+        type,
+        id: row?.id ?? id,
+        kind,
+        title: descriptorOf(type).title(row ?? { ...base, ...patch, id }),
+        outcome: as.outcome,
+        at: as.at,
+        visitLogId,
+        ...rememberedOf(type, patch, recordedAt),
+      };
+    }),
   );
   const excess = (await database.history.count()) - historyLength;
   if (excess <= 0) return;

@@ -1,5 +1,6 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { allEntries } from "./all-entries.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { isUnsent } from "./outbox-queries.ts";
 import { watched } from "./watched.ts";
@@ -42,7 +43,7 @@ export class OutboxMarks {
 
   async #read(): Promise<Map<RecordName, Map<RecordId, MarkKind>>> {
     const found = new Map<RecordName, Map<RecordId, MarkKind>>();
-    for (const { type, id, state } of await this.#database.outbox.toArray()) {
+    for (const { type, id, state } of await allEntries(this.#database)) {
       const marks = found.get(type) ?? new Map<RecordId, MarkKind>();
       if (state === "parked") marks.set(id, "attention");
       else if (isUnsent(state) && !marks.has(id)) marks.set(id, "unsent");

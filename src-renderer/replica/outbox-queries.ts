@@ -2,6 +2,7 @@ import { isTemporary, type RecordId } from "../../src-main/contract/ids.ts";
 import type { EntryState } from "../../src-main/contract/outbox.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import { allEntries } from "./all-entries.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 
 /** Not delivered, and nothing the rep need do about it. A `kept` record has nowhere to go; a `settled` one is there. */
@@ -44,7 +45,7 @@ export async function outboxContents(database: ReplicaDatabase): Promise<{
   readonly history: readonly HistoryRow[];
 }> {
   const [entries, history] = await Promise.all([
-    database.outbox.orderBy("sequence").toArray(),
+    allEntries(database),
     database.history.orderBy(":id").reverse().toArray(),
   ]);
   return {

@@ -60,7 +60,7 @@ export async function settle(
     await remember(database, delivered, {
       outcome: cancelled ? "withdrawn" : "delivered",
       at: now,
-      row: shown ?? (title && { ...title, id: to }),
+      rowOf: () => shown ?? (title && { ...title, id: to }),
     });
     await settledAt.put({ type, id: to, count: settlement.at });
     return { touched, alias };

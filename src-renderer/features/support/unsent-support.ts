@@ -2,6 +2,7 @@ import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { ok, type Result } from "../../../src-main/contract/result.ts";
+import { allEntries } from "../../replica/all-entries.ts";
 import type { OutboxRow, ReplicaDatabase } from "../../replica/database.ts";
 import { editOf } from "../../replica/entries-of.ts";
 import type { OpenReplica } from "../../replica/open-replica.ts";
@@ -25,6 +26,6 @@ export async function discardForSupport({
 
 /** Oldest first. */
 async function unsentForSupport(database: ReplicaDatabase): Promise<readonly OutboxRow[]> {
-  const all = await database.outbox.orderBy("sequence").toArray();
+  const all = await allEntries(database);
   return all.filter((one) => one.state !== "kept" && descriptorOf(one.type).service === "support");
 }
