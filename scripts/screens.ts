@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildProduct } from "../tests/bench/real-app.ts";
 import { screens } from "../tests/screens/screens.ts";
-import { type Tongue, takeScreens, tongues } from "../tests/screens/take.ts";
+import { takeScreens, tongues } from "../tests/screens/take.ts";
 import { writeIndex } from "../tests/screens/write-index.ts";
 
 /**
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const begun = performance.now();
 const folder = join(import.meta.dirname, "../out/screens");
 const wanted = values.only?.split(",");
-const chosen = tongues.filter((one: Tongue) => values.language === undefined || values.language === one);
+const chosen = tongues.filter((one) => values.language === undefined || values.language === one);
 
 if (!values.built) buildProduct();
 if (wanted === undefined && values.language === undefined) rmSync(folder, { recursive: true, force: true });

@@ -11,8 +11,6 @@ interface Props {
   /** Says from without that it is open; it keeps that by itself where this is left out. */
   readonly opened?: boolean;
   readonly onChange?: (opened: boolean) => void;
-  /** Whether the first item has the focus at once. */
-  readonly focusFirst?: boolean;
   /** Where the focus goes back to; to the button where it is left out. */
   readonly focusBack?: () => void;
   /** The items of the menu. */
@@ -53,7 +51,6 @@ export function MenuButton(props: Props) {
           position="bottom-end"
           shadow="md"
           transitionProps={{ duration: 0 }}
-          withInitialFocusPlaceholder={props.focusFirst !== true}
           // Not the key that opened it.
           clickOutsideEvents={["mousedown", "touchstart"]}
           onClose={back}

@@ -119,6 +119,8 @@ export const theme: MantineThemeOverride = createTheme({
     Textarea: { defaultProps: { size: "sm", autosize: true, minRows: 3, maxRows: 12 } },
     Select: { defaultProps: { size: "sm", comboboxProps: { shadow: "md" }, withCheckIcon: false } },
     DateInput: { defaultProps: { size: "sm" } },
+    // The first item has the focus at once: what stood in for it would be no part of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         closeButtonProps: { "aria-label": t`Close` },

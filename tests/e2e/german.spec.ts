@@ -1,6 +1,7 @@
 import { catalogueOf } from "../words/catalogue.ts";
 import { englishOnPage } from "../words/english-on-page.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { violations } from "./steps/violations.ts";
 
 const german = catalogueOf("de");
 
@@ -11,11 +12,17 @@ function de(english: string): string {
   return said;
 }
 
-test("a rep's day is in German from the first screen to the last", async ({ services, managed, launch }) => {
+test("a rep's day is in German from the first screen to the last, and axe finds nothing there", async ({
+  services,
+  managed,
+  launch,
+}) => {
   const { rep } = await launch({ managedConfig: managed, env: { LANGUAGE: "de_DE" } });
   const { page } = rep;
-  const inGerman = (where: string) =>
-    expect.poll(() => englishOnPage(page, "de"), `English on ${where}`).toEqual([]);
+  const inGerman = async (where: string) => {
+    await expect.poll(() => englishOnPage(page, "de"), `English on ${where}`).toEqual([]);
+    expect(await violations(page), where).toEqual([]);
+  };
   const goes = (place: string) =>
     page
       .getByRole("navigation", { name: de("Main") })

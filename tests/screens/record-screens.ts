@@ -72,6 +72,12 @@ export const recordScreens: readonly Screen[] = [
       await desk.clicks("button", "Filter");
     },
   },
+  {
+    name: "deals-views",
+    route: "/deals",
+    search: "view=table",
+    act: (desk) => desk.clicks("button", "Views"),
+  },
   { name: "deal", route: "/deals/$id", param: ({ subjects }) => subjects.deal },
   {
     name: "deal-move-menu",

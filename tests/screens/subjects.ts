@@ -45,7 +45,7 @@ export async function makeSubjects(services: Services): Promise<Subjects> {
   const longDeal = await post("/v2/deals", {
     name: longDealName,
     contact_id: long.id,
-    value: 1234567.89,
+    value: 123456789012.34,
     currency: "EUR",
     stage_id: stage,
     owner_id: me,

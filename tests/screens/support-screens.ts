@@ -7,15 +7,22 @@ import type { Screen } from "./screen.ts";
 /** The section Support, from here on connected. */
 export const supportScreens: readonly Screen[] = [
   {
+    name: "support-forbidden",
+    route: "/support/rules",
+    before: async (desk) => {
+      await desk.goes("/settings");
+      await connects(desk, desk.services.support.agent);
+    },
+    act: (desk) => expect(desk.page.getByRole("alert")).toHaveCount(1),
+  },
+  {
     name: "support",
     route: "/support",
     before: async (desk) => {
       for (const rule of rules) await setsRule(desk.services, rule);
       await desk.goes("/settings");
-      await desk.fills("Support e-mail", desk.services.support.email);
-      await desk.fills("Support password", desk.services.support.password);
-      await desk.clicks("button", "Connect Support");
-      await expect(desk.by("link", "Support").first()).toBeVisible();
+      await desk.clicks("button", "Disconnect Support");
+      await connects(desk, desk.services.support);
     },
     act: async (desk) => {
       await expect(desk.page.getByRole("table")).toBeVisible();
@@ -90,7 +97,24 @@ export const supportScreens: readonly Screen[] = [
     act: async (desk) => {
       await desk.rounds.answerDialog("tests/screens/rules.csv");
       await desk.clicks("button", "Choose a CSV file");
+      await expect(desk.page.locator(".import-head")).toBeVisible();
     },
+  },
+  {
+    name: "support-rules-import-progress",
+    route: null,
+    before: (desk) => desk.network(false),
+    act: async (desk) => {
+      await desk.page.locator(".import-head").getByRole("button").click();
+      await expect(desk.page.locator(".rules-import").getByRole("progressbar")).toBeVisible();
+      await expect(desk.page.locator(".chip")).toHaveClass(/chip-offline/);
+    },
+  },
+  {
+    name: "support-rules-imported",
+    route: null,
+    before: (desk) => desk.network(true),
+    act: (desk) => desk.chipSays("Synced"),
   },
   { name: "support-events", route: "/support/events" },
 ];
@@ -117,6 +141,13 @@ const rules = [
     to(`/hc/en-us/articles/2000${String(at).padStart(2, "0")}`, `/hc/en-us/articles/36001${at}`),
   ),
 ];
+
+async function connects(desk: Desk, account: { readonly email: string; readonly password: string }) {
+  await desk.fills("Support e-mail", account.email);
+  await desk.fills("Support password", account.password);
+  await desk.clicks("button", "Connect Support");
+  await expect(desk.by("link", "Support").first()).toBeVisible();
+}
 
 function firstRule(desk: Desk): string {
   return String(recordNumber("redirect_rule", String(ruleThere(desk.services, "/fair/spring")?.id)));

@@ -1,12 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { launchRounds } from "../e2e/fixtures/launch-rounds.ts";
-import { startServices } from "../services/start.ts";
-import { catalogueOf } from "../words/catalogue.ts";
-import { Desk } from "./desk.ts";
+import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
-import { makeSubjects } from "./subjects.ts";
+import { atDesk, show, type Tongue } from "./show.ts";
 
 /** Contacts and all that hangs on them: enough that every list is longer than the window. */
 const counts = { contacts: 400, deals: 120, tasks: 600, notes: 900, visits: 500 };
@@ -16,8 +12,7 @@ export const sizes = [
   { width: 1024, height: 700 },
 ] as const;
 export const themes = ["light", "dark"] as const;
-export const tongues = ["en", "de"] as const;
-export type Tongue = (typeof tongues)[number];
+export const tongues: readonly Tongue[] = ["en", "de"];
 
 /** What a picture's file is called. */
 export function fileOf(
@@ -36,19 +31,9 @@ export async function takeScreens(
   wanted: (screen: Screen) => boolean,
   folder: string,
 ): Promise<readonly string[]> {
-  const services = await startServices({ seed: "demo", counts });
-  const profile = mkdtempSync(join(tmpdir(), "rounds-screens-"));
-  const subjects = await makeSubjects(services);
-  const rounds = await launchRounds({
-    userData: join(profile, "user-data"),
-    env: { LANGUAGE: tongue === "en" ? "en_GB" : "de_DE" },
-  });
-  const words = tongue === "en" ? null : catalogueOf(tongue);
-  const desk = new Desk({ rounds, services, subjects, words });
-  desk.page.setDefaultTimeout(8_000);
   mkdirSync(folder, { recursive: true });
   const failed: string[] = [];
-  try {
+  await atDesk({ tongue, counts }, async (desk) => {
     for (const screen of screens) {
       try {
         await desk.page.setViewportSize(sizes[0]);
@@ -61,25 +46,8 @@ export async function takeScreens(
         console.log(`  FAIL ${failed.at(-1)}`);
       }
     }
-  } finally {
-    await rounds.kill();
-    await services.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
+  });
   return failed;
-}
-
-async function show(desk: Desk, { route, param, search, before, act }: Screen): Promise<void> {
-  // What a step without an address begins with is what the one before has left.
-  if (route !== null) await desk.leaves();
-  await before?.(desk);
-  if (route !== null) {
-    const address = route.replaceAll(/\$\w+/g, () => param?.(desk) ?? "");
-    await desk.goes(search === undefined ? address : `${address}?${search}`);
-    await desk.isQuiet();
-  }
-  await act?.(desk);
-  await desk.isQuiet();
 }
 
 async function takePictures(desk: Desk, screen: Screen, tongue: Tongue, folder: string): Promise<void> {

@@ -69,9 +69,15 @@ export const troubleScreens: readonly Screen[] = [
     },
   },
   {
-    name: "sync-needs-attention-further-down",
+    name: "sync-refused",
     route: null,
-    act: (desk) => desk.page.locator(".page-body").evaluate((body) => body.scrollTo(0, 640)),
+    act: async (desk) => {
+      await desk.page
+        .getByRole("main")
+        .getByRole("button", { name: /Zoë Ångström/ })
+        .click();
+      await expect(desk.by("button", "Send again")).toBeVisible();
+    },
   },
   { name: "sync-sent", route: "/sync", act: (desk) => desk.clicks("tab", "Sent") },
   {
@@ -84,7 +90,7 @@ export const troubleScreens: readonly Screen[] = [
 
 async function changesTheNote(desk: Desk): Promise<void> {
   await desk.clicks("button", "Edit note: {short}", { short: shortOf(desk.subjects.note.words) });
-  await desk.page.keyboard.press("End");
+  await expect(desk.page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
   await desk.page.keyboard.type(" Before May.");
   await desk.saves();
 }

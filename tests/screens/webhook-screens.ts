@@ -41,7 +41,19 @@ export const webhookScreens: readonly Screen[] = [
     },
     param: (desk) => numberOf(desk, "To the shop"),
     act: async (desk) => {
-      await expect(desk.page.locator(".invocation").first()).toBeVisible();
+      await expect(desk.page.locator(".invocation").first()).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: "webhook-invocation",
+    route: null,
+    act: async (desk) => {
+      await desk.page.locator(".invocation").last().click();
+      await expect(desk.page.locator(".attempts").first()).toBeVisible();
+      await desk.page
+        .locator(".attempts")
+        .first()
+        .evaluate((one) => one.scrollIntoView({ block: "center" }));
     },
   },
   {

@@ -21,7 +21,6 @@ export function TaskMenu({ task, ofPage = false }: Props) {
       label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
       icon={<IconDots size={ofPage ? 17 : 16} />}
       {...(ofPage && { className: "menu-button-framed" })}
-      focusFirst
     >
       <Items task={task} />
     </MenuButton>

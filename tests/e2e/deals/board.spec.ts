@@ -63,9 +63,11 @@ test("the board is walked, and a deal moved, won and taken back, by keyboard alo
   const won = column(page, "Won").getByRole("link", { name: /^Oak shelves/ });
   await expect(won).toBeVisible();
   await rep.seesChip("Synced");
-  const id = dealNamed(services, "Oak shelves")?.id;
-  const note = services.control.table("note")?.find((one) => one.resource_id === id);
-  expect(note).toMatchObject({ content: "The best offer", resource_type: "deal", tags: ["won"] });
+  const note = () => {
+    const id = dealNamed(services, "Oak shelves")?.id;
+    return services.control.table("note")?.find((one) => one.resource_id === id);
+  };
+  await expect.poll(note).toMatchObject({ content: "The best offer", resource_type: "deal", tags: ["won"] });
   await won.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
