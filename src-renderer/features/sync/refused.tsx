@@ -38,6 +38,7 @@ export function Refused({ group, fault, settle }: Props) {
   const shown = all ? whole : named;
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
   const complaints = errors ?? complaintsOf(fault);
+  const correctable = whole.length > 0;
   const discard = (
     <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>
       {t`Discard`}
@@ -53,12 +54,10 @@ export function Refused({ group, fault, settle }: Props) {
         )}
         <EditContents group={group} title={t`What you wrote`} />
         <Group gap="xs">
-          <Button onClick={() => void settle.again()}>{t`Send again`}</Button>
-          {whole.length > 0 && (
-            <Button variant="default" onClick={() => setAll(true)}>
-              {t`Correct it`}
-            </Button>
-          )}
+          {correctable && <Button onClick={() => setAll(true)}>{t`Correct it`}</Button>}
+          <Button variant={correctable ? "default" : "filled"} onClick={() => void settle.again()}>
+            {t`Send again`}
+          </Button>
           {discard}
         </Group>
       </>
