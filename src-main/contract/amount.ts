@@ -1,10 +1,13 @@
-/** An amount as it stands on the wire, in hundredths. Nothing counts as zero. */
+/**
+ * An amount as it stands on the wire, in hundredths. What lies beyond them is rounded, half of one away from zero. Nothing,
+ * and what is no number, counts as zero.
+ */
 export function hundredths(value: number | string | null | undefined): bigint {
-  if (value === null || value === undefined) return 0n;
-  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value));
-  if (parts === null) return 0n;
-  const amount = BigInt(parts[2] ?? "0") * 100n + BigInt((parts[3] ?? "").padEnd(2, "0") || "0");
-  return parts[1] === "-" ? -amount : amount;
+  const [, sign, whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value ?? "")) ?? [];
+  if (sign === undefined) return 0n;
+  const cents = BigInt(`${whole}${decimals.slice(0, 2).padEnd(2, "0")}`);
+  const rounded = (decimals[2] ?? "0") >= "5" ? cents + 1n : cents;
+  return sign === "-" ? -rounded : rounded;
 }
 
 /** Hundredths as an amount stands on the wire: whole without decimals, else with two. */

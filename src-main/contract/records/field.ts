@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { amountOf, hundredths } from "../amount.ts";
 import { recordId } from "../ids.ts";
 
 /** Who may set a field: nobody here, only a create, or create and update alike. */
@@ -30,6 +31,8 @@ export type FieldKind =
 /** One field of a record. `schema` is the shape of a value that is given and not null. */
 export interface Field<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
+  /** Of a value as a service may write it as well, the one that `schema` knows; any other is left as it is. */
+  readonly read?: (value: unknown) => unknown;
   readonly kind: FieldKind;
   readonly access: Access;
   /** Must be given when the record is created. */
@@ -53,7 +56,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly among?: { readonly field: string; readonly is: string | boolean; readonly message: string };
 }
 
-type Options = Partial<Pick<Field, "access" | "required" | "merge" | "label" | "long" | "secret">>;
+type Options = Partial<Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret">>;
 type ReferenceOptions = Options & Pick<Field, "among">;
 
 function field<S extends z.ZodType>(
@@ -85,19 +88,27 @@ export const date = (options?: Options) => field("date", z.string().regex(/^\d{4
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const currency = (options?: Options) => field("currency", currencyCode, options);
 
+const wireAmount = /^-?\d+(\.\d{2})?$/;
+
 /**
  * An amount as it stands on the wire: an integer, or a string with exactly two decimals. Never a float
- * (sales document, "Deal", `value`). A fraction that comes as a number is turned into such a string when read.
+ * (sales document, "Deal", `value`). A fraction that comes as a number is turned into such a string when read, and so is
+ * text with more or fewer decimals, to the nearest hundredth.
  */
 export const money = (options?: Options) =>
   field(
     "money",
     z.preprocess(
       (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value),
-      z.union([z.int(), z.string().regex(/^-?\d+(\.\d{2})?$/)]),
+      z.union([z.int(), z.string().regex(wireAmount)]),
     ),
-    options,
+    { read: toHundredths, ...options },
   );
+
+function toHundredths(value: unknown): unknown {
+  const isOtherwise = typeof value === "string" && /^-?\d+\.\d+$/.test(value) && !wireAmount.test(value);
+  return isOtherwise ? amountOf(hundredths(value)) : value;
+}
 
 /** A decimal that always comes as text, as `"12.50"` (sales document, "Product", `cost`). */
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/);

@@ -28,7 +28,7 @@ export function readRow(descriptor: RecordDescriptor, data: unknown): ReadRow {
       row[name] = value;
       continue;
     }
-    const parsed = field.schema.safeParse(value);
+    const parsed = field.schema.safeParse(field.read?.(value) ?? value);
     if (!parsed.success) misfits.push(name);
     row[name] = parsed.success ? parsed.data : null;
   }

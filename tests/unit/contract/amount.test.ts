@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { amountOf, hundredths } from "../../../src-main/contract/amount.ts";
+import { deal } from "../../../src-main/contract/records/deal.ts";
+import { readRow } from "../../../src-main/contract/records/read-row.ts";
+
+test.each([
+  ["12.5", "12.50"],
+  ["1250.5000000000", "1250.50"],
+  ["-0.005", "-0.01"],
+  ["99999999999999999999.994", "99999999999999999999.99"],
+  ["7.", "0"],
+])("an amount written as %s comes to %s: no decimal makes it nothing", (written, amount) => {
+  expect(amountOf(hundredths(written))).toBe(amount);
+});
+
+test.each([
+  ["12.5", "12.50"],
+  ["1250.5000000000", "1250.50"],
+  ["1250.50", "1250.50"],
+  ["40", "40"],
+  [12.5, "12.50"],
+  [40, 40],
+])("a deal whose value a service writes as %j is read with the value %j", (written, read) => {
+  expect(readRow(deal, { id: 1, value: written })).toEqual({ row: { id: 1, value: read }, misfits: [] });
+});
