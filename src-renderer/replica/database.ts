@@ -7,6 +7,7 @@ import type { Row } from "../../src-main/contract/records/read-row.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
 import { keepKeys } from "./keep-keys.ts";
 import { keepTotals } from "./keep-totals.ts";
+import type { TotalsRow } from "./totals-row.ts";
 import { defineVersions } from "./versions.ts";
 
 /**
@@ -62,27 +63,6 @@ interface MetaRow {
   /** `read …`: when something that no list brings was last read, and what came of it. `import …`: `import-notes.ts`. */
   readonly key: "epoch" | "generation" | "confirmed" | `read ${string}` | `import ${number}`;
   readonly value: string;
-}
-
-/**
- * How many records of a type have one value in the field that the type is parted by, and what they come to. `group` 0: those
- * without one. Kept with every write of such a record (`keep-totals.ts`).
- */
-export interface TotalsRow {
-  readonly type: RecordName;
-  readonly group: number;
-  readonly parts: readonly TotalsPart[];
-}
-
-/** Of one owner and in one currency, which is empty where a record names none. */
-export interface TotalsPart {
-  readonly owner: number;
-  readonly currency: string;
-  readonly count: number;
-  /** How many of these name an amount. */
-  readonly valued: number;
-  /** All that they come to, in hundredths: a whole number of any length. */
-  readonly cents: string;
 }
 
 /** One table for each record type, holding what the screen shows: the service's row with unsent edits over it. */

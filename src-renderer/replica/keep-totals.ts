@@ -8,8 +8,7 @@ import type {
 } from "dexie";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
-import type { TotalsPart, TotalsRow } from "./database.ts";
-import { addParts, placeOf } from "./totals.ts";
+import { addParts, placeOf, type TotalsPart, type TotalsRow } from "./totals-row.ts";
 
 const store = "totals";
 

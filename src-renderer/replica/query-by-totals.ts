@@ -7,7 +7,8 @@ import { compareWords } from "./order-rows.ts";
 import { firstByIndex, hasWords, idsByIndex, indexFor, isByIndex } from "./query-by-index.ts";
 import { firstIds, type KeyRange, sortedIds } from "./sorted-ids.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
-import { allTogether, noGroup, readTotals, type Total } from "./totals.ts";
+import { allTogether, readTotals, type Total } from "./totals.ts";
+import { noGroup } from "./totals-row.ts";
 
 /** Whether what all rows of a query come to is kept: it asks for that, and no filter leaves any out. */
 export function hasTotals({ type, filters, groupBy, sum }: TableQuery): boolean {
