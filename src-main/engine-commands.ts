@@ -114,7 +114,12 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     follow: (state) =>
       state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
     refresh: () => engine.want(["push", "pull"], true),
-    loggedIn: () => engine.loggedIn(),
+    loggedIn: () => {
+      engine.loggedIn();
+      // Those of another platform are not this one's.
+      const account = accountOf(options.auth().session.state());
+      if (account !== null) void engine.showKept(account.key, "webhook", webhooks.rows);
+    },
     close: journal.close,
   };
 }
@@ -122,7 +127,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
 /** What the engine and its commands need to know of signing in. */
 export interface EngineAuth
   extends Pick<Auth, "credentials" | "connection">,
-    Partial<Pick<Auth, "capabilities" | "loggedOut">> {
+    Partial<Pick<Auth, "capabilities" | "loggedOut" | "supportOwner">> {
   readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
 }
 
@@ -172,6 +177,11 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
     journal,
     capabilities: () => auth().capabilities ?? [],
     loggedOut: () => auth().loggedOut?.() ?? [],
+    supportOwner: {
+      now: () => auth().supportOwner?.now() ?? null,
+      kept: (account) => auth().supportOwner?.kept(account) ?? null,
+      keep: async (account) => auth().supportOwner?.keep(account) ?? ok(null),
+    },
     replica: replicaOver(bridge.requests),
     remotes: {
       sales: salesRemote({

@@ -10,6 +10,7 @@ import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { createOutcomes } from "./configuration/outcomes.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
+import { createSupportOwners } from "./configuration/support-owners.ts";
 import { ok } from "./contract/result.ts";
 import { accountOf } from "./contract/session.ts";
 import {
@@ -144,6 +145,8 @@ async function run(application: Application): Promise<void> {
           follows.wipe(account),
           outcomes.wipe(account),
           webhooks.wipe(account),
+          // What is kept for the next sign-in is that Support account's still.
+          how.keepUnsent ? ok(null) : createSupportOwners(settings).wipe(account),
         ];
         return (await Promise.all(parts)).find((one) => !one.ok) ?? ok(null);
       },

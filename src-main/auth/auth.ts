@@ -1,12 +1,14 @@
 import type { Settings } from "../configuration/settings.ts";
+import { createSupportOwners, ownerText, type SupportOwners } from "../configuration/support-owners.ts";
 import type { ManagedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf, type ConnectionView } from "../contract/session.ts";
+import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
-import type { Clock, Log } from "../sync/ports.ts";
+import type { Clock, Log, SupportOwner as OwnerPort } from "../sync/ports.ts";
 import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
 import { createIdentify } from "./identify.ts";
 import type { Credentials } from "./port.ts";
@@ -44,6 +46,7 @@ export interface Auth {
   readonly capabilities: ConnectionBook["capabilities"];
   /** The services that nobody is logged in to, or that refuse the login, beside the sales service: that one has a session. */
   readonly loggedOut: () => readonly "support"[];
+  readonly supportOwner: OwnerPort;
   readonly handlers: AuthHandlers;
 }
 
@@ -75,11 +78,12 @@ export function createAuth(options: AuthOptions): Auth {
     clock,
     log,
   });
+  const owners = createSupportOwners(settings);
   const support = createSupportAccess({
     vault,
     send,
     supportUrl: () => book.current().supportUrl,
-    onChange: () => options.onSupport?.(viewOf({ book, support, settings })),
+    onChange: () => options.onSupport?.(viewOf({ book, support, settings, session, owners })),
   });
   return {
     session,
@@ -88,8 +92,20 @@ export function createAuth(options: AuthOptions): Auth {
     connection: book.current,
     capabilities: book.capabilities,
     loggedOut: () => (support.view().connected ? [] : ["support"]),
-    handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings }),
+    supportOwner: {
+      now: () => textOf(support.owner()),
+      kept: (account) => textOf(owners.of(account)),
+      keep: async (account) => {
+        const owner = support.owner();
+        return owner === null ? ok(null) : owners.keep(account, owner);
+      },
+    },
+    handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings, owners }),
   };
+}
+
+function textOf(owner: SupportOwner | null): string | null {
+  return owner === null ? null : ownerText(owner);
 }
 
 interface HandlerParts {
@@ -100,18 +116,26 @@ interface HandlerParts {
   readonly support: SupportAccess;
   readonly settings: Settings;
   readonly signOut: AuthOptions["signOut"];
+  readonly owners: SupportOwners;
 }
 
 function viewOf({
   book,
   support,
   settings,
-}: Pick<HandlerParts, "book" | "support" | "settings">): ConnectionView {
+  session,
+  owners,
+}: Pick<HandlerParts, "book" | "support" | "settings" | "session" | "owners">): ConnectionView {
   const client = book.client();
+  const account = accountOf(session.state());
   return {
     connection: book.current(),
     hasClientSecret: client !== null && client.clientSecret !== null,
-    support: { ...support.view(), profile: settings.read().supportProfile },
+    support: {
+      ...support.view(),
+      profile: settings.read().supportProfile,
+      owner: account && owners.of(account.key),
+    },
     locked: book.locked,
     grants: [...book.grants],
     capabilities: [...book.capabilities],
@@ -120,8 +144,8 @@ function viewOf({
 }
 
 function handlersOf(parts: HandlerParts): AuthHandlers {
-  const { session, signIn, identify, book, support, settings } = parts;
-  const view = () => viewOf({ book, support, settings });
+  const { session, signIn, identify, book, support, settings, owners } = parts;
+  const view = () => viewOf(parts);
   const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>
     done.ok ? ok(view()) : done;
 
@@ -139,6 +163,16 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     return waiting.value === 0 ? support.disconnect() : err({ kind: "unsentEdits", count: waiting.value });
   }
 
+  /** What was made for one account there is not sent as another unasked (laws 4, 13). */
+  function agreed(owner: SupportOwner): Result<null, Fault> {
+    const account = accountOf(session.state());
+    const before = account && owners.of(account.key);
+    if (account === null || before === null || ownerText(before) === ownerText(owner)) return ok(null);
+    const waiting = parts.signOut.unsent(account.key, "support");
+    if (!waiting.ok) return waiting;
+    return waiting.value === 0 ? ok(null) : err({ kind: "unsentEdits", count: waiting.value });
+  }
+
   return {
     "session.get": async () => ok(session.state()),
     "session.signIn": signIn.withBrowser,
@@ -148,7 +182,8 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signOut": ({ unsent }) => session.signOut(unsent),
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
-    "support.connect": async (login) => viewAfter(await support.connect(login)),
+    "support.connect": async ({ unsent, ...login }) =>
+      viewAfter(await support.connect(login, unsent === "send" ? () => ok(null) : agreed)),
     "support.setProfile": async (profile) => viewAfter(await settings.update({ supportProfile: profile })),
     "support.disconnect": async ({ unsent }) => viewAfter(await disconnect(unsent)),
   };

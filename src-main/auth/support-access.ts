@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isOf, sameService } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
+import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import { basic } from "./oauth.ts";
 import type { Credentials } from "./port.ts";
@@ -11,11 +12,15 @@ import type { Vault } from "./vault.ts";
 export interface SupportAccess {
   readonly credentials: Credentials;
   readonly view: () => { readonly connected: boolean; readonly email: string | null };
-  /** Fails with `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), or what the network says. */
-  readonly connect: (login: {
-    readonly email: string;
-    readonly password: string;
-  }) => Promise<Result<null, Fault>>;
+  /** Who is connected, the password refused or not. */
+  readonly owner: () => SupportOwner | null;
+  /**
+   * `agreed` is asked once the login was found right, before it is kept. Fails with what that says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), or what the network says.
+   */
+  readonly connect: (
+    login: { readonly email: string; readonly password: string },
+    agreed: (owner: SupportOwner) => Result<null, Fault>,
+  ) => Promise<Result<null, Fault>>;
   readonly disconnect: () => Promise<Result<null, Fault>>;
 }
 
@@ -62,11 +67,17 @@ export function createSupportAccess(deps: {
       const connected = kept !== null && basic(kept.email, kept.password) !== refused;
       return { connected, email: kept?.email ?? null };
     },
-    connect: async ({ email, password }) => {
+    owner: () => {
+      const kept = login();
+      return kept && { email: kept.email, url: kept.url };
+    },
+    connect: async ({ email, password }, agreed) => {
       const url = deps.supportUrl();
       if (url === null) return err({ kind: "addressInvalid", address: "" });
       const checked = await checkLogin(send, url, email.trim(), password);
       if (!checked.ok) return checked;
+      const asked = agreed({ email: email.trim(), url });
+      if (!asked.ok) return asked;
       const kept = await vault.update((secrets) => ({
         ...secrets,
         support: { url, email: email.trim(), password },

@@ -7,7 +7,7 @@ import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
 import type { Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
-import { supportProfile, usualProfile } from "../contract/support-profile.ts";
+import { supportOwner, supportProfile, usualProfile } from "../contract/support-profile.ts";
 import { namedOutcomes } from "../contract/visit-outcomes.ts";
 import { addressComplaint, isOurLink, serviceAt } from "./address.ts";
 import { openKeptFile } from "./kept-file.ts";
@@ -51,6 +51,8 @@ export const settingsShape = z.object({
   follows: z.array(followed.extend({ account: accountKey })).default([]),
   /** What outcomes of visits are called, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),
+  /** By account, as whom its part of the support platform was read and edited. */
+  supportOwners: z.record(z.string(), supportOwner).default({}),
   /** How people are known to the support platform. */
   supportProfile: supportProfile.default(usualProfile),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { capability, grant } from "./configuration.ts";
 import { fault } from "./fault.ts";
 import { accountKey, recordId } from "./ids.ts";
-import { supportProfile, usualProfile } from "./support-profile.ts";
+import { supportOwner, supportProfile, usualProfile } from "./support-profile.ts";
 
 /** Where the services are and as what client Rounds is known there. Holds no secret. */
 export const connection = z.object({
@@ -22,6 +22,8 @@ export const connectionView = z.object({
     connected: z.boolean(),
     email: z.string().nullable(),
     profile: supportProfile.default(usualProfile),
+    /** As whom what is here was read and edited; null where nobody was connected yet. */
+    owner: supportOwner.nullable().default(null),
   }),
   /** Fields that the managed configuration fixes. */
   locked: z.array(z.enum(["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"])),

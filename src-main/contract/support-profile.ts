@@ -78,3 +78,7 @@ export function asDialled(written: string): string {
 export function isSentSo({ identifier_type, identifier_value }: PersonOf): boolean {
   return identifier_type !== "phone" || identifier_value === asDialled(identifier_value);
 }
+
+/** An account of the support platform. */
+export const supportOwner = z.object({ email: z.string(), url: z.string() });
+export type SupportOwner = z.infer<typeof supportOwner>;

@@ -15,7 +15,7 @@ import type { EngineState, LaneName } from "./core/decide.ts";
 import { parkedTogether, type Release, release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { showEntries } from "./mark-entries.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort, Service } from "./ports.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
 import { readBy } from "./read-by.ts";
 import { readUnder } from "./read-under.ts";
 import { rememberDoubted } from "./remember-resent.ts";
@@ -37,6 +37,8 @@ export interface EnginePorts {
   readonly capabilities?: () => readonly Capability[];
   /** The services that nobody is logged in to, or that refuse the login; none where left out. */
   readonly loggedOut?: () => readonly Service[];
+  /** Whose the support platform's data are; where left out, everybody's. */
+  readonly supportOwner?: SupportOwner;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -101,6 +103,8 @@ export interface Engine {
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, Fault>>;
 }
 
+const everybodys: SupportOwner = { now: () => null, kept: () => null, keep: async () => ok(null) };
+
 export function createEngine(ports: EnginePorts): Engine {
   const { journal } = ports;
   let session: SyncSession | null = null;
@@ -133,6 +137,7 @@ export function createEngine(ports: EnginePorts): Engine {
       ...ports,
       capabilities: ports.capabilities ?? (() => []),
       loggedOut: ports.loggedOut ?? (() => []),
+      supportOwner: ports.supportOwner ?? everybodys,
       account,
       cursors,
       signal: controller.signal,

@@ -1,5 +1,6 @@
 import type { Fault } from "../contract/fault.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
+import { ownSupport } from "./own-support.ts";
 import { intervalMs, lookedAtTypes } from "./pull-lane.ts";
 import type { LaneOutcome } from "./push-lane.ts";
 import { readByCursor } from "./read-by-cursor.ts";
@@ -11,6 +12,8 @@ import type { SyncSession } from "./session.ts";
  * permission) is shown, and tried again when somebody looks again.
  */
 export async function look(session: SyncSession): Promise<LaneOutcome> {
+  const owned = await ownSupport(session);
+  if (!owned.ok) return { fault: owned.error, halt: null };
   let failure: Fault | null = null;
   for (const type of lookedAtTypes) {
     if (session.signal.aborted) break;

@@ -1,5 +1,5 @@
 import type { Fault } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
+import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Callers } from "../contract/ipc/channel.ts";
 import type { Requests } from "../contract/ipc/table.ts";
 import type { Values } from "../contract/outbox.ts";
@@ -138,6 +138,16 @@ export interface Remote {
     of: RecordDescriptor,
     query: LostCreateQuery,
   ) => Promise<Result<LostCreateAnswer, Fault>>;
+}
+
+/** Whose the support platform's data are, by one text for each account there. */
+export interface SupportOwner {
+  /** Who is connected now; null while nobody is. */
+  readonly now: () => string | null;
+  /** As whom what is held of this account was read and edited; null where nobody knows. */
+  readonly kept: (account: AccountKey) => string | null;
+  /** From now on it is whoever is connected now. */
+  readonly keep: (account: AccountKey) => Promise<Result<null, Fault>>;
 }
 
 export type Service = "sales" | "support";

@@ -7,6 +7,7 @@ import { together } from "./core/together.ts";
 import { type CurrentRow, currentRows } from "./current-row.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { deliverSets, isSet } from "./deliver-sets.ts";
+import { ownSupport } from "./own-support.ts";
 import { probe } from "./probe.ts";
 import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
@@ -32,6 +33,8 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   if (!recovered.ok) return { fault: recovered.error, halt: null };
   const replayed = await replaySettled(session);
   if (!replayed.ok) return { fault: replayed.error, halt: null };
+  const owned = await ownSupport(session);
+  if (!owned.ok) return { fault: owned.error, halt: null };
   const passedOver = new Set<string>();
   const paused = new Set<RecordDescriptor["service"]>(session.loggedOut());
   const readers = new Map<RecordName, ReadKeys>();

@@ -9,6 +9,7 @@ import { haltAt, mostToGo } from "./core/plan-confirm.ts";
 import { newCursor } from "./core/plan-pull.ts";
 import { createTrail } from "./core/trail.ts";
 import { heldIds } from "./held.ts";
+import { isOwn } from "./own-support.ts";
 import { applyCursor, applyRows, presently } from "./page.ts";
 import type { CursorPage } from "./ports.ts";
 import type { SyncSession } from "./session.ts";
@@ -70,6 +71,8 @@ async function readPass(
       continue;
     }
     if (!answer.ok) return answer;
+    // Another's list was asked for than the one that it is held as by now.
+    if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
     const { rows, received, next, serverDate } = answer.value;
     const fault = trail.note({ rows, received, next });
     if (fault !== null) {

@@ -8,6 +8,7 @@ import { err, ok, type Result } from "../contract/result.ts";
 import { newCursor } from "./core/plan-pull.ts";
 import { heldIds } from "./held.ts";
 import { identify } from "./identify.ts";
+import { isOwn, ownSupport } from "./own-support.ts";
 import { applyRows } from "./page.ts";
 import type { Listed } from "./ports.ts";
 import type { SyncSession } from "./session.ts";
@@ -27,6 +28,8 @@ export async function readBy(
   const { listedBy, service } = of;
   if (listedBy === undefined || service === "local")
     return err({ kind: "internal", reference: `${type} is listed by nothing` });
+  const owned = await ownSupport(session);
+  if (!owned.ok) return owned;
   return session.exclusively(type, async () => {
     const requestedAt = session.tick();
     const answers: Listed[] = [];
@@ -34,6 +37,7 @@ export async function readBy(
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
       const answer = await session.remotes[service].listed(of, values);
       if (!answer.ok) return answer;
+      if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
       answers.push(answer.value);
     }
     const rows = new Map<RecordId, Row>();

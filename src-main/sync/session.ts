@@ -5,7 +5,7 @@ import type { Cursor } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import type { BegunSweep } from "./begun-sweep.ts";
-import type { Clock, Log, Remotes, ReplicaPort, Service } from "./ports.ts";
+import type { Clock, Log, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
 
 /** One attached replica of one account, for as long as it is attached. Both lanes work on it. */
 export interface SyncSession {
@@ -17,6 +17,7 @@ export interface SyncSession {
   readonly capabilities: () => readonly Capability[];
   /** The services that nobody is logged in to, or that refuse the login: nothing is sent to them. */
   readonly loggedOut: () => readonly Service[];
+  readonly supportOwner: SupportOwner;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -65,6 +66,7 @@ export function openSession(
     | "remotes"
     | "capabilities"
     | "loggedOut"
+    | "supportOwner"
     | "clock"
     | "log"
     | "signal"
@@ -85,6 +87,7 @@ export function openSession(
     remotes: parts.remotes,
     capabilities: parts.capabilities,
     loggedOut: parts.loggedOut,
+    supportOwner: parts.supportOwner,
     clock: parts.clock,
     log: parts.log,
     signal: parts.signal,

@@ -32,7 +32,7 @@ function factsWith(text: string): DiagnosticFacts {
     connection: {
       connection: { salesUrl: text, clientId: text, redirectUri: text, supportUrl: text },
       hasClientSecret: true,
-      support: { connected: true, email: text, profile: usualProfile },
+      support: { connected: true, email: text, profile: usualProfile, owner: { email: text, url: text } },
       locked: ["salesUrl"],
       grants: ["password"],
       capabilities: [],

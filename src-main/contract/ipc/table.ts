@@ -60,8 +60,14 @@ export const commands = {
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
   /** With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. */
   "session.signOut": call(z.object({ unsent: z.enum(["ask", "keep", "discard"]) }), nothing),
-  /** Checked at the service when entered; rests in the vault. */
-  "support.connect": call(z.object({ email: z.string(), password: z.string() }), connectionView),
+  /**
+   * Checked at the service when entered; rests in the vault. With unsent edits that were made for another Support account it
+   * fails with `unsentEdits`, unless they are to be sent as this one.
+   */
+  "support.connect": call(
+    z.object({ email: z.string(), password: z.string(), unsent: z.enum(["ask", "send"]).optional() }),
+    connectionView,
+  ),
   /** With unsent edits for Support and no choice it fails with `unsentEdits`; with `keep` they wait until it is connected again. */
   "support.disconnect": call(z.object({ unsent: z.enum(["ask", "keep"]) }), connectionView),
   /** How people are known to the support platform, from now on. */

@@ -4,13 +4,17 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import { announceFailure } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
+import { useReplica } from "../../replica/hooks.ts";
 import { ProfileForm } from "../support/profile-form.tsx";
+import { discardForSupport, unsentForSupport } from "../support/unsent-support.ts";
+import { AnotherSupport } from "./another-support.tsx";
 import { DisconnectSupport } from "./disconnect-support.tsx";
 
 /** The support platform: with it, visits also show on the customer’s support profile. */
@@ -32,6 +36,7 @@ export function SupportSection() {
             key={connection.support.email}
             url={connection.connection.supportUrl}
             refused={connection.support.email}
+            owner={connection.support.owner}
           />
         )}
       </div>
@@ -55,8 +60,17 @@ function Connected({ view }: { readonly view: ConnectionView }) {
   );
 }
 
+interface FormProps {
+  readonly url: string;
+  readonly refused: string | null;
+  /** As whom what is here was read and edited. */
+  readonly owner: ConnectionView["support"]["owner"];
+}
+
 /** `refused`: whose password Support no longer takes; null where it was not connected. */
-function ConnectForm({ url, refused }: { readonly url: string; readonly refused: string | null }) {
+function ConnectForm({ url, refused, owner }: FormProps) {
+  const replica = useReplica();
+  const [waiting, setWaiting] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({
@@ -67,49 +81,81 @@ function ConnectForm({ url, refused }: { readonly url: string; readonly refused:
     },
   });
   useUnsaved(form.isDirty());
-  const connect = async ({ email, password }: typeof form.values) => {
+  const ask = async (values: typeof form.values) => {
+    const isOther =
+      owner !== null &&
+      (owner.url !== url || owner.email.toLowerCase() !== values.email.trim().toLowerCase());
+    // Before the password leaves: it is kept nowhere while the rep thinks about it.
+    const count = isOther ? (await unsentForSupport(replica.database)).length : 0;
+    if (count > 0) setWaiting(count);
+    else await connect("ask");
+  };
+  const connect = async (unsent: "ask" | "send") => {
+    const { email, password } = form.getValues();
+    setWaiting(null);
     setBusy(true);
     setFault(null);
     // It crosses to main once and is kept nowhere here (law 12).
     form.setFieldValue("password", "");
-    const answer = await commands()["support.connect"]({ email: email.trim(), password });
+    const answer = await commands()["support.connect"]({ email: email.trim(), password, unsent });
     setBusy(false);
-    if (!answer.ok) return setFault(answer.error);
-    useFromMain.setState({ connection: answer.value });
+    if (answer.ok) useFromMain.setState({ connection: answer.value });
+    else setFault(answer.error);
+    return answer.ok;
+  };
+  const discard = async () => {
+    const discarded = await discardForSupport(replica);
+    if (!discarded.ok) return setFault(discarded.error);
+    if (await connect("ask")) return;
+    // The login was wrong: nothing is parted with for that.
+    const back = await replica.edits.restore(discarded.value.given);
+    if (!back.ok) announceFailure(back.error);
   };
   return (
-    <form
-      className="fields"
-      onSubmit={form.onSubmit((values) => void connect(values), focusFirst(form))}
-      noValidate
-    >
-      {refused !== null && fault === null && (
-        <FaultAlert
-          fault={{
-            what: t`Support no longer takes the password.`,
-            next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
-          }}
+    <>
+      {waiting !== null && owner !== null && (
+        <AnotherSupport
+          unsent={waiting}
+          before={owner.email}
+          now={form.getValues().email.trim()}
+          send={() => void connect("send")}
+          discard={() => void discard()}
+          close={() => setWaiting(null)}
         />
       )}
-      <p className="setting-words words">
-        {t`Connect to ${url} and your visits show on the customer's support profile as well.`}
-      </p>
-      <div className="fields-two">
-        <TextInput
-          label={t`Support e-mail`}
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps("email")}
-        />
-        <PasswordInput label={t`Support password`} autoComplete="off" {...form.getInputProps("password")} />
-      </div>
-      {fault && <FaultAlert fault={fault} />}
-      <div className="support-ways">
-        <Button type="submit" loading={busy}>
-          {t`Connect Support`}
-        </Button>
-        {refused !== null && <DisconnectSupport />}
-      </div>
-    </form>
+      <form
+        className="fields"
+        onSubmit={form.onSubmit((values) => void ask(values), focusFirst(form))}
+        noValidate
+      >
+        {refused !== null && fault === null && (
+          <FaultAlert
+            fault={{
+              what: t`Support no longer takes the password.`,
+              next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
+            }}
+          />
+        )}
+        <p className="setting-words words">
+          {t`Connect to ${url} and your visits show on the customer's support profile as well.`}
+        </p>
+        <div className="fields-two">
+          <TextInput
+            label={t`Support e-mail`}
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps("email")}
+          />
+          <PasswordInput label={t`Support password`} autoComplete="off" {...form.getInputProps("password")} />
+        </div>
+        {fault && <FaultAlert fault={fault} />}
+        <div className="support-ways">
+          <Button type="submit" loading={busy}>
+            {t`Connect Support`}
+          </Button>
+          {refused !== null && <DisconnectSupport />}
+        </div>
+      </form>
+    </>
   );
 }

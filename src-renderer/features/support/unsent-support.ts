@@ -25,7 +25,7 @@ export async function discardForSupport({
 }
 
 /** Oldest first. */
-async function unsentForSupport(database: ReplicaDatabase): Promise<readonly OutboxRow[]> {
+export async function unsentForSupport(database: ReplicaDatabase): Promise<readonly OutboxRow[]> {
   const all = await allEntries(database);
   return all.filter((one) => one.state !== "kept" && descriptorOf(one.type).service === "support");
 }

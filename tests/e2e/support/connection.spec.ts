@@ -104,6 +104,17 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
     await rep.goes("Sync");
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText("Waits until Support is connected again");
+    // Law 13: not as somebody else, unless the rep says so.
+    await rep.goes("Settings");
+    const other = services.support.agent ?? services.support;
+    await page.getByLabel("Support e-mail").fill(other.email);
+    await page.getByLabel("Support password").fill(other.password);
+    await page.getByRole("button", { name: "Connect Support", exact: true }).click();
+    const another = page.getByRole("dialog", { name: "Connect another Support account?" });
+    await expect(another).toContainText(`1 change was made while ${email} was connected`);
+    await expectAccessible(rep, "another Support account", ".mantine-Modal-content");
+    await another.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(`Connected as ${other.email}`)).toHaveCount(0);
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
     expect(ofType(services, "called_back")).toHaveLength(1);

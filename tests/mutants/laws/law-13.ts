@@ -101,4 +101,26 @@ export const oneSender = breaking(13, [
     change: [["ok(null) : put(account, [])", "ok(null) : ok(null)"]],
     noticedBy: ["tests/unit/configuration/follows.test.ts"],
   },
+  {
+    broken: "another Support account sees what was read as the one before",
+    file: "src-main/sync/own-support.ts",
+    change: [
+      [
+        "const removed = isRead(descriptorOf(type)) ? await forget(session, type) : ok(null);",
+        "const removed = isRead(descriptorOf(type)) ? ok(null) : await forget(session, type);",
+      ],
+    ],
+    noticedBy: ["tests/unit/sync/own-support.test.ts"],
+  },
+  {
+    broken: "what was made for one Support account is sent as another unasked",
+    file: "src-main/auth/auth.ts",
+    change: [
+      [
+        'support.connect(login, unsent === "send" ? () => ok(null) : agreed)',
+        'support.connect(login, unsent === "send" ? agreed : () => ok(null))',
+      ],
+    ],
+    noticedBy: ["tests/unit/auth/connection.test.ts"],
+  },
 ]);

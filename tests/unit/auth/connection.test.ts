@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { ok } from "../../../src-main/contract/result.ts";
 import { usualProfile } from "../../../src-main/contract/support-profile.ts";
 import { json, serve } from "../http/server.ts";
@@ -26,7 +27,7 @@ describe("the connection settings", () => {
       value: {
         connection: { salesUrl: service.url, clientId, redirectUri, supportUrl: null },
         hasClientSecret: true,
-        support: { connected: false, email: null, profile: usualProfile },
+        support: { connected: false, email: null, profile: usualProfile, owner: null },
         locked: [],
         grants: ["authorization_code", "implicit", "password"],
         capabilities: [],
@@ -280,6 +281,33 @@ describe("connecting Support", () => {
     expect(on.auth.loggedOut()).toEqual([]);
     expect(await disconnect({ unsent: "keep" })).toMatchObject({ value: { support: { email: null } } });
     expect(on.auth.loggedOut()).toEqual(["support"]);
+  });
+
+  test("law 13: what was made for one Support account is not sent as another unasked; another password is no other account", async () => {
+    const sales = await salesService();
+    const support = await serve((response) => json(response, 200, { events: [], links: [] }));
+    let unsent = 2;
+    const on = await rig({
+      managed: managedFor(sales.url, support.url),
+      signOut: { unsent: () => ok(unsent) },
+    });
+    await on.auth.callback(sales.grant(await beginSignIn(on)));
+    const connect = on.auth.handlers["support.connect"];
+    expect(await connect(login)).toMatchObject({ ok: true });
+    const account = on.settings.read().account?.key as AccountKey;
+    expect(on.auth.supportOwner.kept(account)).toBeNull();
+    await on.auth.supportOwner.keep(account);
+    expect(on.auth.supportOwner.kept(account)).toBe(on.auth.supportOwner.now());
+    expect(await connect({ ...login, email: login.email.toUpperCase() })).toMatchObject({ ok: true });
+    const other = { ...login, email: "bo@example.com" };
+    expect(await connect(other)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 2 } });
+    expect(on.auth.supportOwner.now()).toBe(on.auth.supportOwner.kept(account));
+    expect(await connect({ ...other, unsent: "send" })).toMatchObject({
+      value: { support: { email: "bo@example.com", owner: { email: "Ada@Example.com" } } },
+    });
+    unsent = 0;
+    expect(await connect({ ...login, email: "cy@example.com" })).toMatchObject({ ok: true });
+    expect(on.auth.supportOwner.now()).not.toBe(on.auth.supportOwner.kept(account));
   });
 
   test("disconnecting forgets the password", async () => {

@@ -147,6 +147,8 @@ export class World {
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
   /** Whether the support platform is known to refuse the login, or has none. */
+  /** As whom the support platform is asked, and was. */
+  readonly support: { now: string | null; kept: string | null } = { now: null, kept: null };
   supportLoggedOut = false;
   /** Rows that the journal has read from its database. */
   rowsRead = 0;
@@ -177,6 +179,14 @@ export class World {
       replica: mortal(this.replica.port(), life, silence),
       remotes: { sales: remote, support: remote },
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
+      supportOwner: {
+        now: () => this.support.now,
+        kept: () => this.support.kept,
+        keep: async () => {
+          this.support.kept = this.support.now;
+          return ok(null);
+        },
+      },
       clock: mortal(this.clock, life, () => () => {}),
       random: () => 0.5,
       log: {

@@ -1,0 +1,39 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Modal } from "@mantine/core";
+import { useFocusBack } from "../../app/use-focus-back.ts";
+
+interface Props {
+  readonly unsent: number;
+  /** As whom it was made, and who is about to be connected. */
+  readonly before: string;
+  readonly now: string;
+  readonly send: () => void;
+  readonly discard: () => void;
+  readonly close: () => void;
+}
+
+/** What was made for one Support account is not sent as another unasked (laws 4, 13). */
+export function AnotherSupport({ unsent, before, now, send, discard, close }: Props) {
+  useFocusBack();
+  return (
+    <Modal opened onClose={close} title={t`Connect another Support account?`} size={480}>
+      <p className="sign-out-words">
+        {plural(unsent, {
+          one: `# change was made while ${before} was connected, and is not sent yet. What was read as ${before} is fetched anew as ${now}.`,
+          other: `# changes were made while ${before} was connected, and are not sent yet. What was read as ${before} is fetched anew as ${now}.`,
+        })}
+      </p>
+      <div className="sign-out-choices">
+        <Button onClick={close} data-autofocus>
+          {t`Cancel`}
+        </Button>
+        <Button variant="default" onClick={send}>
+          {plural(unsent, { one: `Send # change as ${now}`, other: `Send # changes as ${now}` })}
+        </Button>
+        <Button variant="outline" color="red" onClick={discard}>
+          {plural(unsent, { one: "Discard # change and connect", other: "Discard # changes and connect" })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { ok } from "../../../src-main/contract/result.ts";
+import { accountKey, id } from "./entries.ts";
+import { World } from "./world.ts";
+
+/** Rules of whoever is connected, all on one page. */
+async function connected(as: string, count: number) {
+  const world = new World();
+  world.support.now = as;
+  const lists = new Map<string, readonly number[]>([[as, Array.from({ length: count }, (_, at) => at + 1)]]);
+  world.service.listsFrom = () => {
+    const rows = (lists.get(String(world.support.now)) ?? []).map((at) => ({
+      id: id(at),
+      redirect_from: `/${at}`,
+    }));
+    return ok({ rows, received: rows.length, next: null, serverDate: world.service.now() });
+  };
+  await world.attach();
+  return {
+    world,
+    lists,
+    switchTo: async (other: string | null) => {
+      world.support.now = other;
+      world.engine.loggedIn();
+      for (let turn = 0; turn < 20; turn += 1) await world.quiet();
+    },
+    look: async () => {
+      await world.wait(120_000);
+      world.engine.lookAt(accountKey, "redirect_rule");
+      for (let turn = 0; turn < 20; turn += 1) await world.quiet();
+    },
+    here: () => world.replica.keysOf("redirect_rule").toSorted(),
+    vanished: () => world.replica.cursors.get("redirect_rule")?.vanished ?? null,
+  };
+}
+
+describe("Another account of the support platform", () => {
+  it("law 13: does not see what was read as the one before, and is not told of it as of a disappearance", async () => {
+    const at = await connected("ana https://one", 400);
+    await at.look();
+    expect(at.here()).toHaveLength(400);
+    at.lists.set("ana https://two", [901, 902]);
+    await at.switchTo("ana https://two");
+    expect(at.here()).toEqual([]);
+    await at.look();
+    expect(at.here()).toEqual(["redirect_rule:901", "redirect_rule:902"]);
+    expect(at.vanished()).toBeNull();
+  });
+
+  it("the same account with another password, or after a while without any, sees what it saw", async () => {
+    const at = await connected("ana https://one", 40);
+    await at.look();
+    await at.switchTo(null);
+    expect(at.here()).toHaveLength(40);
+    at.world.replica.removed.length = 0;
+    await at.switchTo("ana https://one");
+    await at.look();
+    expect(at.here()).toHaveLength(40);
+    expect(at.world.replica.removed).toEqual([]);
+  });
+
+  it("law 13: a page that was asked for as the one before is not stored as the other's", async () => {
+    const at = await connected("ana https://one", 3);
+    at.world.service.listsFrom = () => {
+      const rows = [{ id: id(7), redirect_from: "/7" }];
+      at.world.support.now = "ana https://two";
+      return ok({ rows, received: 1, next: null, serverDate: at.world.service.now() });
+    };
+    at.world.engine.lookAt(accountKey, "redirect_rule");
+    await at.world.quiet();
+    expect(at.here()).toEqual([]);
+  });
+});
