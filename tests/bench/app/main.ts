@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     onDuplicates: quiet,
     capabilities: () => [],
     loggedOut: () => [],
+    supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
     turn: async () => undefined,
   };
   const engine = createEngine(parts);
