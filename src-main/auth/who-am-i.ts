@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Fault } from "../contract/fault.ts";
-import { readRow } from "../contract/records/read-row.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
 import { user } from "../contract/records/user.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { userChoice } from "../contract/session.ts";
@@ -20,7 +20,7 @@ export async function listUsers(
   salesUrl: string,
   authorization: string,
 ): Promise<Result<readonly UserChoice[], Fault>> {
-  const users: UserChoice[] = [];
+  const rows = new Map<number, Row>();
   for (let page = 1; page <= maximumPages; page += 1) {
     const answer = await send({
       method: "GET",
@@ -36,9 +36,15 @@ export async function listUsers(
     const parsed = usersAnswer.safeParse(answer.value.body);
     if (!parsed.success)
       return err({ kind: "malformedResponse", detail: "the list of users cannot be read" });
-    users.push(...parsed.data.items.flatMap((item) => choiceOf(item.data)));
-    if (parsed.data.items.length < perPage) break;
+    const before = rows.size;
+    for (const item of parsed.data.items) {
+      const { row } = readRow(user, item.data);
+      if (row !== null) rows.set(row.id, row);
+    }
+    // A page that brings nobody new: this list is not paged, or shows its end again.
+    if (parsed.data.items.length < perPage || rows.size === before) break;
   }
+  const users = [...rows.values()].flatMap(choiceOf);
   if (users.length === 0) return err({ kind: "malformedResponse", detail: "the list of users is empty" });
   return ok(users);
 }
@@ -51,8 +57,7 @@ export function matchUser(users: readonly UserChoice[], hint: string | null): Us
   return users.length === 1 ? (users[0] ?? null) : null;
 }
 
-function choiceOf(data: unknown): readonly UserChoice[] {
-  const { row } = readRow(user, data);
-  if (row === null || (row.status ?? "active") !== "active" || row.deleted_at != null) return [];
+function choiceOf(row: Row): readonly UserChoice[] {
+  if ((row.status ?? "active") !== "active" || row.deleted_at != null) return [];
   return [{ id: row.id, name: user.title(row), email: typeof row.email === "string" ? row.email : null }];
 }

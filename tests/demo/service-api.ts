@@ -2,6 +2,10 @@ import type { ServicesDescription } from "../services/description.ts";
 
 const named = { "User-Agent": "rounds-demo-check" };
 
+/** RFC 7617: by UTF-8, as `btoa` cannot. */
+const basic = (name: string, secret: string) =>
+  `Basic ${Buffer.from(`${name}:${secret}`).toString("base64")}`;
+
 export type Data = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** The services as anybody may ask them: plain HTTP by their documents, nothing of the app's own code. */
@@ -19,7 +23,7 @@ export class ServiceApi {
     const { sales } = services;
     const answer = await fetch(`${sales.url}/oauth2/token`, {
       method: "POST",
-      headers: { Authorization: `Basic ${btoa(`${sales.clientId}:${sales.clientSecret}`)}`, ...named },
+      headers: { Authorization: basic(sales.clientId, sales.clientSecret), ...named },
       body: new URLSearchParams({
         grant_type: "password",
         client_id: sales.clientId,
@@ -76,7 +80,7 @@ export class ServiceApi {
     url.searchParams.set("identifier", `rounds:contact:email:${email}`);
     const answer = await fetch(url, {
       headers: {
-        Authorization: `Basic ${btoa(`${support.email}:${support.password}`)}`,
+        Authorization: basic(support.email, support.password),
         Accept: "application/json",
         ...named,
       },

@@ -47,6 +47,17 @@ describe("who am I", () => {
     expect(service.to("/v2/users")).toHaveLength(3);
   });
 
+  test("a list that knows no pages is read twice at most, and nobody in it counts double", async () => {
+    const service = await salesService();
+    for (let id = 100; id < 300; id += 1) {
+      service.users.push({ id, name: `User ${id}`, email: `u${id}@example.com` });
+    }
+    service.instead("/v2/users", 200, { items: service.users.map((data) => ({ data })) });
+    const on = await signedIn(service, "u299@example.com");
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 299 } });
+    expect(service.to("/v2/users")).toHaveLength(2);
+  });
+
   test("the choice is asked again after a restart", async () => {
     const service = await salesService();
     service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
