@@ -21,17 +21,22 @@ export async function listUsers(
   authorization: string,
 ): Promise<Result<readonly UserChoice[], Fault>> {
   const rows = new Map<number, Row>();
-  for (let page = 1; page <= maximumPages; page += 1) {
-    const answer = await send({
+  const ask = (query: readonly (readonly [string, string])[]) =>
+    send({
       method: "GET",
       url: `${salesUrl}${user.path}`,
-      query: [
-        ["page", String(page)],
-        ["per_page", String(perPage)],
-      ],
+      query,
       headers: { authorization },
       repeatable: true,
     });
+  for (let page = 1; page <= maximumPages; page += 1) {
+    let answer = await ask([
+      ["page", String(page)],
+      ["per_page", String(perPage)],
+    ]);
+    // The document does not show that this list takes pages: a service may refuse them (`list.pages`).
+    const isWhole = page === 1 && !answer.ok && isRefused(answer.error.fault);
+    if (isWhole) answer = await ask([]);
     if (!answer.ok) return err(answer.error.fault);
     const parsed = usersAnswer.safeParse(answer.value.body);
     if (!parsed.success)
@@ -42,12 +47,14 @@ export async function listUsers(
       if (row !== null) rows.set(row.id, row);
     }
     // A page that brings nobody new: this list is not paged, or shows its end again.
-    if (parsed.data.items.length < perPage || rows.size === before) break;
+    if (isWhole || parsed.data.items.length < perPage || rows.size === before) break;
   }
   const users = [...rows.values()].flatMap(choiceOf);
   if (users.length === 0) return err({ kind: "malformedResponse", detail: "the list of users is empty" });
   return ok(users);
 }
+
+const isRefused = (fault: Fault) => fault.kind === "rejected" && fault.status === 400;
 
 /** The user whom an e-mail address names, or the only one there is. */
 export function matchUser(users: readonly UserChoice[], hint: string | null): UserChoice | null {

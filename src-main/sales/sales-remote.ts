@@ -28,19 +28,33 @@ export function salesRemote(input: {
   ): Promise<Result<HttpAnswer, HttpFailure>> =>
     send({ url: `${input.baseUrl()}${of.path}${id === null ? "" : `/${id}`}`, ...rest });
 
+  /** Lists that have refused to be asked for pages, by address. */
+  const wholeOnly = new Set<string>();
+
   /** The items of a page as they came, and the server's `Date`. */
   async function listed(
     of: RecordDescriptor,
     query: ListQuery,
   ): Promise<Result<{ items: readonly unknown[]; serverDate: string | null }, Fault>> {
-    const parameters: [string, string][] = [
-      ["page", String(query.page)],
-      ["per_page", String(query.perPage)],
-    ];
+    const address = `${input.baseUrl()}${of.path}`;
+    const isWhole = wholeOnly.has(address);
+    if (isWhole && query.page > 1) return ok({ items: [], serverDate: null });
+    const parameters: [string, string][] = isWhole
+      ? []
+      : [
+          ["page", String(query.page)],
+          ["per_page", String(query.perPage)],
+        ];
     if (query.sort !== undefined) parameters.push(["sort_by", query.sort]);
     parameters.push(...Object.entries(query.filters ?? {}));
     const answer = await request(of, null, { method: "GET", query: parameters, repeatable: true });
-    if (!answer.ok) return err(answer.error.fault);
+    if (!answer.ok) {
+      const { fault } = answer.error;
+      const refused = fault.kind === "rejected" && fault.status === 400;
+      if (!refused || isWhole || of.list.pages !== "notShown") return err(fault);
+      wholeOnly.add(address);
+      return listed(of, query);
+    }
     const items = itemsOf(answer.value.body);
     if (items === null) return err({ kind: "malformedResponse", detail: `${of.name} list without items` });
     return ok({ items, serverDate: answer.value.serverDate });

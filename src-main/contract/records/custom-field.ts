@@ -20,7 +20,7 @@ export const customField = defineRecord({
     updated_at: timestamp(readOnly),
   },
   indexes: ["name"],
-  list: { sort: [], filters: {} },
+  list: { sort: [], filters: {}, pages: "notShown" },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },

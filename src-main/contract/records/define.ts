@@ -101,6 +101,11 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
     >;
     /** The list takes `ids`: which of those named are there is one request (sales document, "Common list parameters"). */
     readonly ids?: true;
+    /**
+     * The document does not show that this very list takes `page` and `per_page`: where a service refuses them, it is
+     * asked for the whole of it without.
+     */
+    readonly pages?: "notShown";
   };
   readonly pull: PullStrategy;
   /** No list has it: the record that the field `by` names is read with `includes=as`, when somebody looks at it. */

@@ -26,7 +26,7 @@ export const user = defineRecord({
     updated_at: timestamp(readOnly),
   },
   indexes: ["name"],
-  list: { sort: [], filters: { role: "text", status: "text", confirmed: "flag" } },
+  list: { sort: [], filters: { role: "text", status: "text", confirmed: "flag" }, pages: "notShown" },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },

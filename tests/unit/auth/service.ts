@@ -15,6 +15,8 @@ export interface SalesService extends TestServer {
   readonly issue: () => { accessToken: string; refreshToken: string };
   readonly expireAccess: () => void;
   readonly isRevoked: (refreshToken: string) => boolean;
+  /** From now on the list of users takes no pages: the document does not show that it does. */
+  readonly refusesPages: () => void;
   /** Answers the next requests for a path with this instead. */
   readonly instead: (path: string, status: number, body?: unknown) => void;
   readonly asUsual: () => void;
@@ -32,6 +34,7 @@ export async function salesService(): Promise<SalesService> {
   const access = new Set<string>();
   const refresh = new Set<string>();
   const revoked = new Set<string>();
+  let pageless = false;
   const instead = new Map<string, { status: number; body: unknown }>();
 
   function issue() {
@@ -85,8 +88,9 @@ export async function salesService(): Promise<SalesService> {
       }
       case "/v2/users": {
         if (!access.has(seen.headers.authorization?.replace("Bearer ", "") ?? "")) return [401, {}];
-        const page = Number(url.searchParams.get("page"));
-        const perPage = Number(url.searchParams.get("per_page"));
+        if (pageless && url.search !== "") return [400, { errors: [{ error: { code: "invalid_param" } }] }];
+        const page = Number(url.searchParams.get("page") ?? 1);
+        const perPage = Number(url.searchParams.get("per_page") ?? 25);
         const items = users.slice((page - 1) * perPage, page * perPage);
         return [200, { items: items.map((data) => ({ data, meta: { type: "user" } })), meta: {} }];
       }
@@ -114,6 +118,9 @@ export async function salesService(): Promise<SalesService> {
     expireAccess: () => access.clear(),
     isRevoked: (refreshToken) => revoked.has(refreshToken),
     instead: (path, status, body = {}) => instead.set(path, { status, body }),
+    refusesPages: () => {
+      pageless = true;
+    },
     asUsual: () => instead.clear(),
     to: (path) => server.seen.filter((one) => one.path.split("?")[0] === path),
   };

@@ -58,6 +58,15 @@ describe("who am I", () => {
     expect(service.to("/v2/users")).toHaveLength(2);
   });
 
+  test("a service that refuses pages of its users is asked for all of them", async () => {
+    const service = await salesService();
+    service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
+    service.refusesPages();
+    const on = await signedIn(service, "bo@example.com");
+    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 8 } });
+    expect(service.to("/v2/users")).toHaveLength(2);
+  });
+
   test("the choice is asked again after a restart", async () => {
     const service = await salesService();
     service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });

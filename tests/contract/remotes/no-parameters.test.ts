@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { customField } from "../../../src-main/contract/records/custom-field.ts";
+import { stage } from "../../../src-main/contract/records/stage.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
+import { quickSend } from "../../unit/http/parts.ts";
+import { json, serve } from "../../unit/http/server.ts";
+import { silent } from "./connect.ts";
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ data: { id: at + 1, name: `Field ${at}` }, meta: {} }));
+
+/** A service that holds to the letter: a parameter that the document does not show is refused. */
+async function literal(count: number) {
+  const server = await serve((response, { path }) =>
+    path.includes("?")
+      ? json(response, 400, { errors: [{ error: { code: "invalid_param", field: "page" } }] })
+      : json(response, 200, { items: items(count), meta: { type: "collection", count } }),
+  );
+  const remote = salesRemote({
+    baseUrl: () => server.url,
+    send: quickSend(),
+    credentials: { authorization: async () => ok("Bearer x"), refused: async () => false },
+    log: silent,
+  });
+  return { server, remote };
+}
+
+it.each([3, 100, 130])(
+  "a list shown without parameters, of %i, comes whole where pages are refused",
+  async (count) => {
+    const { server, remote } = await literal(count);
+    const first = await remote.list(customField, { page: 1, perPage: 100 });
+    expect(first).toMatchObject({ ok: true, value: { received: count } });
+    expect(await remote.list(customField, { page: 2, perPage: 100 })).toMatchObject({
+      ok: true,
+      value: { received: 0 },
+    });
+    await remote.list(customField, { page: 1, perPage: 89 });
+    expect(server.seen.map((one) => one.path.split("?")[1] ?? "")).toEqual(["page=1&per_page=100", "", ""]);
+  },
+);
+
+it("a list that the document does show with pages is not asked for without them", async () => {
+  const { server, remote } = await literal(3);
+  expect(await remote.list(stage, { page: 1, perPage: 100 })).toMatchObject({
+    ok: false,
+    error: { kind: "rejected", status: 400 },
+  });
+  expect(server.seen).toHaveLength(1);
+});
