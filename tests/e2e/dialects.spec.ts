@@ -53,6 +53,76 @@ test("a rep's day at services that say the same in another way, behind a gateway
   for (const one of [sales, support]) one.close();
 });
 
+/** What the documents let stand: names of one long word, a stage of no pipeline, amounts of ten decimals. */
+function odd(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !("items" in body) || !Array.isArray(body.items))
+    return body;
+  const long = "x".repeat(300);
+  const items = body.items.map(({ data, meta }) => {
+    const { name } = data;
+    if (meta.type === "source") return { meta, data: { ...data, name: `${name} ${long}` } };
+    if (meta.type === "user" && data.id !== 101) return { meta, data: { ...data, name: long + data.id } };
+    if (meta.type === "stage" && name === "Quote") {
+      return { meta, data: { ...data, name: null, pipeline_id: null, position: null } };
+    }
+    if (meta.type === "deal") return { meta, data: { ...data, value: "1234567.8912345678" } };
+    return { meta, data };
+  });
+  return { ...body, items };
+}
+
+test("law 9: records that lack what others have, or have far more of it, are on the screens whole", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const sales = await speak(services.sales.url, { body: odd });
+  const { rounds, rep } = await launch({
+    managedConfig: { ...managed, sales: { ...managed.sales, url: sales.url } },
+  });
+  const page = rounds.page;
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced", 60_000);
+  const goes = (place: string) =>
+    page.evaluate((to) => {
+      window.location.hash = to;
+    }, place);
+
+  await goes("/settings/stages");
+  const stages = page.getByRole("table", { name: "Stages" });
+  const quote = (services.control.table("stage") ?? []).find((one) => one.name === "Quote");
+  await expect(stages.getByRole("rowheader")).toHaveCount(7);
+  await expect(stages.getByRole("rowheader", { name: `Stage ${quote?.id}` })).toBeVisible();
+
+  await goes("/settings/people");
+  const people = page.getByRole("table", { name: "People" });
+  await expect(people.getByRole("rowheader").nth(1)).toBeVisible();
+  await expect(people.getByRole("columnheader", { name: "Reports to" })).toBeInViewport({ ratio: 1 });
+
+  await goes("/settings/deal-sources");
+  const name = page.getByRole("main").locator(".row-title").first();
+  await expect(name).toContainText("xxxxx");
+  const end = async () => {
+    const [words, button] = [
+      await name.boundingBox(),
+      await page
+        .getByLabel(/^Rename /)
+        .first()
+        .boundingBox(),
+    ];
+    return words !== null && button !== null && words.x + words.width <= button.x;
+  };
+  await expect.poll(end, { message: "a name ends before the buttons beside it" }).toBe(true);
+
+  await rep.goes("Deals");
+  await expect(page.getByText("1,234,567.89").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Pipeline" }).click();
+  await page.getByRole("option", { name: "No pipeline" }).click();
+  await expect(page.getByRole("region", { name: new RegExp(`Stage ${quote?.id}`) })).toBeVisible();
+  sales.close();
+});
+
 test("laws 4 and 5: behind a guest network's sign-in page nothing is taken for sent, and it is said what is wrong", async ({
   services,
   managed,

@@ -106,6 +106,8 @@ export const money = (options?: Options) =>
   );
 
 function toHundredths(value: unknown): unknown {
+  // A whole amount beyond what a number holds exactly is said as text.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return String(BigInt(value as number));
   const isOtherwise = typeof value === "string" && /^-?\d+\.\d+$/.test(value) && !wireAmount.test(value);
   return isOtherwise ? amountOf(hundredths(value)) : value;
 }

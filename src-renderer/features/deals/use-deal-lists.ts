@@ -36,14 +36,15 @@ export function useDealLists(): DealLists | undefined {
   });
 }
 
-/** All stages, pipeline by pipeline, each in its own order. */
+/** All stages, pipeline by pipeline, each in its own order; those of no pipeline come last. */
 export async function readStages(database: ReplicaDatabase): Promise<readonly StageRow[]> {
   const stages = await database.stage.toArray();
   return stages.toSorted(
-    (a, b) =>
-      (a.pipeline_id ?? 0) - (b.pipeline_id ?? 0) || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
+    (a, b) => pipelineRank(a) - pipelineRank(b) || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
   );
 }
+
+const pipelineRank = ({ pipeline_id: id }: StageRow) => id ?? Number.MAX_SAFE_INTEGER;
 
 /** The stages as a choice, under their pipelines where there are several. */
 export function stageChoices(stages: readonly StageRow[]) {
@@ -54,9 +55,9 @@ export function stageChoices(stages: readonly StageRow[]) {
   return byPipeline.map(([pipeline, of]) => ({ group: pipelineName(pipeline), items: items(of) }));
 }
 
-/** The service names pipelines by number alone. */
+/** The service names pipelines by number alone; what stands for 0 here says none. */
 export function pipelineName(id: number): string {
-  return t`Pipeline ${{ number: String(id) }}`;
+  return id === 0 ? t`No pipeline` : t`Pipeline ${{ number: String(id) }}`;
 }
 
 export function chosenId(value: string | null): RecordId | null {

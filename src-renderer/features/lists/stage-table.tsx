@@ -1,24 +1,25 @@
 import { t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { titleOf } from "../../app/names.ts";
 import { percentText } from "../../app/percent.ts";
 import { useRows } from "../../replica/hooks.ts";
+import { readStages } from "../deals/use-deal-lists.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** The stages of each pipeline in their order. */
 export function StageTable() {
-  const stages = useRows(["stages"], (database) => database.stage.orderBy("position").toArray());
-  const pipelines = new Set(stages?.map((one) => one.pipeline_id));
-  const ordered = stages?.toSorted((one, other) => (one.pipeline_id ?? 0) - (other.pipeline_id ?? 0));
+  const stages = useRows(["stages in order"], readStages);
+  const pipelines = new Set(stages?.map((one) => one.pipeline_id ?? 0));
   const many = pipelines.size > 1;
   return (
     <ReadTable
       title={t`Stages`}
       about={t`The steps of a deal. Your administrator changes them in the service.`}
       heads={[t`Stage`, ...(many ? [t`Pipeline`] : []), t`Kind`, t`Chance of winning`]}
-      rows={ordered?.map((one) => ({
+      rows={stages?.map((one) => ({
         id: one.id,
         cells: [
-          one.name,
+          titleOf("stage", one),
           ...(many ? [one.pipeline_id] : []),
           one.category ? choiceLabel(one.category) : "",
           one.likelihood == null ? "" : percentText(one.likelihood),

@@ -20,6 +20,7 @@ test.each([
   ["40", "40"],
   [12.5, "12.50"],
   [40, 40],
+  [1e21, "1000000000000000000000"],
 ])("a deal whose value a service writes as %j is read with the value %j", (written, read) => {
   expect(readRow(deal, { id: 1, value: written })).toEqual({ row: { id: 1, value: read }, misfits: [] });
 });
