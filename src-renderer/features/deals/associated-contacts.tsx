@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { AssociatedContactRow } from "../../../src-main/contract/records/associated-contact.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
-import { IconUserPlus } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { Section } from "../../app/section.tsx";
@@ -28,12 +27,7 @@ export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
       title={t`Associated contacts`}
       count={rows && rows.length > 0 ? rows.length : undefined}
       action={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconUserPlus size={15} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
           {t`Add contact`}
         </Button>
       }
