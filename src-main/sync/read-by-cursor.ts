@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../contract/result.ts";
 import { convict } from "./convict.ts";
 import { haltAt, mostToGo } from "./core/plan-confirm.ts";
 import { newCursor } from "./core/plan-pull.ts";
+import { isRefusedCursor } from "./core/refused-cursor.ts";
 import { createTrail } from "./core/trail.ts";
 import { heldIds } from "./held.ts";
 import { isOwn } from "./own-support.ts";
@@ -118,11 +119,6 @@ async function ask(
   if (of.service === "local" || session.signal.aborted)
     return { requestedAt, answer: err({ kind: "replicaUnavailable" }) };
   return { requestedAt, answer: await session.remotes[of.service].listFrom(of, query) };
-}
-
-/** An answer that is about the request rather than about who asks, or when. */
-function isRefusedCursor({ kind }: Fault): boolean {
-  return kind === "rejected" || kind === "notFound" || kind === "conflict";
 }
 
 async function judge(

@@ -3,6 +3,7 @@ import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { commonPrefix } from "./core/common-prefix.ts";
+import { isRefusedCursor } from "./core/refused-cursor.ts";
 import { createTrail } from "./core/trail.ts";
 import type { SyncSession } from "./session.ts";
 import { stopwatch } from "./stopwatch.ts";
@@ -36,7 +37,8 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     if (first === undefined || last === undefined) return ok(null);
     if (keys.length === 1) {
       const read = await readPages(first, Number.POSITIVE_INFINITY, found, () => found.has(first));
-      return read.ok ? ok(null) : read;
+      if (!read.ok || read.value) return read.ok ? ok(null) : read;
+      return err({ kind: "malformedResponse", detail: "a list whose cursors are refused" });
     }
     const prefix = commonPrefix(first, last);
     const most = Math.ceil(keys.length / 2);
@@ -55,7 +57,10 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     return [...broad].some(([known, pages]) => known.startsWith(prefix) && pages >= most);
   }
 
-  /** What begins with `prefix`, up to `most` pages or until it is `enough`. Answers whether nothing was left out. */
+  /**
+   * What begins with `prefix`, up to `most` pages or until it is `enough`. Answers whether nothing was left out. A cursor that is
+   * refused is no word about the edits: the list is read anew, and left alone where it is refused again.
+   */
   async function readPages(
     prefix: string,
     most: number,
@@ -65,8 +70,9 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const { set } = of.writes;
     if (set === undefined || of.service === "local")
       return err({ kind: "internal", reference: `${of.name} has no key` });
-    const trail = createTrail();
+    let trail = createTrail();
     let after: string | null = null;
+    let begunAnew = false;
     for (let page = 1; page <= most; page += 1) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
       const answer = await session.remotes[of.service].listFrom(of, {
@@ -74,6 +80,14 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
         sort: set.by,
         ...(prefix !== "" && { filters: { [set.filter]: prefix } }),
       });
+      if (!answer.ok && after !== null && isRefusedCursor(answer.error)) {
+        if (begunAnew) return ok(false);
+        begunAnew = true;
+        trail = createTrail();
+        after = null;
+        page = 0;
+        continue;
+      }
       if (!answer.ok) return answer;
       const { rows, received, next } = answer.value;
       const named = rows.filter((row) => typeof row[set.by] === "string");

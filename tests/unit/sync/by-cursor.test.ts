@@ -82,7 +82,7 @@ describe("A list by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("begins anew where the service takes a cursor no longer, and once only", async () => {
+  it("law 9: begins anew where the service takes a cursor no longer, and once only", async () => {
     const list = await rules(7);
     let refused = 0;
     list.world.service.listsFrom = (_of, query) => {
