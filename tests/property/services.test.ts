@@ -26,7 +26,7 @@ class Pair {
     readonly sales: ReturnType<typeof salesApp>;
     readonly support: ReturnType<typeof supportApp>;
   };
-  readonly model = { sales: new SalesService(), support: new SupportService() };
+  readonly model = { sales: new SalesService(), support: new SupportService(seededRandom(1, "support")) };
 
   constructor() {
     const settings = {

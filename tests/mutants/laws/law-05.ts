@@ -164,4 +164,16 @@ export const sentOnce = breaking(5, [
     change: [[`isForUser(sent) ? { kind: "none" }`, `isForUser(sent) ? { kind: "clientRef" }`]],
     noticedBy: ["tests/unit/sync/read-by.test.ts", "tests/unit/support/user-events.test.ts"],
   },
+  {
+    broken: "a set whose answer was lost is sent again without a look",
+    file: "src-main/sync/deliver-sets.ts",
+    change: [
+      [
+        "const theirs = reading.rowOf(setting.key);",
+        'const theirs = setting.unit.head.state === "ambiguous" ? null : reading.rowOf(setting.key);',
+      ],
+      ["(lost !== null && !says(of, row, said))", "lost !== null"],
+    ],
+    noticedBy: ["tests/contract/rules/sets.test.ts", "tests/mutants/few-seeds.test.ts"],
+  },
 ]);

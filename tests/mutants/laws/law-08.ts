@@ -138,12 +138,18 @@ export const threeWayMerge = breaking(8, [
     broken: "what is there is not read before a set",
     file: "src-main/sync/deliver-sets.ts",
     change: [["const theirs = reading.rowOf(setting.key);", "const theirs = null as Row | null;"]],
-    noticedBy: ["tests/contract/rules/sets.test.ts"],
+    noticedBy: ["tests/contract/rules/sets.test.ts", "tests/mutants/few-seeds.test.ts"],
   },
   {
     broken: "a rule that somebody else has set is written over",
     file: "src-main/sync/deliver-sets.ts",
     change: [["if (rebased.conflicts.length > 0)", "if (rebased.conflicts.length < 0)"]],
     noticedBy: ["tests/contract/rules/sets.test.ts"],
+  },
+  {
+    broken: "a refused cursor means that a rule is not there",
+    file: "src-main/sync/read-keys.ts",
+    change: [["if (begunAnew) return ok(false);", "return ok(true);"]],
+    noticedBy: ["tests/unit/sync/read-keys.test.ts"],
   },
 ]);

@@ -72,4 +72,10 @@ export const nothingSkipped = breaking(9, [
     ],
     noticedBy: ["tests/unit/sync/by-cursor.test.ts"],
   },
+  {
+    broken: "a refused cursor is the end of the list",
+    file: "src-main/sync/read-by-cursor.ts",
+    change: [["// It is of a list that is no more, or too old: from the beginning, once.", "break;"]],
+    noticedBy: ["tests/unit/sync/by-cursor.test.ts", "tests/mutants/few-seeds.test.ts"],
+  },
 ]);

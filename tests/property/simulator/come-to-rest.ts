@@ -1,6 +1,7 @@
 import type { Device } from "./device.ts";
 import { replicaDifferences } from "./replica-verdict.ts";
 import { accounts } from "./sign-in.ts";
+import { everybody, supportDifferences } from "./support-differences.ts";
 
 const dayMs = 25 * 3_600_000;
 
@@ -15,7 +16,7 @@ export async function comeToRest(device: Device): Promise<readonly string[]> {
     wrong.push(...(await untilStill(device)));
     device.sleep(dayMs);
     wrong.push(...(await untilStill(device)));
-    wrong.push(...(await replicaDifferences(device)));
+    wrong.push(...(await replicaDifferences(device)), ...(await supportDifferences(device)));
     const [other] = accounts.filter((one) => one.key !== device.key);
     const entries = other && device.journal.entries(other.key);
     if (isLast || !entries?.ok || entries.value.every((one) => one.state === "kept")) return wrong;
@@ -29,9 +30,12 @@ async function untilStill(device: Device): Promise<readonly string[]> {
   for (let round = 0; round < 40 && still < 2; round += 1) {
     await device.pass(12_000);
     device.signInAgain();
+    device.connectSupport();
     const { main } = device;
     if (main === null || main.over || device.screen === null) continue;
     main.engine.want(["push", "pull"], true);
+    device.look();
+    device.readEvents(everybody(device));
     await device.pass(8_000);
     const { phase, fault } = main.engine.status();
     still = phase === "idle" && fault === null && !isMoving(device) ? still + 1 : 0;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
@@ -7,12 +8,15 @@ import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { type SeededRandom, seededRandom } from "../../services/random.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
+import { HookBook } from "./hook-book.ts";
 import { Ledger } from "./ledger.ts";
 import { madeUpConflict } from "./made-up-conflict.ts";
+import { madeUpOfRule } from "./made-up-of-rule.ts";
 import { MainLife, WindowEnd } from "./main-life.ts";
 import { Network } from "./network.ts";
 import type { Quiet } from "./quiet.ts";
 import type { Screen } from "./screen.ts";
+import type { CursorHabits } from "./services/rules.ts";
 import { ServiceSide } from "./services/service-side.ts";
 import { accounts, SignIn } from "./sign-in.ts";
 import { Tally } from "./tally.ts";
@@ -22,6 +26,7 @@ import type { Climate } from "./weather.ts";
 export interface DeviceOptions {
   readonly seed: number;
   readonly climate: Climate;
+  readonly cursors: CursorHabits;
   readonly quiet: Quiet;
   readonly disk: (device: Device) => Disk;
   readonly tracing: boolean;
@@ -39,6 +44,8 @@ export class Device {
   readonly network: Network;
   readonly signIn: SignIn;
   readonly journal: Journal;
+  /** What main keeps of webhooks, which nobody lists. */
+  readonly hooks = new HookBook(() => this.key);
   readonly trace: string[] = [];
   readonly bugs: string[] = [];
   readonly quiet: Quiet;
@@ -52,7 +59,7 @@ export class Device {
   readonly #tracing: boolean;
   #windowAwayUntil = 0;
 
-  constructor({ seed, climate, quiet, disk, tracing }: DeviceOptions) {
+  constructor({ seed, climate, cursors, quiet, disk, tracing }: DeviceOptions) {
     const stream = (name: string) => seededRandom(seed, name);
     this.#random = stream("device");
     this.#tracing = tracing;
@@ -61,12 +68,14 @@ export class Device {
     migrate(this.#database);
     this.journal = sqliteJournal(this.#database).journal;
     const begins = Date.parse("2026-05-01T08:00:00Z") + this.#random.whole(0, 999);
-    this.services = new ServiceSide(begins, () => this.time.now);
+    this.services = new ServiceSide(begins, () => this.time.now, stream("support"));
+    this.services.support.rules.habits = cursors;
     this.signIn = new SignIn(
       this.account(0),
       () => !this.#random.chance(this.network.climate.refusesRefresh),
     );
     this.signIn.onEnded = () => this.#signInEnded();
+    this.signIn.onSupportRefused = () => this.#supportRefused();
     this.network = new Network(
       {
         time: this.time,
@@ -114,6 +123,7 @@ export class Device {
       time: this.time,
       network: this.network,
       journal: this.journal,
+      hooks: this.hooks,
       signIn: this.signIn,
       crashes: this.crashes,
       ledger: this.ledger,
@@ -123,7 +133,7 @@ export class Device {
       trace: (line) => this.tell(line),
       onKilled: (victim) => this.#killed(victim),
       onMark: (account, mark) => {
-        const madeUp = madeUpConflict(this, account, mark);
+        const madeUp = madeUpConflict(this, account, mark) ?? madeUpOfRule(this, account, mark);
         if (madeUp !== null) this.bugs.push(madeUp);
       },
       onBug: (words) => void this.bugs.push(words),
@@ -173,6 +183,19 @@ export class Device {
     this.#disk.restore(this.key);
   }
 
+  /** The section of redirect rules is opened. */
+  look(): void {
+    if (this.screen !== null) this.main?.engine.lookAt(this.key, "redirect_rule");
+  }
+
+  /** The page of a person is opened. */
+  readEvents(people: readonly Values[]): void {
+    if (this.screen === null) return;
+    this.main?.engine
+      .readBy(this.key, "user_event", people)
+      .catch((cause: unknown) => this.bugs.push(`events: ${stackOf(cause)}`));
+  }
+
   /** Signs out, keeping what is unsent, and signs in as the other one. */
   async switchAccount(): Promise<void> {
     const { main, screen } = this;
@@ -198,6 +221,8 @@ export class Device {
     if (main.over) return;
     // Nobody is signed out of what could not be removed.
     this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
+    if (isWiped) this.hooks.wipe(leaving.key);
+    this.signIn.connectSupport();
     this.tell(`${this.signIn.account.name} signs in`);
     main.engine.signedIn(this.key);
     this.#openWindow(main);
@@ -263,6 +288,19 @@ export class Device {
     this.tell("sign-in has ended");
     this.main?.engine.signInNeeded();
     this.time.after(this.#random.whole(500, 60_000), () => this.signInAgain());
+  }
+
+  #supportRefused(): void {
+    this.tally.add("support passwords refused");
+    this.tell("support takes the password no longer");
+    this.time.after(this.#random.whole(500, 60_000), () => this.connectSupport());
+  }
+
+  /** Support is connected, or takes the password again: what waited for that is sent. */
+  connectSupport(): void {
+    if (!this.signIn.connectSupport()) return;
+    this.tell("support is connected");
+    if (this.main?.over === false) this.main.engine.loggedIn();
   }
 
   signInAgain(): void {

@@ -2,13 +2,13 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-main/contract/records/registry.ts";
 
-/** Not in the simulated services yet. */
-const notSimulated: readonly RecordName[] = ["redirect_rule", "webhook"];
+/** They have steps of their own in a programme (`support-drafts.ts`). */
+const withOwnSteps: readonly RecordName[] = ["redirect_rule", "webhook"];
 
-/** Every type that a rep can make a record of at a service. */
+/** Every other type that a rep can make a record of at a service. */
 export const writableTypes: readonly RecordName[] = recordNames.filter((name) => {
   const { writes, service } = descriptorOf(name);
-  return writes.create && service !== "local" && !notSimulated.includes(name);
+  return writes.create && service !== "local" && !withOwnSteps.includes(name);
 });
 
 /** The field whose words begin with a record's mark: by it the service's record is known. */
@@ -22,6 +22,8 @@ export const wordsOf: Readonly<Partial<Record<RecordName, string>>> = {
   loss_reason: "name",
   product: "name",
   associated_contact: "role",
+  redirect_rule: "redirect_to",
+  webhook: "name",
 };
 
 /** A record that another may refer to, as the rep picks it from a list. */
@@ -58,10 +60,7 @@ export function draftOf(type: RecordName, mark: string, variant: number, pick: P
     }
     case "user_event":
       return {
-        profile_source: "rounds",
-        profile_type: "contact",
-        identifier_type: "email",
-        identifier_value: "someone@rounds.test",
+        ...personOf("someone@rounds.test"),
         source: "rounds",
         type: "called",
         properties: { client_ref: mark },
@@ -69,6 +68,16 @@ export function draftOf(type: RecordName, mark: string, variant: number, pick: P
     default:
       return { name: words };
   }
+}
+
+/** Whom the support platform knows by an e-mail address. */
+export function personOf(email: string): Values {
+  return {
+    profile_source: "rounds",
+    profile_type: "contact",
+    identifier_type: "email",
+    identifier_value: email,
+  };
 }
 
 function subjectOf(variant: number, pick: Pick): Values | null {

@@ -11,6 +11,8 @@ export interface Written {
   /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
   askedBack: boolean;
   withdrawn: boolean;
+  /** When the rep was told so, milliseconds of the simulation. */
+  withdrawnAt: number;
   /** It was taken back when nobody could tell whether it had arrived. */
   wasUnclear: boolean;
   /** A record that lives here alone goes with a sign-out, once its parts are delivered. */
@@ -37,6 +39,7 @@ export class Ledger {
         acknowledged: false,
         askedBack: false,
         withdrawn: false,
+        withdrawnAt: Number.POSITIVE_INFINITY,
         wasUnclear: false,
         mayBeGone: false,
         sentAgain: 0,
@@ -65,6 +68,12 @@ export class Ledger {
     found.askedBack = true;
     // The rep had it sent again, not knowing whether the first had arrived.
     found.wasUnclear ||= unclear || found.sentAgain > 0;
+  }
+
+  withdraw(sequence: Sequence, at: number): void {
+    const found = this.of(sequence);
+    found.withdrawn = true;
+    found.withdrawnAt = Math.min(found.withdrawnAt, at);
   }
 
   /** The rep has a create sent again, by whichever edit that went with it. */

@@ -1,28 +1,38 @@
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import { sameThere } from "./same-there.ts";
 import type { ServiceSide } from "./services/service-side.ts";
 import { accounts } from "./sign-in.ts";
+import type { Tally } from "./tally.ts";
 
 /**
  * A conflict that the rep is asked about though nobody else has touched the field (law 8); null where it is real. What came
  * through late is as good as somebody else's.
  */
 export function madeUpConflict(
-  device: { readonly journal: Journal; readonly services: ServiceSide },
+  device: { readonly journal: Journal; readonly services: ServiceSide; readonly tally: Tally },
   account: AccountKey,
   { sequences, park }: Mark,
 ): string | null {
   if (park?.kind !== "conflict") return null;
   const entries = device.journal.entries(account);
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
-  if (entry === undefined) return null;
+  if (entry === undefined || descriptorOf(entry.type).service !== "sales") return null;
   const own = accounts.find((one) => one.key === account)?.userId;
   const others = device.services.history.filter(
     (one) => one.type === entry.type && one.id === entry.id && (one.userId !== own || one.late),
   );
-  const isTouched = ({ field }: { readonly field: string }) => {
+  // Somebody's task or note about a deal dates the deal anew: by then what the service filled in by itself may be anybody's.
+  const isDatedAnew = device.services.history.some(
+    ({ userId, after }) =>
+      userId !== own && after?.resource_type === entry.type && after.resource_id === entry.id,
+  );
+  // A replica that was lost knows of such a record what the edits of it tell, until it is pulled: the rep has not seen the rest.
+  const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;
+  const isTouched = ({ field, base }: { readonly field: string; readonly base: unknown }) => {
     const [name = ""] = field.split(".");
+    if (base === null && (isDatedAnew || isUnseen)) return true;
     return others.some((one) => !sameThere(one.before?.[name], one.after?.[name]));
   };
   const madeUp = park.fields.filter((one) => !isTouched(one));

@@ -4,13 +4,15 @@ import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../src-main/contract/ipc/channel.ts";
 import { type Requests, requests as requestTable } from "../../../src-main/contract/ipc/table.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
-import { err, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import { dated, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
+import type { HookBook } from "./hook-book.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Network } from "./network.ts";
 import type { SignIn } from "./sign-in.ts";
@@ -21,6 +23,7 @@ export interface MainParts {
   readonly time: VirtualTime;
   readonly network: Network;
   readonly journal: Journal;
+  readonly hooks: HookBook;
   readonly signIn: SignIn;
   readonly crashes: CrashPoints;
   readonly ledger: Ledger;
@@ -78,9 +81,10 @@ export class MainLife {
       ...dated(send),
       send,
       auth: () => signIn.auth,
+      webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
     });
-    this.#handlers = handlersOf(this.engine, journal, () => signIn.auth);
+    this.#handlers = handlersOf(this.engine, journal, () => signIn.auth, parts.hooks);
   }
 
   get over(): boolean {
@@ -151,7 +155,21 @@ export class MainLife {
   #noteAnswer(name: string, answer: unknown): void {
     const given = answer as Result<{ readonly withdrawn: readonly Sequence[] }, Fault>;
     if (name !== "journal.withdraw" || !given.ok) return;
-    for (const one of given.value.withdrawn) this.#parts.ledger.of(one).withdrawn = true;
+    const { ledger, time } = this.#parts;
+    for (const one of given.value.withdrawn) ledger.withdraw(one, time.now);
+  }
+
+  /** The app may end before a webhook is kept, and after. */
+  #book(hooks: HookBook): WebhookBook {
+    return {
+      secretOf: () => null,
+      remoteIdOf: hooks.remoteIdOf,
+      keep: async (row) => {
+        if (this.over || (this.strike("webhooks keep before") && this.over)) return forever();
+        hooks.keep(row);
+        return this.strike("webhooks keep after") && this.over ? forever() : ok(null);
+      },
+    };
   }
 
   #requests(): Callers<Requests> {

@@ -12,7 +12,14 @@ import { parkedTogether, release } from "../../../src-main/sync/core/release.ts"
 import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
 import { restand } from "../../../src-main/sync/core/restand.ts";
 import type { Chance } from "../../../src-renderer/outbox/chance.ts";
-import type { EditFailure, Edits, Saved, VisitDraft } from "../../../src-renderer/outbox/edits.ts";
+import type {
+  EditFailure,
+  Edits,
+  EditsOfMany,
+  Saved,
+  SavedSeveral,
+  VisitDraft,
+} from "../../../src-renderer/outbox/edits.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
 import { freshEntry } from "../../../src-renderer/replica/entries-of.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
@@ -75,7 +82,7 @@ interface Parts {
 }
 
 /** Recording edits as `src-renderer/outbox` does, over a replica in memory. */
-class MemoryEdits implements Edits {
+class MemoryEdits implements Edits, EditsOfMany {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -95,28 +102,28 @@ class MemoryEdits implements Edits {
   }
 
   update(type: RecordName, named: RecordId, draft: object): Promise<Save> {
-    return this.#save(1, ([own]) => {
-      const { replica } = this.#parts;
-      const descriptor = descriptorOf(type);
-      const id = replica.currentId(type, named);
-      const row = replica.shown(type, id);
-      if (row === null || own === undefined) return failed({ kind: "notFound" });
-      if (!descriptor.writes.update && !this.#isUnsent(type, id)) return failed({ kind: "notFound" });
-      const values = this.#resolved(type, { ...draft } as Values, row);
-      const patch = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => !equal(row[name], value)),
-      );
-      for (const name of Object.keys(patch)) {
-        const by = descriptor.fields[name]?.refersBy;
-        if (by !== undefined) patch[by] = values[by] ?? (row[by] as Values[string]) ?? null;
+    return this.#save(1, ([own]) => this.#drawUpdate(type, named, { ...draft } as Values, own));
+  }
+
+  async several(
+    type: RecordName,
+    steps: Parameters<EditsOfMany["several"]>[1],
+  ): Promise<Result<SavedSeveral, EditFailure>> {
+    const left: SavedSeveral["left"][number][] = [];
+    const saved = await this.#save(steps.length, (sequences) => {
+      const taken: Edit[] = [];
+      for (const [at, step] of steps.entries()) {
+        const drawn =
+          step.id === null
+            ? this.#drawCreate(type, step.draft as Values, sequences[at], null)
+            : this.#drawUpdate(type, step.id, { ...step.patch } as Values, sequences[at]);
+        if (drawn.ok) taken.push(...drawn.value);
+        else if (drawn.error.kind === "invalid") left.push({ at, issues: drawn.error.issues });
+        else return drawn;
       }
-      if (Object.keys(patch).length === 0) return ok([]);
-      const issues = checkUpdate(descriptor, row, patch).filter(
-        (one) => one.field !== null && one.field in patch,
-      );
-      if (issues.length > 0) return err({ kind: "invalid", issues });
-      return ok([this.#edit(own, type, id, "update", baseFor(descriptorOf(type), row, patch), patch)]);
+      return ok(taken);
     });
+    return saved.ok ? ok({ sequences: saved.value.sequences, left }) : saved;
   }
 
   remove(type: RecordName, named: RecordId): Promise<Save> {
@@ -264,6 +271,34 @@ class MemoryEdits implements Edits {
     const issues = checkCreate(descriptor, values);
     if (issues.length > 0) return err({ kind: "invalid", issues });
     return ok([{ ...this.#edit(sequence, type, temporaryId(sequence), "create", null, values), visitLogId }]);
+  }
+
+  #drawUpdate(
+    type: RecordName,
+    named: RecordId,
+    draft: Values,
+    own: Sequence | undefined,
+  ): Result<readonly Edit[], EditFailure> {
+    const { replica } = this.#parts;
+    const descriptor = descriptorOf(type);
+    const id = replica.currentId(type, named);
+    const row = replica.shown(type, id);
+    if (row === null || own === undefined) return failed({ kind: "notFound" });
+    if (!descriptor.writes.update && !this.#isUnsent(type, id)) return failed({ kind: "notFound" });
+    const values = this.#resolved(type, draft, row);
+    const patch = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => !equal(row[name], value)),
+    );
+    for (const name of Object.keys(patch)) {
+      const by = descriptor.fields[name]?.refersBy;
+      if (by !== undefined) patch[by] = values[by] ?? (row[by] as Values[string]) ?? null;
+    }
+    if (Object.keys(patch).length === 0) return ok([]);
+    const issues = checkUpdate(descriptor, row, patch).filter(
+      (one) => one.field !== null && one.field in patch,
+    );
+    if (issues.length > 0) return err({ kind: "invalid", issues });
+    return ok([this.#edit(own, type, id, "update", baseFor(descriptor, row, patch), patch)]);
   }
 
   #edit(

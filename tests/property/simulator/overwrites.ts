@@ -9,7 +9,7 @@ import type { Made } from "./services/service-side.ts";
  * How long a state that was read may be taken for the present one, milliseconds: a delta counts for fifteen seconds,
  * and a request may then wait for its turn for thirty and be a while on its way.
  */
-const windowMs = 90_000;
+export const raceWindowMs = 90_000;
 
 /**
  * Where the app wrote over what somebody else had written, without the rep having seen it (law 8). What was written
@@ -26,7 +26,8 @@ export function overwrites(device: Device): readonly string[] {
       const theirs = lastChange(history, ours, field);
       if (theirs === undefined || theirs.userId === ours.userId || isKnown(device, ours, field)) continue;
       if (ours.late) device.tally.add("overwritten by a late commit");
-      else if (ours.leftAt - theirs.at <= windowMs) device.tally.add("overwritten within the race window");
+      else if (ours.leftAt - theirs.at <= raceWindowMs)
+        device.tally.add("overwritten within the race window");
       else {
         const age = Math.round((ours.leftAt - theirs.at) / 1000);
         wrong.push(

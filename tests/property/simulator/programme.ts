@@ -15,6 +15,30 @@ export type Step =
   | { readonly do: "visit"; readonly pick: number; readonly followUp: boolean; readonly support: boolean }
   | { readonly do: "undo"; readonly back: number; readonly whole: boolean }
   | { readonly do: "decide"; readonly pick: number; readonly how: "asIs" | "mine" | "discard" | "correct" }
+  /** Redirect rules: a path of a few is set, what is there is changed or deleted, or several go in one go, as an import does. */
+  | {
+      readonly do: "rule";
+      readonly what: "set" | "change" | "remove" | "several";
+      readonly pick: number;
+      readonly variant: number;
+    }
+  /** A webhook is made, or the copy of one. */
+  | { readonly do: "hook"; readonly pick: number; readonly variant: number }
+  /** An event is posted to a user of the support platform by id: nothing lists those. */
+  | { readonly do: "userEvent" }
+  /** The page of a person is opened, which has the support platform list the person's events. */
+  | { readonly do: "readEvents"; readonly pick: number }
+  /** The section of redirect rules is opened. */
+  | { readonly do: "look" }
+  | { readonly do: "support"; readonly connected: boolean }
+  | {
+      readonly do: "otherRule";
+      readonly what: "set" | "remove" | "anew";
+      readonly pick: number;
+      readonly variant: number;
+      /** The path that the rep worked on last. */
+      readonly clash: boolean;
+    }
   | { readonly do: "sync" }
   | { readonly do: "wait"; readonly ms: number }
   | { readonly do: "sleep"; readonly ms: number }
@@ -74,6 +98,41 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
       how: fc.constantFrom("asIs" as const, "mine" as const, "discard" as const, "correct" as const),
     }),
   },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant("rule" as const),
+      what: fc.constantFrom(
+        "set" as const,
+        "set" as const,
+        "change" as const,
+        "change" as const,
+        "remove" as const,
+        "remove" as const,
+        "several" as const,
+      ),
+      pick,
+      variant: pick,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("hook" as const), pick, variant: pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("userEvent" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("readEvents" as const), pick }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("look" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("support" as const), connected: fc.boolean() }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("otherRule" as const),
+      what: fc.constantFrom("set" as const, "set" as const, "remove" as const, "anew" as const),
+      pick,
+      variant: pick,
+      clash: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("sync" as const) }) },
   {
     weight: 12,
@@ -131,5 +190,5 @@ export type Programme = readonly Step[];
 
 /** Programmes of a rep's day. They shrink to the steps that matter. */
 export const programmes: fc.Arbitrary<Programme> = fc.noBias(
-  fc.array(one, { minLength: 4, maxLength: 32, size: "max" }),
+  fc.array(one, { minLength: 4, maxLength: 40, size: "max" }),
 );

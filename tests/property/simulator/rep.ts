@@ -7,6 +7,7 @@ import type { Device } from "./device.ts";
 import { changeOf, draftOf, markOf, wordsOf, writableTypes } from "./drafts.ts";
 import type { Step } from "./programme.ts";
 import type { Screen } from "./screen.ts";
+import { SupportRep } from "./support-rep.ts";
 
 /** Words that more than one record may have: two equal creates are two (law 5). */
 const plainWords = ["Call", "Send", "Thanks"];
@@ -19,9 +20,11 @@ export class Rep {
   readonly #device: Device;
   #count = 0;
   readonly #saved: (readonly Sequence[])[] = [];
+  readonly #support: SupportRep;
 
   constructor(device: Device) {
     this.#device = device;
+    this.#support = new SupportRep(device, (saving) => this.#keep(saving));
   }
 
   async act(step: Step): Promise<void> {
@@ -48,6 +51,12 @@ export class Rep {
       }
       case "decide":
         return this.#decide(screen, step);
+      case "rule":
+        return this.#support.rule(screen, step);
+      case "hook":
+        return this.#support.hook(screen, step);
+      case "userEvent":
+        return this.#support.userEvent(screen);
       default:
         return;
     }

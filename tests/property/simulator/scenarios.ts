@@ -1,5 +1,6 @@
 import { writableTypes } from "./drafts.ts";
 import type { Programme, Step } from "./programme.ts";
+import { patientCursors } from "./services/rules.ts";
 import type { Scene } from "./simulate.ts";
 import { calm } from "./weather.ts";
 
@@ -23,13 +24,15 @@ function scenario(name: string, shows: string, programme: Programme, more: Parti
     climate: { ...calm, others: true },
     isReal: false,
     there: { contacts: 1, notes: 0 },
+    rules: 0,
+    cursors: patientCursors,
     unharmedMs: 15_000,
     fates: [],
     ...more,
   };
 }
 
-/** Five days of a rep, each to be cut off at each of its steps in turn. */
+/** Six days of a rep, each to be cut off at each of its steps in turn. */
 export const scenarios: readonly Scenario[] = [
   scenario(
     "a create with a child, its answer lost",
@@ -65,6 +68,12 @@ export const scenarios: readonly Scenario[] = [
     after,
     after,
   ]),
+  scenario(
+    "rules in one go, the first answer lost, and the list of them",
+    "rules set",
+    [{ do: "look" }, wait(1_000), { do: "rule", what: "several", pick: 0, variant: 2 }, after, wait(20_000)],
+    { fates: [{ kind: "lostAfter" }], rules: 1, cursors: { ...patientCursors, page: 2 } },
+  ),
   scenario(
     "a first pull, with an edit that settles in between",
     "edits acknowledged",

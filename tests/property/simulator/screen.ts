@@ -1,11 +1,11 @@
 import type { Entry } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import type { Edits } from "../../../src-renderer/outbox/edits.ts";
+import type { Edits, EditsOfMany } from "../../../src-renderer/outbox/edits.ts";
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
 export interface Screen {
-  readonly edits: Edits;
+  readonly edits: Edits & EditsOfMany;
   /** The rows as the rep sees them. */
   readonly visible: (type: RecordName) => Promise<readonly Row[]>;
   /** The rows as the service has them, by all that the replica was told. */

@@ -15,14 +15,23 @@ export const accounts: readonly Account[] = [7, 8].map((id) => ({
   salesUrl,
 }));
 
-/** Who is signed in, with a token that the service may stop taking. It outlives the app, as the vault does. */
+/**
+ * Who is signed in, with a token that the service may stop taking, and the password of Support, which is each one's own. It
+ * outlives the app, as the vault does.
+ */
 export class SignIn {
   account: Account;
   expired = false;
+  /** Whether Support is connected for who is signed in. */
+  supportConnected = true;
+  #supportRefused = false;
+  #password = 1;
   #generation = 1;
   readonly #refreshes: () => boolean;
   /** Told once a sign-in has ended. */
   onEnded: () => void = () => {};
+  /** Told once the support platform refuses the password. */
+  onSupportRefused: () => void = () => {};
 
   constructor(account: Account, refreshes: () => boolean) {
     this.account = account;
@@ -35,6 +44,15 @@ export class SignIn {
     this.#generation += 1;
   }
 
+  /** The password of Support is entered, and a new one where the last is refused. Answers whether it was not connected. */
+  connectSupport(): boolean {
+    const was = this.supportConnected && !this.#supportRefused;
+    this.supportConnected = true;
+    if (this.#supportRefused) this.#password += 1;
+    this.#supportRefused = false;
+    return !was;
+  }
+
   state(): SessionState {
     return this.expired
       ? { kind: "expired", account: this.account, fault: null }
@@ -42,6 +60,7 @@ export class SignIn {
   }
 
   readonly auth: EngineAuth = {
+    loggedOut: () => (this.supportConnected && !this.#supportRefused ? [] : ["support"]),
     session: { state: () => this.state(), online: () => {}, ended: () => this.#end() },
     connection: () => ({
       salesUrl,
@@ -49,7 +68,7 @@ export class SignIn {
       redirectUri: "rounds://oauth/callback",
       supportUrl: "https://support.test",
     }),
-    credentials: { sales: this.#sales(), support: fixed("Basic YW5hOng=") },
+    credentials: { sales: this.#sales(), support: this.#support() },
   };
 
   #sales(): Credentials {
@@ -66,13 +85,25 @@ export class SignIn {
     };
   }
 
+  #support(): Credentials {
+    const header = () =>
+      `Basic ${Buffer.from(`${this.account.userId}.${this.#password}:x`).toString("base64")}`;
+    return {
+      authorization: async () =>
+        this.supportConnected && !this.#supportRefused ? ok(header()) : err({ kind: "unauthenticated" }),
+      refused: async (value) => {
+        if (value === header() && !this.#supportRefused) {
+          this.#supportRefused = true;
+          this.onSupportRefused();
+        }
+        return !this.#supportRefused;
+      },
+    };
+  }
+
   #end(): void {
     if (this.expired) return;
     this.expired = true;
     this.onEnded();
   }
-}
-
-function fixed(value: string): Credentials {
-  return { authorization: async () => ok(value), refused: async () => false };
 }

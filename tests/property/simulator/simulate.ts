@@ -5,11 +5,14 @@ import type { CrashPoints } from "./crash-points.ts";
 import { Device } from "./device.ts";
 import { dexieDisk } from "./dexie-disk.ts";
 import { memoryDisk } from "./disk.ts";
+import { OtherRules } from "./other-rules.ts";
 import { OtherWriter } from "./other-writer.ts";
 import { overspent } from "./overspent.ts";
 import type { Programme, Step } from "./programme.ts";
 import { countingMacrotasks, promisesOnly } from "./quiet.ts";
 import { Rep } from "./rep.ts";
+import { type CursorHabits, patientCursors } from "./services/rules.ts";
+import { peopleAt } from "./support-rep.ts";
 import { Verdict } from "./verdict.ts";
 import { type Climate, calm, climateOf, type Fate } from "./weather.ts";
 
@@ -42,11 +45,28 @@ export interface Scene {
   /** The product's own replica and outbox, in place of the one in memory. */
   readonly isReal: boolean;
   readonly there: Parameters<OtherWriter["furnish"]>[0];
+  /** How many redirect rules are at the service, beside those of `paths`. */
+  readonly rules: number;
+  readonly cursors: CursorHabits;
   /** How long the app runs before it can be killed, milliseconds. */
   readonly unharmedMs: number;
   readonly strike: CrashPoints["decide"];
   /** What becomes of the first writes, before the climate rules. */
   readonly fates: readonly Fate[];
+}
+
+/** Drawn apart, so that the rest of the weather stays as it is. */
+function supportOf(seed: number): Pick<Scene, "rules" | "cursors"> {
+  const random = seededRandom(seed, "rules");
+  return {
+    rules: random.pick([0, 1, 4, 9]),
+    cursors: {
+      page: random.pick([1, 1, 2, 3, 100]),
+      lifeMs: random.pick([500, 20_000, Number.POSITIVE_INFINITY]),
+      since: 0,
+      refused: random.pick([0, 0.2, 0.5]),
+    },
+  };
 }
 
 /** Plays one programme under one seed's weather, to the quiet end, and judges. The same every time. */
@@ -69,6 +89,7 @@ export function simulate(input: {
       contacts: random.chance(0.05) ? 230 : random.whole(1, 4),
       notes: random.chance(0.05) ? 210 : random.whole(0, 3),
     },
+    ...supportOf(seed),
     unharmedMs: random.pick([0, 300, 5_000]),
     strike: (kind) => {
       if (!strikes.chance(climate.crashes * (commonplace.test(kind) ? 0.1 : 1))) return null;
@@ -90,6 +111,7 @@ export async function perform(
   const device = new Device({
     seed,
     climate,
+    cursors: scene.cursors,
     quiet,
     tracing,
     disk: (of) => disk({ clock: () => of.deviceTime(), chance: countingChance() }),
@@ -97,6 +119,8 @@ export async function perform(
   try {
     const others = new OtherWriter(device);
     others.furnish(scene.there);
+    const colleagues = new OtherRules(device);
+    colleagues.furnish(scene.rules);
     device.crashes.decide = scene.strike;
     device.network.fates.push(...scene.fates);
     device.start();
@@ -104,15 +128,30 @@ export async function perform(
     await device.pass(scene.unharmedMs);
     device.crashes.armed = true;
     const rep = new Rep(device);
-    for (const step of programme) await play(device, { rep, others, plays: climate.others }, step);
+    const act = async (step: Step) => {
+      rep.act(step).catch((cause: unknown) => {
+        device.bugs.push(`the rep's window failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
+      });
+      await device.quiet.settle();
+    };
+    const people = { act, others, colleagues, plays: climate.others };
+    for (const step of programme) await play(device, people, step);
     device.crashes.armed = false;
     device.network.climate = calm;
     device.network.downUntil = 0;
+    const { page } = scene.cursors;
+    // Lists that were begun before cannot be gone on with; those of now can.
+    device.services.support.rules.habits = { ...patientCursors, page, since: device.services.time };
     const wrong = [...(await comeToRest(device)), ...new Verdict(device).judge()];
     const isQuiet = climate.faults === 0 && scene.fates.length === 0 && device.crashes.struck.size === 0;
     if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(device)));
     for (const [kind, count] of device.crashes.struck) device.tally.add(`killed at ${kind}`, count);
     device.tally.add("events posted", device.services.events.length);
+    const ours = device.services.rulesMade.filter((one) => one.by === "app");
+    device.tally.add("rules set", ours.filter((one) => one.after !== null).length);
+    device.tally.add("rules deleted", ours.filter((one) => one.after === null).length);
+    device.tally.add("webhooks made", device.services.webhooksMade.length);
+    device.tally.add("cursors refused", device.services.support.rules.refusals);
     const outcome = { seed, wrong, trace: device.trace, counts: [...device.tally.counts] };
     return { outcome, places: device.crashes.places };
   } finally {
@@ -123,7 +162,12 @@ export async function perform(
 
 async function play(
   device: Device,
-  people: { readonly rep: Rep; readonly others: OtherWriter; readonly plays: boolean },
+  people: {
+    readonly act: (step: Step) => Promise<void>;
+    readonly others: OtherWriter;
+    readonly colleagues: OtherRules;
+    readonly plays: boolean;
+  },
   step: Step,
 ): Promise<void> {
   if (step.do !== "wait") device.tell(`step ${JSON.stringify(step)}`);
@@ -156,10 +200,20 @@ async function play(
     case "other":
       if (people.plays) people.others.act(step);
       return;
+    case "otherRule":
+      if (people.plays) people.colleagues.act(step);
+      return;
+    case "look":
+      device.look();
+      return;
+    case "readEvents":
+      device.readEvents(peopleAt(step.pick));
+      return;
+    case "support":
+      if (step.connected) device.connectSupport();
+      else device.signIn.supportConnected = false;
+      return;
     default:
-      people.rep.act(step).catch((cause: unknown) => {
-        device.bugs.push(`the rep's window failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
-      });
-      await device.quiet.settle();
+      return people.act(step);
   }
 }

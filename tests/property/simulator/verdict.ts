@@ -6,21 +6,25 @@ import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
 import type { Device } from "./device.ts";
 import { markOf, wordsOf } from "./drafts.ts";
 import type { Written } from "./ledger.ts";
+import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
 import { sameThere } from "./same-there.ts";
 import type { Made } from "./services/service-side.ts";
 import { accounts } from "./sign-in.ts";
+import { SupportVerdict } from "./support-verdict.ts";
 
 /** What is wrong at quiescence, in words. Nothing lost, nothing doubled, nothing astray: nothing to say. */
 export class Verdict {
   readonly wrong: string[] = [];
   readonly #device: Device;
   readonly #open = new Map<Sequence, Entry>();
+  readonly #support: SupportVerdict;
 
   constructor(device: Device) {
     this.#device = device;
     for (const account of accounts)
       for (const one of this.#entries(account.key)) this.#open.set(one.sequence, one);
+    this.#support = new SupportVerdict(device);
   }
 
   judge(): readonly string[] {
@@ -28,7 +32,7 @@ export class Verdict {
     for (const entry of this.#open.values()) this.#checkAtRest(entry);
     for (const written of this.#device.ledger.written.values()) this.#checkArrived(written);
     this.#checkCreates();
-    this.wrong.push(...overwrites(this.#device));
+    this.wrong.push(...overwrites(this.#device), ...this.#support.judge());
     return this.wrong;
   }
 
@@ -67,17 +71,11 @@ export class Verdict {
     if (written.mayBeGone) return;
     if (!ended.ok || ended.value.length === 0) return void this.wrong.push(`edit ${name} is lost`);
     const changes = this.#changesOf(written);
-    if (edit.type === "user_event") this.#checkEvent(written);
+    if (descriptorOf(edit.type).service === "support") this.#support.checkArrived(written);
     else if (edit.kind === "delete") this.#checkDeleted(written, changes);
     else if (this.#isDeletedHere(written)) return;
     else if (changes === null) this.wrong.push(`edit ${name} was said to be delivered, and never was`);
     else for (const field of Object.keys(edit.patch)) this.#checkField(written, field, changes);
-  }
-
-  #checkEvent({ edit }: Written): void {
-    const ref = clientRefOf(edit.patch);
-    const found = this.#device.services.events.filter((one) => one.clientRef === ref);
-    if (found.length === 0) this.wrong.push(`event ${nameOf(edit)} was said to be delivered, and never was`);
   }
 
   #checkDeleted(written: Written, changes: readonly Made[] | null): void {
@@ -223,11 +221,6 @@ export class Verdict {
       if (excess > late + altered) this.wrong.push(`${key} was created ${list.length} times`);
       else if (late > 0) this.#checkShown(key, list);
     }
-    const events = Map.groupBy(this.#device.services.events, (one) => one.clientRef);
-    for (const [ref, list] of events) {
-      if (list.filter((one) => !one.late).length > 1)
-        this.wrong.push(`event ${ref} was posted ${list.length} times`);
-    }
   }
 }
 
@@ -257,12 +250,4 @@ function isIn(
 
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function clientRefOf(patch: Readonly<Record<string, unknown>>): string {
-  return String((patch.properties as Readonly<Record<string, unknown>> | null)?.client_ref ?? "");
-}
-
-function nameOf(edit: Pick<Entry, "sequence" | "kind" | "type" | "id">): string {
-  return `${edit.sequence} (${edit.kind} ${edit.type} ${edit.id})`;
 }

@@ -33,6 +33,7 @@ function desk(paths: readonly string[], refuses: (asked: number) => boolean) {
     replica: world.replica.port(),
     remotes: { sales: remote, support: remote },
     capabilities: () => [],
+    loggedOut: () => [],
     clock: world.clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     signal: new AbortController().signal,

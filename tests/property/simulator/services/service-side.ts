@@ -1,11 +1,14 @@
 import { isoSeconds } from "../../../services/clock.ts";
+import type { SeededRandom } from "../../../services/random.ts";
 import { resourceOf } from "../../../services/sales/resources.ts";
 import type { StoredRecord } from "../../../services/store/records.ts";
+import type { RuleChange } from "./rules.ts";
 import { type Change, SalesService, type ServiceAnswer } from "./sales.ts";
 import { SupportService } from "./support.ts";
+import type { Webhook } from "./webhooks.ts";
 
-/** One change that a service made, and on whose word. */
-export interface Made extends Change {
+/** On whose word a service did something. */
+interface OnWord {
   readonly by: "app" | "other";
   readonly userId: number;
   /** When the request left, and when it was carried out: milliseconds of the simulation. */
@@ -14,6 +17,14 @@ export interface Made extends Change {
   /** Carried out when the app had given it up for longer than a lost create is waited for (law 5). */
   readonly late: boolean;
 }
+
+/** One change that the sales service made. */
+export interface Made extends Change, OnWord {}
+
+/** One set or delete of a redirect rule, also where it changed nothing. */
+export interface RuleMade extends RuleChange, OnWord {}
+
+export interface WebhookMade extends Webhook, OnWord {}
 
 export interface Arrival {
   readonly host: string;
@@ -34,20 +45,27 @@ const nobody = { by: "other", userId: otherUser, leftAt: 0, late: false } as con
 /** Both services, their tokens and their history. */
 export class ServiceSide {
   readonly sales = new SalesService();
-  readonly support = new SupportService();
+  readonly support: SupportService;
   readonly history: Made[] = [];
-  readonly events: { readonly clientRef: string; readonly late: boolean }[] = [];
+  readonly events: { readonly clientRef: string; readonly late: boolean; readonly userId: number }[] = [];
+  /** All that was ever done to rules, in the order in which it was done. */
+  readonly rulesMade: RuleMade[] = [];
+  readonly webhooksMade: WebhookMade[] = [];
   readonly revoked = new Set<string>();
   readonly #begins: number;
   readonly #now: () => number;
-  #on: Pick<Made, "by" | "userId" | "leftAt" | "late"> = nobody;
+  #on: Omit<OnWord, "at"> = nobody;
 
   /** `begins`: the services' time at the simulation's zero, milliseconds since 1970. */
-  constructor(begins: number, now: () => number) {
+  constructor(begins: number, now: () => number, random: SeededRandom) {
     this.#begins = begins;
     this.#now = now;
-    this.sales.onChange = (change) => this.history.push({ ...change, ...this.#on, at: this.#now() });
-    this.support.onEvent = (clientRef) => this.events.push({ clientRef, late: this.#on.late });
+    this.support = new SupportService(random);
+    const word = () => ({ ...this.#on, at: this.#now() });
+    this.sales.onChange = (change) => this.history.push({ ...change, ...word() });
+    this.support.rules.onChange = (change) => this.rulesMade.push({ ...change, ...word() });
+    this.support.webhooks.onMade = (webhook) => this.webhooksMade.push({ ...webhook, ...word() });
+    this.support.onEvent = (clientRef) => this.events.push({ clientRef, ...this.#on });
   }
 
   get time(): number {
@@ -59,12 +77,12 @@ export class ServiceSide {
   }
 
   handle(arrival: Arrival): ServiceAnswer {
-    const token = /^Bearer (\d+)\./.exec(arrival.authorization);
+    const token = /^(?:Bearer|Basic) (\d+)\./.exec(plain(arrival.authorization));
     const isSales = arrival.host === "sales.test";
-    if (isSales && (token === null || this.revoked.has(arrival.authorization))) {
+    if (token === null || this.revoked.has(arrival.authorization)) {
       return { status: 401, body: { errors: [{ error: { code: "unauthorized", message: "no" } }] } };
     }
-    const userId = Number(token?.[1] ?? 0);
+    const userId = Number(token[1]);
     this.#on = { by: "app", userId, leftAt: arrival.leftAt, late: arrival.late };
     const request = { ...arrival, userId, now: this.time };
     const answer = isSales ? this.sales.handle(request) : this.support.handle(request);
@@ -107,4 +125,10 @@ export class ServiceSide {
     }
     this.history.push({ type, id, before, after, ...nobody, leftAt: this.#now(), at: this.#now() });
   }
+}
+
+/** Whose it is, of either service: a password stands behind the name, in base64. */
+function plain(authorization: string): string {
+  const [scheme, value = ""] = authorization.split(" ");
+  return scheme === "Basic" ? `Basic ${Buffer.from(value, "base64").toString("utf8")}` : authorization;
 }

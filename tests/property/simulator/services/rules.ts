@@ -1,0 +1,139 @@
+import { isoSeconds } from "../../../services/clock.ts";
+import type { SeededRandom } from "../../../services/random.ts";
+import { brand, ruleBody } from "../../../services/support/redirects/rule.ts";
+import type { ServiceAnswer, ServiceRequest } from "./sales.ts";
+
+export const rulesPath = "/api/v2/guide/redirect_rules";
+
+export interface Rule {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly redirect_from: string;
+  readonly redirect_status: string;
+  readonly redirect_to: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a request did to the rule of a path; `before` and `after` say the same where a set found what it was to set. */
+export interface RuleChange {
+  readonly path: string;
+  readonly before: Rule | null;
+  readonly after: Rule | null;
+}
+
+/** How the service's lists by cursor behave; the document says nothing of it. */
+export interface CursorHabits {
+  /** Rules on a page at most, whatever was asked for. */
+  readonly page: number;
+  /** How long a cursor is taken, milliseconds. */
+  readonly lifeMs: number;
+  /** Those given before are taken no longer, milliseconds since 1970. */
+  readonly since: number;
+  /** Of the others. */
+  readonly refused: number;
+}
+
+export const patientCursors: CursorHabits = {
+  page: 100,
+  lifeMs: Number.POSITIVE_INFINITY,
+  since: 0,
+  refused: 0,
+};
+
+/** Redirect rules (support document, "Redirect rules"), as the sandbox has them, in memory. */
+export class RuleService {
+  readonly rules = new Map<string, Rule>();
+  habits: CursorHabits = patientCursors;
+  /** Cursors that were refused. */
+  refusals = 0;
+  onChange: (change: RuleChange) => void = () => {};
+  readonly #random: SeededRandom;
+  #given = 0;
+
+  constructor(random: SeededRandom) {
+    this.#random = random;
+  }
+
+  byPath(path: string): Rule | null {
+    return [...this.rules.values()].find((one) => one.redirect_from === path) ?? null;
+  }
+
+  handle(request: ServiceRequest): ServiceAnswer {
+    const id = request.path === rulesPath ? null : request.path.slice(rulesPath.length + 1);
+    if (id === null) return request.method === "GET" ? this.#list(request) : this.#set(request);
+    const rule = this.rules.get(decodeURIComponent(id));
+    if (rule === undefined) return refused(404, "NotFound", "There is no such redirect rule");
+    if (request.method === "GET") return { status: 200, body: { redirect_rule: rule } };
+    this.remove(rule);
+    return { status: 204, body: undefined };
+  }
+
+  #set({ body, now }: ServiceRequest): ServiceAnswer {
+    const read = ruleBody.safeParse(body);
+    if (!read.success) return refused(422, "InvalidParameter", read.error.message);
+    this.set(read.data.redirect_rule, now);
+    return { status: 204, body: undefined };
+  }
+
+  set(draft: Pick<Rule, "redirect_from" | "redirect_to" | "redirect_status">, now: number): void {
+    const { redirect_from: path, redirect_to, redirect_status } = draft;
+    const before = this.byPath(path);
+    const at = isoSeconds(now);
+    if (before === null) this.#given += 1;
+    const id = before?.id ?? `01RULE${String(this.#given).padStart(8, "0")}`;
+    const known = before ?? { id, brand_id: brand, redirect_from: path, created_at: at };
+    const after: Rule = { ...known, redirect_to, redirect_status, updated_at: at };
+    this.rules.set(id, after);
+    this.onChange({ path, before, after });
+  }
+
+  remove(rule: Rule): void {
+    this.rules.delete(rule.id);
+    this.onChange({ path: rule.redirect_from, before: rule, after: null });
+  }
+
+  #list({ query, now }: ServiceRequest): ServiceAnswer {
+    const sort = query.get("sort") ?? "id";
+    const [, minus, by] = /^(-?)(id|redirect_from)$/.exec(sort) ?? [];
+    if (by !== "id" && by !== "redirect_from") return refused(400, "InvalidParameter", "sort");
+    const prefix = query.get("filter[redirect_from_prefix]") ?? "";
+    const cursor = query.get("page[after]") ?? null;
+    const from = cursor === null ? null : this.#readCursor(cursor, `${sort} ${prefix}`, now);
+    if (from === undefined) {
+      this.refusals += 1;
+      return refused(400, "InvalidParameter", "The cursor is not one of this list");
+    }
+    const sign = minus === "-" ? -1 : 1;
+    const fitting = [...this.rules.values()]
+      .filter((one) => one.redirect_from.startsWith(prefix))
+      .filter((one) => from === null || sign * compare(one[by], from) > 0)
+      .toSorted((a, b) => sign * compare(a[by], b[by]));
+    const size = Math.min(Number(query.get("page[size]") ?? 100), this.habits.page);
+    const records = fitting.slice(0, size);
+    const cursorAt = (rule: Rule | undefined) =>
+      rule === undefined ? "" : JSON.stringify([`${sort} ${prefix}`, rule[by], now]);
+    const meta = {
+      after_cursor: cursorAt(records.at(-1)),
+      before_cursor: cursorAt(records[0]),
+      has_more: fitting.length > size,
+    };
+    return { status: 200, body: { meta, records } };
+  }
+
+  /** The key that a cursor leads on from; undefined where it is refused. */
+  #readCursor(cursor: string, list: string, now: number): string | undefined {
+    const [of, key, given] = JSON.parse(cursor) as [string, string, number];
+    const { lifeMs, since, refused: share } = this.habits;
+    if (of !== list || now - given > lifeMs || given < since) return undefined;
+    return this.#random.chance(share) ? undefined : key;
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function refused(status: number, code: string, title: string): ServiceAnswer {
+  return { status, body: { errors: [{ code, title, status: String(status), meta: {} }] } };
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { type SeededRandom, seededRandom } from "../services/random.ts";
+import { seedWorld } from "../services/seed/seed.ts";
+import { supportAccounts } from "../services/seed/support.ts";
+import { supportApp } from "../services/support/app.ts";
+import { buildWorld, prepareTables } from "../services/world.ts";
+import { rulesPath } from "./simulator/services/rules.ts";
+import { SupportService } from "./simulator/services/support.ts";
+import { webhooksPath } from "./simulator/services/webhooks.ts";
+import { pathAt, ruleDraft } from "./simulator/support-drafts.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+type Ask = (method: string, path: string, body?: Json) => Promise<{ status: number; body: Json | null }>;
+
+const password = "answer";
+
+/** The sandbox's own handlers and the simulator's service, each by its own ids and cursors. */
+function pair(): readonly Ask[] {
+  let now = Date.parse("2026-05-01T08:00:00Z");
+  const settings = {
+    clients: [],
+    password: "",
+    supportPassword: password,
+    defaultCurrency: "EUR",
+    allow: [],
+    strict: false,
+  };
+  const world = buildWorld({ file: ":memory:", settings, rotation: false, now: () => now });
+  prepareTables(world.database);
+  seedWorld(world, "empty", {});
+  const app = supportApp(world);
+  const model = new SupportService(seededRandom(1, "support"));
+  const authorization = `Basic ${Buffer.from(`${supportAccounts.admin.email}:${password}`).toString("base64")}`;
+  return [
+    async (method, path, body) => {
+      now += 1_700;
+      const headers = { authorization, "content-type": "application/json", "user-agent": "test" };
+      const sent = body === undefined ? null : JSON.stringify(body);
+      const answer = await app.request(`https://there.test${path}`, { method, headers, body: sent });
+      const text = await answer.text();
+      return { status: answer.status, body: text === "" ? null : (JSON.parse(text) as Json) };
+    },
+    async (method, path, body) => {
+      const url = new URL(path, "https://there.test");
+      const query = new Map(url.searchParams);
+      const answer = model.handle({ method, path: url.pathname, query, body, userId: 7, now });
+      return { status: answer.status, body: (answer.body ?? null) as Json | null };
+    },
+  ];
+}
+
+interface Listed {
+  readonly ids: readonly string[];
+  readonly told: readonly unknown[];
+}
+
+/** Follows the cursors of a list to its end. */
+async function listed(ask: Ask, query: string): Promise<Listed> {
+  const ids: string[] = [];
+  const told: unknown[] = [];
+  for (let after = ""; ; ) {
+    const { status, body } = await ask("GET", `${rulesPath}?${query}${after}`);
+    const records = (body?.records ?? []) as readonly Json[];
+    ids.push(...records.map((one) => String(one.id)));
+    const meta = (body?.meta ?? {}) as Json;
+    told.push([status, meta.has_more, records.map(essence)]);
+    if (meta.has_more !== true) return { ids, told };
+    after = `&page[after]=${encodeURIComponent(String(meta.after_cursor))}`;
+  }
+}
+
+function essence({ redirect_from, redirect_to, redirect_status }: Json): unknown {
+  return { redirect_from, redirect_to, redirect_status };
+}
+
+async function compare(asks: readonly Ask[], random: SeededRandom, step: number): Promise<void> {
+  const [kind, variant] = [random.whole(0, 9), random.whole(0, 30)];
+  const [size, place] = [random.pick([1, 2, 100]), random.whole(0, 9)];
+  const prefix = random.pick(["", "/hc/", "/hc/2", "/none"]);
+  const sort = random.pick(["id", "-id", "redirect_from", "-redirect_from"]);
+  const draft = {
+    ...ruleDraft(pathAt(variant), `R${step}`, variant),
+    ...(kind === 0 && { redirect_to: "to" }),
+  };
+  const answers = asks.map(async (ask) => {
+    if (kind <= 4) return (await ask("POST", rulesPath, { redirect_rule: draft })).status;
+    const filter = prefix === "" ? "" : `&filter[redirect_from_prefix]=${encodeURIComponent(prefix)}`;
+    const list = await listed(ask, `page[size]=${size}&sort=${sort}${filter}`);
+    if (kind <= 7) return list.told;
+    const id = list.ids[place] ?? "none";
+    const { status, body } = await ask(kind === 8 ? "GET" : "DELETE", `${rulesPath}/${id}`);
+    return [status, body?.redirect_rule === undefined ? null : essence(body.redirect_rule as Json)];
+  });
+  const [sandbox, model] = await Promise.all(answers);
+  expect(model, `step ${step}`).toEqual(sandbox);
+}
+
+test("law 9: redirect rules of the simulator are set, listed by cursor, read and deleted as the sandbox does it", async () => {
+  for (const seed of [1, 2, 3]) {
+    const asks = pair();
+    const random = seededRandom(seed, "rules");
+    for (let step = 1; step <= 200; step += 1) await compare(asks, random, step);
+  }
+}, 60_000);
+
+function webhookIn(body: Json | null): Json {
+  return (body?.webhook ?? {}) as Json;
+}
+
+test("webhooks of the simulator are made, copied and refused as the sandbox does it", async () => {
+  const asks = pair();
+  const hook = {
+    name: "One",
+    endpoint: "https://hooks.test/in",
+    http_method: "POST",
+    request_format: "json",
+    subscriptions: ["svc:event-type:user.created"],
+  };
+  const [sandbox, model] = await Promise.all(
+    asks.map(async (ask) => {
+      const made = await ask("POST", webhooksPath, { webhook: hook });
+      const { id } = webhookIn(made.body);
+      const copied = await ask("POST", `${webhooksPath}?clone_webhook_id=${id}`);
+      const stranger = await ask("POST", `${webhooksPath}?clone_webhook_id=none`);
+      const refused = await ask("POST", webhooksPath, { webhook: { ...hook, http_method: "GET" } });
+      const names = [made, copied].map(({ body }) => webhookIn(body).name);
+      return [made.status, copied.status, stranger.status, refused.status, names];
+    }),
+  );
+  expect(model).toEqual(sandbox);
+});
