@@ -28,7 +28,7 @@ describe("The engine under the simulator", () => {
       expect(second.trace).toEqual(first.trace);
       expect(programmeText(programmeOf(seed))).toBe(programmeText(programmeOf(seed)));
     }
-  }, 60_000);
+  }, 120_000);
   test("its own command runs without the test runner", async () => {
     const { stdout } = await run(process.execPath, ["scripts/simulate.ts", "--seeds", "20", "--from", "1"]);
     expect(stdout).toContain("20 seeds from 1 on");
