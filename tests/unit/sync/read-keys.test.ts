@@ -34,6 +34,7 @@ function desk(paths: readonly string[], refuses: (asked: number) => boolean) {
     remotes: { sales: remote, support: remote },
     capabilities: () => [],
     loggedOut: () => [],
+    supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
     clock: world.clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     signal: new AbortController().signal,
