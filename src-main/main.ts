@@ -144,7 +144,7 @@ async function run(application: Application): Promise<void> {
           views.wipe(account),
           follows.wipe(account),
           outcomes.wipe(account),
-          webhooks.wipe(account),
+          how.keepWebhooks ? ok(null) : webhooks.wipe(account),
           // What is kept for the next sign-in is that Support account's still.
           how.keepUnsent ? ok(null) : createSupportOwners(settings).wipe(account),
         ];

@@ -133,7 +133,8 @@ function viewOf({
     hasClientSecret: client !== null && client.clientSecret !== null,
     support: {
       ...support.view(),
-      profile: settings.read().supportProfile,
+      preset: book.support.email,
+      profile: book.support.profile ?? settings.read().supportProfile,
       owner: account && owners.of(account.key),
     },
     locked: book.locked,
@@ -179,12 +180,22 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signInWithPassword": signIn.withPassword,
     "session.cancelSignIn": signIn.cancel,
     "session.chooseUser": ({ userId }) => identify.choose(userId),
-    "session.signOut": ({ unsent }) => session.signOut(unsent),
+    "session.signOut": ({ unsent, removeWebhooks }) => session.signOut(unsent, removeWebhooks),
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
-    "support.connect": async ({ unsent, ...login }) =>
-      viewAfter(await support.connect(login, unsent === "send" ? () => ok(null) : agreed)),
-    "support.setProfile": async (profile) => viewAfter(await settings.update({ supportProfile: profile })),
+    "support.connect": async ({ unsent, email, password }) =>
+      viewAfter(
+        await support.connect(
+          { email: book.support.email ?? email, password },
+          unsent === "send" ? () => ok(null) : agreed,
+        ),
+      ),
+    "support.setProfile": async (profile) =>
+      viewAfter(
+        book.locked.includes("supportProfile")
+          ? ok(null)
+          : await settings.update({ supportProfile: profile }),
+      ),
     "support.disconnect": async ({ unsent }) => viewAfter(await disconnect(unsent)),
   };
 }

@@ -12,6 +12,7 @@ import type { InputOf } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Connection, ConnectionView } from "../contract/session.ts";
+import type { SupportProfile } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import type { OAuthClient } from "./oauth.ts";
 import { probeSales } from "./probe.ts";
@@ -24,6 +25,8 @@ export interface ConnectionBook {
   /** The registered client, null where there is none yet. */
   readonly client: () => OAuthClient | null;
   readonly locked: ConnectionView["locked"];
+  /** What the administrator has set of Support beside its address; null what is the rep's to set. */
+  readonly support: { readonly email: string | null; readonly profile: SupportProfile | null };
   readonly grants: readonly Grant[];
   /** What this service can do beyond its document. */
   readonly capabilities: readonly Capability[];
@@ -55,7 +58,18 @@ export function createConnectionBook(deps: {
   const managed = deps.managed.ok ? deps.managed.value : null;
   const fixed = fixedBy(managed);
   const fixedSecret = managed?.sales?.clientSecret ?? null;
-  const locked = barred === null ? lockedBy(fixed, fixedSecret) : [...everything];
+  const support = {
+    email: managed?.support?.email?.trim() || null,
+    profile: managed?.support?.profile ?? null,
+  };
+  const locked: ConnectionView["locked"] =
+    barred === null
+      ? [
+          ...lockedBy(fixed, fixedSecret),
+          ...(support.email === null ? [] : (["supportEmail"] as const)),
+          ...(support.profile === null ? [] : (["supportProfile"] as const)),
+        ]
+      : [...everything];
 
   const current = (): Connection =>
     barred === null ? { ...nowhere, ...settings.read().connection, ...fixed } : nowhere;
@@ -89,6 +103,7 @@ export function createConnectionBook(deps: {
   return {
     current,
     locked,
+    support,
     grants: managed?.signIn?.grants ?? grant.options,
     capabilities: managed?.sales?.capabilities ?? [],
     barred,

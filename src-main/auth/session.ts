@@ -15,10 +15,10 @@ import type { Vault } from "./vault.ts";
 export interface SignOutPorts {
   /** How many of the account's edits have not been delivered; of one service alone where it is given. */
   readonly unsent: (account: AccountKey, service?: Service) => Result<number, Fault>;
-  /** Removes the account's replica, and its journal unless `keepUnsent`. */
+  /** Removes the account's replica, and its journal unless `keepUnsent`; the list of its webhooks unless `keepWebhooks`. */
   readonly wipe: (
     account: AccountKey,
-    options: { readonly keepUnsent: boolean },
+    options: { readonly keepUnsent: boolean; readonly keepWebhooks: boolean },
   ) => Promise<Result<null, Fault>>;
   /** Cookies and caches of the window. */
   readonly clearBrowsing: () => Promise<void>;
@@ -33,7 +33,10 @@ export interface Session {
   readonly online: () => void;
   /** Told when the service has ended the session. */
   readonly ended: () => void;
-  readonly signOut: (unsent: "ask" | "keep" | "discard") => Promise<Result<null, Fault>>;
+  readonly signOut: (
+    unsent: "ask" | "keep" | "discard",
+    removeWebhooks?: boolean,
+  ) => Promise<Result<null, Fault>>;
   /** Ends when nothing is being done in the background. */
   readonly settled: () => Promise<void>;
 }
@@ -113,7 +116,7 @@ export function createSession(deps: {
       if (holder.get().kind === "signedIn") holder.rest({ kind: "unauthenticated" });
     },
 
-    signOut: async (unsent) => {
+    signOut: async (unsent, removeWebhooks = false) => {
       const account = accountOf(holder.get());
       if (account === null) return deps.cancelSignIn();
       const count = ports.unsent(account.key);
@@ -123,7 +126,10 @@ export function createSession(deps: {
         return err({ kind: "unsentEdits", count: count.value });
       holder.begin();
       // First of all, while nothing is lost yet if it fails. An edit recorded since the count is kept, too.
-      const wiped = await ports.wipe(account.key, { keepUnsent: unsent !== "discard" });
+      const wiped = await ports.wipe(account.key, {
+        keepUnsent: unsent !== "discard",
+        keepWebhooks: !removeWebhooks,
+      });
       if (!wiped.ok) return wiped;
       await deps.identify.drop();
       const emptied = await vault.update((secrets) => ({

@@ -28,7 +28,7 @@ export interface KeptWebhooks {
   /** In place of the one of that id, if there is one. Counts at once; durable once answered. */
   readonly keep: (row: Row) => Promise<Result<null, Fault>>;
   readonly forget: (id: RecordId) => Promise<Result<null, Fault>>;
-  /** Takes an account's webhooks off the disk: they go with everything else of it. */
+  /** Takes an account's webhooks off the disk: when the rep asks for it on signing out, for nothing brings them back. */
   readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
   readonly settled: () => Promise<unknown>;
 }

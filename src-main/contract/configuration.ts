@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { supportProfile } from "./support-profile.ts";
 import { namedOutcomes } from "./visit-outcomes.ts";
 
 /** Which releases a device is given: the finished ones, or those still on trial as well. */
@@ -40,9 +41,19 @@ export const managedConfiguration = z.strictObject({
     .optional()
     .describe("Where the sales service is, and as what client Rounds is known there."),
   support: z
-    .strictObject({ url: z.string().min(1).describe("The support platform's address: https://.") })
+    .strictObject({
+      url: z.string().min(1).describe("The support platform's address: https://."),
+      email: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("Whose account this device connects by. The password is the rep's to enter."),
+      profile: supportProfile
+        .optional()
+        .describe("How people are known there. Left out: the rep sets it in Settings."),
+    })
     .optional()
-    .describe("Where the support platform is."),
+    .describe("Where the support platform is, and how people are known there."),
   updates: z
     .strictObject({ channel: updateChannel.describe("latest: finished releases. beta: those on trial too.") })
     .optional()

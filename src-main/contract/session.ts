@@ -21,12 +21,24 @@ export const connectionView = z.object({
   support: z.object({
     connected: z.boolean(),
     email: z.string().nullable(),
+    /** By whose account this device connects, where the administrator has set it. */
+    preset: z.string().nullable().default(null),
     profile: supportProfile.default(usualProfile),
     /** As whom what is here was read and edited; null where nobody was connected yet. */
     owner: supportOwner.nullable().default(null),
   }),
   /** Fields that the managed configuration fixes. */
-  locked: z.array(z.enum(["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"])),
+  locked: z.array(
+    z.enum([
+      "salesUrl",
+      "clientId",
+      "clientSecret",
+      "redirectUri",
+      "supportUrl",
+      "supportEmail",
+      "supportProfile",
+    ]),
+  ),
   /** The ways to sign in that the administrator allows. */
   grants: z.array(grant),
   /** What the administrator says that this service can do beyond its document. */

@@ -11,14 +11,17 @@ const part = z
 export const identifierType = z.enum(["email", "phone"]);
 export type IdentifierType = z.infer<typeof identifierType>;
 
-/** How people are known to the support platform: under which profile, and by what of theirs, the first first. */
+/**
+ * How people are known to the support platform: under which profile, and by what of theirs, the first first. By nothing:
+ * their events are neither read nor sent.
+ */
 export const supportProfile = z.strictObject({
-  source: part,
-  type: part,
+  source: part.describe("The source of the profiles, as `rounds`."),
+  type: part.describe("Their type, as `contact`."),
   identifiers: z
     .array(identifierType)
-    .min(1)
-    .refine((all) => new Set(all).size === all.length, "must name each once"),
+    .refine((all) => new Set(all).size === all.length, "must name each once")
+    .describe("What people are known by, the first first. Empty: their events are neither read nor sent."),
 });
 export type SupportProfile = z.infer<typeof supportProfile>;
 

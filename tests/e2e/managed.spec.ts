@@ -1,14 +1,35 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures/test.ts";
 
-test("what the administrator set is locked in Settings, and says so", async ({ signedIn }) => {
-  const { rep } = await signedIn();
+test("what the administrator set is locked in Settings, and says so", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { url, email, password } = services.support;
+  const profile = { source: "rounds", type: "contact", identifiers: ["phone" as const] };
+  const { rep } = await launch({ managedConfig: { ...managed, support: { url, email, profile } } });
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
   await rep.goes("Settings");
-  for (const name of ["Service address", "Client ID", "Client secret", "Support address"]) {
-    const field = rep.page.getByLabel(name, { exact: true });
+  const expectLocked = async (name: string) => {
+    const field = rep.page.getByLabel(name, { exact: true }).and(rep.page.getByRole("textbox"));
     await expect(field).toBeDisabled();
     await expect(field).toHaveAccessibleDescription(/Set by your administrator/);
-  }
+  };
+  for (const name of ["Service address", "Client ID", "Support address", "Support e-mail"])
+    await expectLocked(name);
+  const secret = rep.page.getByLabel("Client secret", { exact: true });
+  await expect(secret).toBeDisabled();
+  await expect(secret).toHaveAccessibleDescription(/Set by your administrator/);
+  // The password is the rep's to enter, and no file's to hold.
+  await expect(rep.page.getByLabel("Support e-mail")).toHaveValue(email);
+  await rep.page.getByLabel("Support password").fill(password);
+  await rep.page.getByRole("button", { name: "Connect Support", exact: true }).click();
+  await expect(rep.page.getByText(`Connected as ${email}`)).toBeVisible();
+  for (const name of ["Profile source", "Profile type"]) await expectLocked(name);
+  await expect(rep.page.getByRole("combobox", { name: "Contacts are known by" })).toHaveValue("Phone alone");
+  await expect(rep.page.getByRole("button", { name: "Save profile" })).toBeHidden();
   // Where nothing can be changed there is nothing to save.
   await expect(rep.page.getByRole("button", { name: "Save connection" })).toBeHidden();
 });

@@ -32,7 +32,13 @@ function factsWith(text: string): DiagnosticFacts {
     connection: {
       connection: { salesUrl: text, clientId: text, redirectUri: text, supportUrl: text },
       hasClientSecret: true,
-      support: { connected: true, email: text, profile: usualProfile, owner: { email: text, url: text } },
+      support: {
+        connected: true,
+        email: text,
+        preset: text,
+        profile: usualProfile,
+        owner: { email: text, url: text },
+      },
       locked: ["salesUrl"],
       grants: ["password"],
       capabilities: [],

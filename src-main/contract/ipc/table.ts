@@ -58,8 +58,14 @@ export const commands = {
   "session.signInWithPassword": call(z.object({ username: z.string(), password: z.string() }), nothing),
   "session.cancelSignIn": call(nothing, nothing),
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
-  /** With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. */
-  "session.signOut": call(z.object({ unsent: z.enum(["ask", "keep", "discard"]) }), nothing),
+  /**
+   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. The list of webhooks
+   * stays for it as well, unless `removeWebhooks`: no service could bring it back.
+   */
+  "session.signOut": call(
+    z.object({ unsent: z.enum(["ask", "keep", "discard"]), removeWebhooks: z.boolean().optional() }),
+    nothing,
+  ),
   /**
    * Checked at the service when entered; rests in the vault. With unsent edits that were made for another Support account it
    * fails with `unsentEdits`, unless they are to be sent as this one.
@@ -70,7 +76,7 @@ export const commands = {
   ),
   /** With unsent edits for Support and no choice it fails with `unsentEdits`; with `keep` they wait until it is connected again. */
   "support.disconnect": call(z.object({ unsent: z.enum(["ask", "keep"]) }), connectionView),
-  /** How people are known to the support platform, from now on. */
+  /** How people are known to the support platform, from now on. Where it is locked, all stays as it is. */
   "support.setProfile": call(supportProfile, connectionView),
   /** Opens a document in the system's program, after a look at what it is. */
   "document.open": call(z.object({ account: accountKey, id: recordId }), openedDocument),

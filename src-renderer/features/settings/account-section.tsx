@@ -6,6 +6,7 @@ import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
 import { isSigningIn, useAccount, useFromMain } from "../../app/session.ts";
+import { useOutboxCounts, useRows } from "../../replica/hooks.ts";
 import { KeychainNotice } from "../start/keychain-notice.tsx";
 import { Waiting } from "../start/waiting.tsx";
 import { saveEditsToFile } from "../sync/save-edits.ts";
@@ -18,13 +19,18 @@ export function AccountSection() {
   const session = useFromMain((state) => state.session);
   const account = useAccount();
   const [fault, setFault] = useState<Fault | null>(null);
-  const [unsent, setUnsent] = useState<number | null>(null);
-  const signOut = async (choice: Choice) => {
+  /** How many edits are said to be unsent, while the rep is asked; null while not. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const { unsent } = useOutboxCounts();
+  // What the service has told the id of: the others are unsent edits.
+  const webhooks =
+    useRows(["webhooks", "kept"], (database) => database.webhook.where("id").above(0).count()) ?? 0;
+  const signOut = async (choice: Choice, removeWebhooks = false) => {
     setFault(null);
-    setUnsent(null);
-    const answer = await commands()["session.signOut"]({ unsent: choice });
+    setAsked(null);
+    const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks });
     if (answer.ok) return;
-    if (answer.error.kind === "unsentEdits") setUnsent(answer.error.count);
+    if (answer.error.kind === "unsentEdits") setAsked(answer.error.count);
     else setFault(answer.error);
   };
   const signIn = async () => {
@@ -47,7 +53,7 @@ export function AccountSection() {
           </div>
           {expired && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
-            <Button variant="default" onClick={() => void signOut("ask")}>
+            <Button variant="default" onClick={() => (webhooks > 0 ? setAsked(unsent) : void signOut("ask"))}>
               {t`Sign out`}
             </Button>
           )}
@@ -55,12 +61,13 @@ export function AccountSection() {
         <KeychainNotice />
         {fault && <FaultAlert fault={fault} />}
       </div>
-      {unsent !== null && (
+      {asked !== null && (
         <SignOutDialog
-          unsent={unsent}
+          unsent={asked}
+          webhooks={webhooks}
           save={() => void (account && saveEditsToFile(account.key))}
-          choose={(choice) => void signOut(choice)}
-          close={() => setUnsent(null)}
+          choose={(choice, removeWebhooks) => void signOut(choice, removeWebhooks)}
+          close={() => setAsked(null)}
         />
       )}
     </Section>

@@ -1,40 +1,90 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Modal } from "@mantine/core";
+import { Button, Checkbox, Modal } from "@mantine/core";
+import { useState } from "react";
 import { useFocusBack } from "../../app/use-focus-back.ts";
+
+type Choose = (choice: "ask" | "keep" | "discard", removeWebhooks: boolean) => void;
 
 interface Props {
   readonly unsent: number;
+  /** How many webhooks this device knows: no service would tell them again. */
+  readonly webhooks: number;
   /** To a file of the rep's choice; nothing else is decided by it. */
   readonly save: () => void;
-  readonly choose: (choice: "keep" | "discard") => void;
+  readonly choose: Choose;
   readonly close: () => void;
 }
 
-/** Signing out with unsent work: the rep says what becomes of it (law 4). */
-export function SignOutDialog({ unsent, save, choose, close }: Props) {
+/** Signing out where something would be lost or stay: the rep says what becomes of it (law 4). */
+export function SignOutDialog({ unsent, webhooks, save, choose, close }: Props) {
+  const [removes, setRemoves] = useState(false);
   useFocusBack();
   return (
-    <Modal opened onClose={close} title={t`Sign out with unsent work?`} size={480}>
-      <p className="sign-out-words">
-        {plural(unsent, {
-          one: "# edit has not been sent. Kept, it is sent after your next sign-in on this device.",
-          other: "# edits have not been sent. Kept, they are sent after your next sign-in on this device.",
-        })}
-      </p>
-      <div className="sign-out-choices">
-        <Button onClick={() => choose("keep")} data-autofocus>
-          {t`Keep and sign out`}
-        </Button>
-        <Button variant="default" onClick={save}>
-          {plural(unsent, { one: "Save # edit to a file…", other: "Save # edits to a file…" })}
-        </Button>
-        <Button variant="outline" color="red" onClick={() => choose("discard")}>
-          {plural(unsent, { one: "Discard # edit and sign out", other: "Discard # edits and sign out" })}
-        </Button>
-        <Button variant="default" onClick={close}>
-          {t`Cancel`}
-        </Button>
-      </div>
+    <Modal
+      opened
+      onClose={close}
+      title={unsent > 0 ? t`Sign out with unsent work?` : t`Sign out?`}
+      size={480}
+    >
+      {unsent > 0 && (
+        <p className="sign-out-words">
+          {plural(unsent, {
+            one: "# edit has not been sent. Kept, it is sent after your next sign-in on this device.",
+            other: "# edits have not been sent. Kept, they are sent after your next sign-in on this device.",
+          })}
+        </p>
+      )}
+      {webhooks > 0 && (
+        <div className="sign-out-words sign-out-webhooks">
+          <p className="sign-out-words">
+            {plural(webhooks, {
+              one: "This device keeps the list of your webhooks (#) for your next sign-in: the service could not tell you which there are.",
+              other:
+                "This device keeps the list of your webhooks (#) for your next sign-in: the service could not tell you which there are.",
+            })}
+          </p>
+          <Checkbox
+            label={t`Remove that list from this device as well`}
+            checked={removes}
+            onChange={(event) => setRemoves(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      <Ways unsent={unsent} save={save} choose={(choice) => choose(choice, removes)} close={close} />
     </Modal>
+  );
+}
+
+function Ways({
+  unsent,
+  save,
+  choose,
+  close,
+}: Pick<Props, "unsent" | "save" | "close"> & {
+  readonly choose: (choice: "ask" | "keep" | "discard") => void;
+}) {
+  return (
+    <div className="sign-out-choices">
+      {unsent === 0 ? (
+        <Button onClick={() => choose("ask")} data-autofocus>
+          {t`Sign out`}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => choose("keep")} data-autofocus>
+            {t`Keep and sign out`}
+          </Button>
+          <Button variant="default" onClick={save}>
+            {plural(unsent, { one: "Save # edit to a file…", other: "Save # edits to a file…" })}
+          </Button>
+          <Button variant="outline" color="red" onClick={() => choose("discard")}>
+            {plural(unsent, { one: "Discard # edit and sign out", other: "Discard # edits and sign out" })}
+          </Button>
+        </>
+      )}
+      <Button variant="default" onClick={close}>
+        {t`Cancel`}
+      </Button>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { announceFailure } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
+import { managedField } from "../../app/managed-field.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
@@ -37,6 +38,7 @@ export function SupportSection() {
             url={connection.connection.supportUrl}
             refused={connection.support.email}
             owner={connection.support.owner}
+            preset={connection.support.preset}
           />
         )}
       </div>
@@ -62,19 +64,21 @@ function Connected({ view }: { readonly view: ConnectionView }) {
 
 interface FormProps {
   readonly url: string;
+  /** Whose password Support no longer takes; null where it was not connected. */
   readonly refused: string | null;
+  /** By whose account it is to be, where the administrator has set that. */
+  readonly preset: string | null;
   /** As whom what is here was read and edited. */
   readonly owner: ConnectionView["support"]["owner"];
 }
 
-/** `refused`: whose password Support no longer takes; null where it was not connected. */
-function ConnectForm({ url, refused, owner }: FormProps) {
+function ConnectForm({ url, refused, preset, owner }: FormProps) {
   const replica = useReplica();
   const [waiting, setWaiting] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    initialValues: { email: refused ?? "", password: "" },
+    initialValues: { email: preset ?? refused ?? "", password: "" },
     validate: {
       email: (value) => (value.trim() === "" ? t`Enter your e-mail for Support.` : null),
       password: (value) => (value === "" ? t`Enter your password for Support.` : null),
@@ -145,6 +149,7 @@ function ConnectForm({ url, refused, owner }: FormProps) {
             type="email"
             autoComplete="off"
             {...form.getInputProps("email")}
+            {...(preset !== null && managedField)}
           />
           <PasswordInput label={t`Support password`} autoComplete="off" {...form.getInputProps("password")} />
         </div>

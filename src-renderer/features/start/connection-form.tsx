@@ -7,7 +7,8 @@ import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { focusFirst } from "../../app/focus-first.ts";
-import { IconChevronRight, IconLock } from "../../app/icons.ts";
+import { IconChevronRight } from "../../app/icons.ts";
+import { managedField } from "../../app/managed-field.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
 
@@ -59,7 +60,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
   };
   const field = (name: keyof typeof form.values) => ({
     ...form.getInputProps(name),
-    ...(locked.includes(name) ? { disabled: true, ...managed } : {}),
+    ...(locked.includes(name) ? managedField : {}),
   });
   const allLocked = Object.keys(form.values).every((name) => locked.some((one) => one === name));
   return (
@@ -116,8 +117,3 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
     </form>
   );
 }
-
-const managed = {
-  description: t`Set by your administrator`,
-  rightSection: <IconLock size={15} aria-hidden />,
-};

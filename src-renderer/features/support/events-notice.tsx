@@ -30,6 +30,7 @@ function Events({ contact }: { readonly contact: ContactRow }) {
   const persons = personsOf(contact, profile);
   const known = persons.map((one) => one.identifier_value).join();
   const readings = useRows(["read", known], (database) => lastReadings(database, persons));
+  if (profile.identifiers.length === 0) return null;
   if (persons.length === 0) {
     const missing = missingText(titleOf("contact", contact), profile.identifiers);
     return <p className="section-words">{`${missing}.`}</p>;

@@ -5,6 +5,7 @@ import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { EmptyState } from "../../app/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../app/icons.ts";
+import { locale } from "../../app/locale.ts";
 import { LongList } from "../../app/long-list.tsx";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
@@ -26,17 +27,14 @@ export function SupportEventsPage() {
   const [own, setOwn] = useState(false);
   const [limit, setLimit] = useState(step);
   const types = useEventTypes();
-  const events = useEvents(limit, type, own);
+  const found = useEvents(limit, type, own);
+  const events = found?.events;
   const keyOf = useStableKeys();
   const filtered = type !== null || own;
   return (
     <SupportFrame
       title={t`Events`}
-      about={
-        events && (
-          <span className="numbers">{plural(events.length, { one: "# event", other: "# events" })}</span>
-        )
-      }
+      about={found && <span className="numbers">{countText(found.events.length, found.of)}</span>}
       actions={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -84,7 +82,7 @@ export function SupportEventsPage() {
             {(at) => events[at] && <EventRow listed={events[at]} />}
           </LongList>
         )}
-        {events?.length === limit && (
+        {found && found.of > found.events.length && (
           <Button variant="subtle" m="sm" onClick={() => setLimit(limit + step)}>
             {t`Show older`}
           </Button>
@@ -92,6 +90,13 @@ export function SupportEventsPage() {
       </div>
     </SupportFrame>
   );
+}
+
+/** Those on the page, and of how many. */
+function countText(shown: number, of: number): string {
+  if (shown === of) return plural(of, { one: "# event", other: "# events" });
+  const all = of.toLocaleString(locale);
+  return plural(shown, { one: `The newest of ${all} events`, other: `The newest # of ${all} events` });
 }
 
 /** Why the platform could not be asked the last time. */

@@ -6,33 +6,37 @@ import { type IdentifierType, supportProfile } from "../../../src-main/contract/
 import { announce } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { managedField } from "../../app/managed-field.tsx";
 import { useFromMain, useSupportProfile } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
 
+const off = "off";
 const ways: readonly { readonly value: string; readonly label: string }[] = [
   { value: "email,phone", label: t`E-mail, else phone` },
   { value: "phone,email", label: t`Phone, else e-mail` },
   { value: "email", label: t`E-mail alone` },
   { value: "phone", label: t`Phone alone` },
+  { value: off, label: t`Not at all: no events on people` },
 ];
 
 /** How people are known to the support platform: whose events are read, and where those of visits go. */
 export function ProfileForm() {
   const kept = useSupportProfile();
+  const locked = useFromMain(({ connection }) => connection?.locked.includes("supportProfile") ?? false);
+  const keptWay = kept.identifiers.join() || off;
   const [typed, setTyped] = useState({
     source: kept.source,
     type: kept.type,
-    way: kept.identifiers.join(),
+    way: keptWay,
   });
   const [fault, setFault] = useState<Fault | null>(null);
   const [tried, setTried] = useState(false);
   const read = supportProfile.safeParse({
     source: typed.source,
     type: typed.type,
-    identifiers: typed.way.split(",") as IdentifierType[],
+    identifiers: typed.way === off ? [] : (typed.way.split(",") as IdentifierType[]),
   });
-  const changed =
-    typed.source !== kept.source || typed.type !== kept.type || typed.way !== kept.identifiers.join();
+  const changed = typed.source !== kept.source || typed.type !== kept.type || typed.way !== keptWay;
   useUnsaved(changed);
   const wrong = (name: "source" | "type") =>
     tried && !read.success && read.error.issues.some((one) => one.path[0] === name)
@@ -65,6 +69,7 @@ export function ProfileForm() {
         value={typed.way}
         onChange={(way) => setTyped({ ...typed, way: way ?? typed.way })}
         allowDeselect={false}
+        {...(locked && managedField)}
       />
       <div className="fields-two">
         <TextInput
@@ -72,20 +77,24 @@ export function ProfileForm() {
           value={typed.source}
           error={wrong("source")}
           onChange={(event) => setTyped({ ...typed, source: event.currentTarget.value })}
+          {...(locked && managedField)}
         />
         <TextInput
           label={t`Profile type`}
           value={typed.type}
           error={wrong("type")}
           onChange={(event) => setTyped({ ...typed, type: event.currentTarget.value })}
+          {...(locked && managedField)}
         />
       </div>
       {fault && <FaultAlert fault={fault} />}
-      <div>
-        <Button type="submit" variant="default" disabled={!changed}>
-          {t`Save profile`}
-        </Button>
-      </div>
+      {!locked && (
+        <div>
+          <Button type="submit" variant="default" disabled={!changed}>
+            {t`Save profile`}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -10,27 +10,29 @@ export interface ListedEvent {
   readonly contact: RecordId | null;
 }
 
-/** The latest events that are here, newest first; what is not sent yet before all others. Undefined until they are there. */
+/**
+ * The latest events that are here, newest first; what is not sent yet before all others. `of`: of how many. Undefined until
+ * they are there.
+ */
 export function useEvents(
   limit: number,
   type: string | null,
   own: boolean,
-): readonly ListedEvent[] | undefined {
+): { readonly events: readonly ListedEvent[]; readonly of: number } | undefined {
   return useRows(["support-events", limit, type, own], async (database) => {
-    const events = await database.user_event
-      .orderBy("atKey")
-      .reverse()
-      .filter((one) => (type === null || one.type === type) && (!own || isFromRounds(one)))
-      .limit(limit)
-      .toArray();
+    const fits = (one: UserEventRow) => (type === null || one.type === type) && (!own || isFromRounds(one));
+    const events = await database.user_event.orderBy("atKey").reverse().filter(fits).limit(limit).toArray();
+    const isAll = events.length < limit;
+    const of = isAll ? events.length : await database.user_event.filter(fits).count();
     const known = await contactsRead(database);
-    return events.map((event) => ({
+    const listed = events.map((event) => ({
       event,
       contact:
         event.resource_type === "contact" && event.resource_id
           ? event.resource_id
           : (known.get(keyOf(personIn(event))) ?? null),
     }));
+    return { events: listed, of };
   });
 }
 

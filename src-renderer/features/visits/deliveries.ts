@@ -55,6 +55,7 @@ function eventDelivery(
 
 /** What a person would need for events at the support platform. */
 export function missingText(subject: string | null, identifiers: readonly IdentifierType[]): string {
+  if (identifiers.length === 0) return t`No support event: events on people are switched off in Settings`;
   const [email, phone] = [identifiers.includes("email"), identifiers.includes("phone")];
   if (email && phone) {
     return subject === null

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { asDialled } from "../../../src-main/contract/support-profile.ts";
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
@@ -11,21 +12,24 @@ test.describe.configure({ timeout: 150_000 });
 const ofType = (services: Services, type: string) =>
   services.control.table("support_event")?.filter((one) => one.type === type) ?? [];
 
-/** A contact that the support platform does not know, but for what Rounds sends of it. */
-async function opensContact(rep: Rep, services: Services): Promise<void> {
-  const contact = services.control.table("contact")?.find((one) => one.email !== null);
+type Stored = NonNullable<ReturnType<Services["control"]["table"]>>[number];
+
+/** The first contact that has an e-mail address, or the one that is given. */
+async function opensContact(rep: Rep, services: Services, given?: Stored): Promise<void> {
+  const contact = given ?? services.control.table("contact")?.find((one) => one.email !== null);
   await rep.page.evaluate((of) => {
     window.location.hash = `#/contacts/${of}`;
   }, Number(contact?.id));
   await expect(rep.page.getByRole("heading", { level: 1, name: String(contact?.name) })).toBeVisible();
 }
 
-async function addsEvent(rep: Rep, type: string): Promise<void> {
+async function addsEvent(rep: Rep, type: string, filled?: () => Promise<void>): Promise<void> {
   await rep.page.keyboard.press("ControlOrMeta+n");
   await rep.page.keyboard.press("e");
   const dialog = rep.page.getByRole("dialog", { name: "New support event" });
   await dialog.getByLabel("Kind of event").fill(type);
-  await rep.page.keyboard.press("ControlOrMeta+Enter");
+  await filled?.();
+  await dialog.getByLabel("Kind of event").press("ControlOrMeta+Enter");
   await expect(dialog).toBeHidden();
 }
 
@@ -72,6 +76,43 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
     await rep.seesChip("Synced");
     expect(ofType(services, "visit_logged")).toHaveLength(1);
     expect(ofType(services, "sample_sent")).toHaveLength(1);
+  });
+
+  await test.step("an event goes out by what people are known by in Settings, and not at all where that is off", async () => {
+    const people = services.control.table("contact") ?? [];
+    const contact = people.find((one) => one.email !== null && /\d{3}/.test(String(one.phone)));
+    const number = asDialled(String(contact?.phone));
+    const knownBy = page.getByRole("combobox", { name: "Contacts are known by" });
+    const choose = async (way: string) => {
+      await rep.goes("Settings");
+      await knownBy.click();
+      await page.getByRole("option", { name: way }).click();
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      await opensContact(rep, services, contact);
+    };
+    await choose("Phone, else e-mail");
+    await addsEvent(rep, "rang", () =>
+      expect(page.getByRole("dialog", { name: "New support event" }).getByRole("status")).toContainText(
+        // Nobody is known there by a number: what that means is said before it is sent.
+        "an anonymous user",
+      ),
+    );
+    await rep.seesChip("Synced");
+    const [event] = ofType(services, "rang");
+    const profile = services.control
+      .table("support_identifier")
+      ?.find((one) => one.profile_id === event?.profile_id);
+    expect(profile).toMatchObject({ type: "phone", value: number });
+    await choose("Not at all: no events on people");
+    await rep.logsVisit({ summary: "Nobody is told" }, () =>
+      expect(page.getByRole("dialog", { name: "Log visit" })).toContainText(
+        "No support event: events on people are switched off in Settings",
+      ),
+    );
+    await rep.seesChip("Synced");
+    expect(ofType(services, "visit_logged")).toHaveLength(1);
+    await choose("E-mail, else phone");
   });
 
   const disconnect = page.getByRole("button", { name: "Disconnect Support" });

@@ -6,6 +6,7 @@ import type { Services } from "../../services/start.ts";
 import { endpoint } from "../../unit/services/support/endpoint.ts";
 import { bytesIfThere } from "../fixtures/bytes-if-there.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { grantAccess } from "../rep/login-page.ts";
 import type { Rep } from "../rep/rep.ts";
 import { expectNoViolations } from "../steps/no-violations.ts";
 
@@ -265,4 +266,77 @@ test("a hook whose listener is broken shows what fails, then a broken circuit, t
   } finally {
     await listener.close();
   }
+});
+
+test("law 12: without a keychain a secret is asked for again after a restart, and never sent empty; the list outlives a sign-out", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rounds, rep } = await launch({
+    managedConfig: managed,
+    env: { ROUNDS_STANDIN_KEYCHAIN: "none" },
+  });
+  const signsIn = async () => {
+    await rep.signsInWithPassword(services.sales.login);
+    await rep.connectsSupport(services.support);
+  };
+  const page = () => rep.page;
+  test.setTimeout(150_000);
+  test.skip(rounds.kind === "electron", "a system without a keychain cannot be had at will");
+  await signsIn();
+  await rep.seesChip("Synced");
+
+  await test.step("made while Support takes nothing, its secret is gone with the end of the run", async () => {
+    services.control.addFault({ kind: "status", status: 401, route: "/api/v2/*" });
+    await begins(rep, "To the shop", "https://shop.example/in");
+    await form(page()).getByLabel("User created").check();
+    await picksAuthentication(rep, "Bearer token");
+    await form(page()).getByLabel("Token", { exact: true }).fill("t0ken-in-memory");
+    await saves(rep, "To the shop");
+    await expect(
+      page().getByRole("alert").filter({ hasText: "Support no longer takes the password." }),
+    ).toBeVisible();
+    await rounds.restart();
+    services.control.clearFaults();
+    await rep.seesChip("Sign in again");
+    await rep.goes("Settings");
+    await page().getByRole("button", { name: "Sign in again" }).click();
+    await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, services.sales.login);
+    await expect(page().getByRole("button", { name: "Sign in again" })).toBeHidden();
+    await rep.connectsSupport(services.support);
+    await rep.seesChip("Needs attention");
+    expect(made(services, "To the shop")).toHaveLength(0);
+    await rep.chip.click();
+    await page().getByRole("button", { name: "Send with this secret" }).click();
+    await expect(page().getByText("Enter the token.")).toBeVisible();
+    await page().getByLabel("Token", { exact: true }).fill("t0ken-typed-again");
+    await page().getByRole("button", { name: "Send with this secret" }).click();
+    await rep.seesChip("Synced");
+    const [row] = made(services, "To the shop");
+    expect(JSON.parse(String(row?.authentication))).toMatchObject({ data: { token: "t0ken-typed-again" } });
+  });
+
+  const signingOut = page().getByRole("dialog", { name: "Sign out?" });
+  const list = () => page().getByRole("list", { name: "Webhooks" });
+  await test.step("signing out says that the list stays, and it is there after the next sign-in", async () => {
+    await rep.goes("Settings");
+    await page().getByRole("button", { name: "Sign out" }).click();
+    await expect(signingOut).toContainText("This device keeps the list of your webhooks (1)");
+    await expectNoViolations(rep, "sign out with webhooks");
+    await signingOut.getByRole("button", { name: "Sign out" }).click();
+    await signsIn();
+    await opensWebhooks(rep);
+    await expect(list().getByText("To the shop")).toBeVisible();
+  });
+
+  await test.step("or goes, where the rep says so", async () => {
+    await rep.goes("Settings");
+    await page().getByRole("button", { name: "Sign out" }).click();
+    await signingOut.getByLabel("Remove that list from this device as well").check();
+    await signingOut.getByRole("button", { name: "Sign out" }).click();
+    await signsIn();
+    await opensWebhooks(rep);
+    await expect(page().getByText("No webhooks here yet")).toBeVisible();
+  });
 });

@@ -33,7 +33,7 @@ export const notDropped = breaking(4, [
   {
     broken: "signing out drops edits that the rep keeps",
     file: "src-main/auth/session.ts",
-    change: [['{ keepUnsent: unsent !== "discard" }', "{ keepUnsent: false }"]],
+    change: [['keepUnsent: unsent !== "discard",', "keepUnsent: false,"]],
     noticedBy: ["tests/unit/auth/tokens.test.ts"],
   },
   {

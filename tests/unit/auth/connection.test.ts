@@ -27,7 +27,7 @@ describe("the connection settings", () => {
       value: {
         connection: { salesUrl: service.url, clientId, redirectUri, supportUrl: null },
         hasClientSecret: true,
-        support: { connected: false, email: null, profile: usualProfile, owner: null },
+        support: { connected: false, email: null, preset: null, profile: usualProfile, owner: null },
         locked: [],
         grants: ["authorization_code", "implicit", "password"],
         capabilities: [],
@@ -188,6 +188,25 @@ describe("connecting Support", () => {
     );
     expect(await on.auth.credentials.support.authorization(support.url)).toEqual({ ok: true, value: basic });
     expect(on.log.lines.join("\n")).not.toContain("right");
+  });
+
+  test("by the account and with the profile that the administrator has set, whatever was typed", async () => {
+    const support = await supportService();
+    const profile = { source: "crm", type: "customer", identifiers: ["phone" as const] };
+    const on = await rig({ managed: { support: { url: support.url, email: " Ada@Example.com ", profile } } });
+    const set = await on.auth.handlers["support.setProfile"](usualProfile);
+    expect(set).toMatchObject({
+      value: {
+        support: { preset: "Ada@Example.com", profile },
+        locked: ["supportUrl", "supportEmail", "supportProfile"],
+      },
+    });
+    const connected = await on.auth.handlers["support.connect"]({ ...login, email: "eve@example.com" });
+    expect(connected).toMatchObject({ value: { support: { connected: true, email: "Ada@Example.com" } } });
+    const next = await rig({ folder: on.folder });
+    expect(await next.auth.handlers["connection.get"](null)).toMatchObject({
+      value: { support: { preset: null, profile: usualProfile } },
+    });
   });
 
   test("a wrong password is said to be wrong and not kept", async () => {

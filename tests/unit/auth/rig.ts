@@ -95,8 +95,8 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     onSupport: (view) => support.push(view.support.connected),
     signOut: {
       unsent: () => ok(0),
-      wipe: async (account, { keepUnsent }) => {
-        wiped.push(`${account} keepUnsent=${keepUnsent}`);
+      wipe: async (account, { keepUnsent, keepWebhooks }) => {
+        wiped.push(`${account} keepUnsent=${keepUnsent}${keepWebhooks ? "" : " without its webhooks"}`);
         return ok(null);
       },
       clearBrowsing: async () => undefined,

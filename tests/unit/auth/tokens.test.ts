@@ -174,6 +174,13 @@ describe("signing out", () => {
     expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=false`]);
   });
 
+  test("the list of webhooks, which nothing could bring back, stays for the next sign-in unless the rep says otherwise", async () => {
+    const service = await salesService();
+    const on = await signedIn(service);
+    await on.auth.handlers["session.signOut"]({ unsent: "ask", removeWebhooks: true });
+    expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true without its webhooks`]);
+  });
+
   test("where the replica cannot be wiped the rep stays signed in, with nothing half done", async () => {
     const service = await salesService();
     const wipe = async () => ({ ok: false, error: { kind: "replicaUnavailable" } }) as const;

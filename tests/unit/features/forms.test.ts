@@ -115,6 +115,7 @@ describe("what a visit will send (DESIGN section 6)", () => {
     expect(lacks("email", "phone")).toContain("neither e-mail address nor phone number");
     expect(lacks("email")).toContain("no e-mail address");
     expect(lacks("phone")).toContain("no phone number");
+    expect(lacks()).toContain("switched off in Settings");
   });
 
   test("nothing is said of Support where there is none", () => {
