@@ -78,7 +78,7 @@ function EscapeEarly({ close }: { readonly close: () => void }) {
 }
 
 /** Has the menu stand at a button that is on the page already. */
-function Standing({
+export function Standing({
   at,
   ref,
 }: {

@@ -118,6 +118,8 @@ export const theme: MantineThemeOverride = createTheme({
     PasswordInput: { defaultProps: { size: "sm" } },
     Textarea: { defaultProps: { size: "sm", autosize: true, minRows: 3, maxRows: 12 } },
     Select: { defaultProps: { size: "sm", comboboxProps: { shadow: "md" }, withCheckIcon: false } },
+    // Else every list to choose from is drawn with its screen, and hidden.
+    Combobox: { defaultProps: { keepMounted: false } },
     DateInput: { defaultProps: { size: "sm" } },
     // The first item has the focus at once: what stood in for it would be no part of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
-import { useReplica, useRows } from "../replica/hooks.ts";
+import { useReplica } from "../replica/hooks.ts";
+import { useKeptRows } from "../replica/use-kept-rows.ts";
 import { numbered } from "./names.ts";
 
 /** The user whom this replica belongs to. */
@@ -11,7 +12,7 @@ export function useMe(): RecordId {
 /** Says who somebody is: "You", a name, or nothing where it is not known. */
 export function useUserNames(): (id: RecordId | null | undefined) => string | null {
   const me = useMe();
-  const users = useRows(["users"], (database) => database.user.toArray());
+  const users = useKeptRows({ key: "users", types: ["user"], read: (database) => database.user.toArray() });
   return (id) => {
     if (id === null || id === undefined) return null;
     if (id === me) return t`You`;
@@ -22,7 +23,12 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
 /** The people of the account by name, me first, for fields that name one. */
 export function useUserOptions(): { readonly value: string; readonly label: string }[] {
   const me = useMe();
-  const users = useRows(["users", "byName"], (database) => database.user.orderBy("name").toArray()) ?? [];
+  const users =
+    useKeptRows({
+      key: "users by name",
+      types: ["user"],
+      read: (database) => database.user.orderBy("name").toArray(),
+    }) ?? [];
   const others = users.filter((one) => one.id !== me);
   return [
     { value: String(me), label: t`You` },

@@ -7,6 +7,7 @@ import { followQuery } from "./follow-query.ts";
 import { useReplica } from "./hooks.ts";
 import { askAndKeep, keptAnswer } from "./kept-answers.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
+import { useKeptRows } from "./use-kept-rows.ts";
 
 /** Rows that are shown before all that fit are known. */
 const atOnce = 60;
@@ -58,23 +59,15 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
 
 /** Whether there is no record of a type, live; so that nobody has to count them for it. Undefined until it is known. */
 export function useIsEmpty(type: RecordName): boolean | undefined {
-  const { database } = useReplica();
-  const [empty, setEmpty] = useState<boolean>();
-  useEffect(() => {
-    const look = async () =>
-      (await rowsOf(database, type).orderBy(":id").limit(1).primaryKeys()).length === 0;
-    return followQuery({ database, types: [type] }, look, setEmpty);
-  }, [database, type]);
-  return empty;
+  return useKeptRows({
+    key: `none ${type}`,
+    types: [type],
+    read: async (database) =>
+      (await rowsOf(database, type).orderBy(":id").limit(1).primaryKeys()).length === 0,
+  });
 }
 
 /** How many records of a type there are, live. Undefined until they are counted. */
 export function useCount(type: RecordName): number | undefined {
-  const { database } = useReplica();
-  const [count, setCount] = useState<number>();
-  useEffect(
-    () => followQuery({ database, types: [type] }, () => countOf(database, type), setCount),
-    [database, type],
-  );
-  return count;
+  return useKeptRows({ key: `count ${type}`, types: [type], read: (database) => countOf(database, type) });
 }

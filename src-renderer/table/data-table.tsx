@@ -3,13 +3,14 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RowOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
 import { IconArrowDown, IconArrowUp } from "../app/icons.ts";
 import { titleOf } from "../app/names.ts";
+import { Tick } from "../app/tick.tsx";
+import { useRowsOfHeight } from "../app/use-rows-of-height.ts";
 import { useStableKeys } from "../app/use-stable-keys.ts";
 import type { TableQuery } from "../replica/table-query.ts";
 import { useRowsById } from "../replica/use-shown-rows.ts";
@@ -57,11 +58,12 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const [current, setCurrent] = useState(0);
   const walked = useRef(false);
   const keyOf = useStableKeys();
-  const list = useVirtualizer({
+  const list = useRowsOfHeight({
+    name: "table",
+    scroller,
     count: ids.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
+    height: rowHeight,
+    overscan: 4,
   });
   const items = list.getVirtualItems();
   const rows = useRowsById(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
@@ -153,9 +155,9 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
               >
                 <div role="cell">
                   {row && (
-                    <Checkbox
-                      size="xs"
-                      aria-label={t`Choose ${{ title: titleOf(type, row) }}`}
+                    <Tick
+                      small
+                      label={t`Choose ${{ title: titleOf(type, row) }}`}
                       checked={selected.has(row.id)}
                       onChange={({ nativeEvent }) => choose(item.index, withShift(nativeEvent))}
                       tabIndex={item.index === at ? 0 : -1}

@@ -1,5 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Popover, UnstyledButton } from "@mantine/core";
+import { useRef, useState } from "react";
+import { Standing } from "../app/menu-button.tsx";
 import { moneyText } from "../app/money.ts";
 import type { TableAnswer } from "../replica/table-query.ts";
 import { Sums } from "./sums.tsx";
@@ -10,29 +12,51 @@ const shown = 2;
 export function FewSums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
   // One that stands behind a button of as much room may as well stand there.
   if (sums.length <= shown + 1) return <Sums sums={sums} />;
+  return (
+    <>
+      <Sums sums={sums.slice(0, shown)} /> <Others sums={sums} />
+    </>
+  );
+}
+
+/** What they are all comes to be when it is opened: a board has such a button in each column. */
+function Others({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const others = sums.slice(shown);
   const count = others.length;
   return (
     <>
-      <Sums sums={sums.slice(0, shown)} />{" "}
-      <Popover shadow="md" position="bottom-end" withRoles={false} transitionProps={{ duration: 0 }}>
-        <Popover.Target>
-          <UnstyledButton
-            className="link few-sums-more"
-            aria-label={plural(count, { one: "# more currency", other: "# more currencies" })}
-            title={others.map(({ currency, amount }) => moneyText(amount, currency)).join(" · ")}
-          >
-            +{count}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <ul className="plain-list numbers">
-            {sums.map(({ currency, amount }) => (
-              <li key={currency}>{moneyText(amount, currency)}</li>
-            ))}
-          </ul>
-        </Popover.Dropdown>
-      </Popover>
+      <UnstyledButton
+        ref={button}
+        className="link few-sums-more"
+        aria-label={plural(count, { one: "# more currency", other: "# more currencies" })}
+        title={others.map(({ currency, amount }) => moneyText(amount, currency)).join(" · ")}
+        onClick={() => setOpened(!opened)}
+      >
+        +{count}
+      </UnstyledButton>
+      {opened && (
+        <Popover
+          opened
+          onChange={setOpened}
+          shadow="md"
+          position="bottom-end"
+          withRoles={false}
+          transitionProps={{ duration: 0 }}
+        >
+          <Popover.Target>
+            <Standing at={button} />
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className="plain-list numbers">
+              {sums.map(({ currency, amount }) => (
+                <li key={currency}>{moneyText(amount, currency)}</li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { IconAddressBook } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { useUserNames } from "../../app/use-me.ts";
-import { useMarks, useRows } from "../../replica/hooks.ts";
+import { useMarks } from "../../replica/hooks.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
@@ -52,9 +53,13 @@ const fields = [
 /** Contacts as a table, filtered by what the service's list knows, the account's own fields among it. */
 export function ContactTable({ search, show }: Props) {
   const columns = useColumns();
-  const custom = useRows(["custom fields", "names"], async (database) => {
-    const names = (await database.custom_field.toArray()).map((one) => one.name ?? "");
-    return [...new Set(names.filter(Boolean))].sort();
+  const custom = useKeptRows({
+    key: "names of custom fields",
+    types: ["custom_field"],
+    read: async (database) => {
+      const names = (await database.custom_field.toArray()).map((one) => one.name ?? "");
+      return [...new Set(names.filter(Boolean))].sort();
+    },
   });
   return (
     <RecordTable

@@ -1,11 +1,11 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { t } from "@lingui/core/macro";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { locale } from "../../app/locale.ts";
 import { titleOf } from "../../app/names.ts";
+import { useRowsOfHeight } from "../../app/use-rows-of-height.ts";
 import { useStableKeys } from "../../app/use-stable-keys.ts";
 import type { Marks } from "../../replica/outbox-marks.ts";
 import type { TableAnswer } from "../../replica/table-query.ts";
@@ -52,10 +52,11 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
       onDrop: () => setOver(false),
     });
   }, [stage.id]);
-  const list = useVirtualizer({
+  const list = useRowsOfHeight({
+    name: "board",
+    scroller,
     count: ids.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight,
+    height: cardHeight,
     overscan: 2,
   });
   const items = list.getVirtualItems();

@@ -1,5 +1,5 @@
 import type { Values } from "../../../src-main/contract/outbox.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 import { withHeld } from "../custom-fields/definition.ts";
 import { writtenCustomFields } from "../custom-fields/written.ts";
 
@@ -11,9 +11,13 @@ const asked = 300;
  * contacts alone (sales document, "Custom field definition"), so those of deals are known by the deals that have them.
  */
 export function useDealCustomFields(): Values | undefined {
-  return useRows(["deal custom fields"], async (database) => {
-    const rows = await database.deal.orderBy("updated_at").reverse().limit(asked).toArray();
-    return Object.assign({}, ...rows.map((row) => row.custom_fields ?? {})) as Values;
+  return useKeptRows({
+    key: "deal custom fields",
+    types: ["deal"],
+    read: async (database) => {
+      const rows = await database.deal.orderBy("updated_at").reverse().limit(asked).toArray();
+      return Object.assign({}, ...rows.map((row) => row.custom_fields ?? {})) as Values;
+    },
   });
 }
 

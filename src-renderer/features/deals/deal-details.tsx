@@ -8,12 +8,11 @@ import { dayOf, dayText, instantOf, momentText } from "../../app/dates.ts";
 import { Fact } from "../../app/fact.tsx";
 import { moneyText } from "../../app/money.ts";
 import { titleOf } from "../../app/names.ts";
-import { nobody } from "../../app/nobody.ts";
 import { percentText } from "../../app/percent.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { Section } from "../../app/section.tsx";
 import { useUserNames } from "../../app/use-me.ts";
-import { useRow } from "../../replica/hooks.ts";
+import { useShownRow } from "../../replica/use-shown-rows.ts";
 import { CustomFieldFacts } from "../custom-fields/custom-field-facts.tsx";
 
 interface Props {
@@ -25,9 +24,9 @@ interface Props {
 export function DealDetails({ deal, stage }: Props) {
   const now = useNow();
   const nameOf = useUserNames();
-  const source = useRow("deal_source", deal.source_id ?? nobody);
-  const loss = useRow("loss_reason", deal.loss_reason_id ?? nobody);
-  const unqualified = useRow("lead_unqualified_reason", deal.unqualified_reason_id ?? nobody);
+  const source = useShownRow("deal_source", deal.source_id ?? null);
+  const loss = useShownRow("loss_reason", deal.loss_reason_id ?? null);
+  const unqualified = useShownRow("lead_unqualified_reason", deal.unqualified_reason_id ?? null);
   const closes = dayOf(deal.estimated_close_date);
   const activity = instantOf(deal.last_activity_at);
   return (

@@ -15,7 +15,7 @@ import { RecordMark } from "../../app/record-mark.tsx";
 import { RecordMenu } from "../../app/record-menu.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { useUi } from "../../app/ui.ts";
-import { useRow } from "../../replica/hooks.ts";
+import { useShownRow } from "../../replica/use-shown-rows.ts";
 import { FollowButton } from "../follow/follow-button.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
@@ -37,7 +37,7 @@ export function DealPage() {
 }
 
 function Known({ deal }: { readonly deal: DealRow }) {
-  const stage = useRow("stage", deal.stage_id ?? nobody);
+  const stage = useShownRow("stage", deal.stage_id ?? null);
   return (
     <Page
       title={titleOf("deal", deal)}

@@ -3,7 +3,7 @@ import { Button, Menu } from "@mantine/core";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { IconArrowsRight } from "../../app/icons.ts";
 import { titleOf } from "../../app/names.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 import { pipelineName, readStages } from "./use-deal-lists.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** Every stage as an item of a menu. */
 export function StageItems({ deals, current }: Props) {
-  const stages = useRows(["stages in order"], readStages) ?? [];
+  const stages = useKeptRows({ key: "stages in order", types: ["stage"], read: readStages }) ?? [];
   const move = useMoveDeals();
   const pipelines = [...Map.groupBy(stages, (one) => one.pipeline_id ?? 0)];
   return pipelines.map(([pipeline, of]) => (

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { useNow } from "../../app/clock.ts";
 import { instantOf, momentText } from "../../app/dates.ts";
@@ -8,28 +9,28 @@ import { Section } from "../../app/section.tsx";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import { currentId } from "../../replica/current-id.ts";
 import { useRows } from "../../replica/hooks.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 import { readStageMoves } from "./stage-moves.ts";
+import { readStages } from "./use-deal-lists.ts";
 
 /** How the deal came to its stage, as far as that is known (`stage-moves.ts`). Newest first. */
 export function StageHistory({ deal }: { readonly deal: DealRow }) {
   const now = useNow();
   const me = useMe();
   const nameOf = useUserNames();
-  const known = useRows(["stage history", deal.id, me], async (database) => {
-    const [moves, stages] = await Promise.all([
-      readStageMoves(database, await currentId(database, "deal", deal.id), me),
-      database.stage.toArray(),
-    ]);
-    return { moves, names: new Map(stages.map((one) => [one.id, titleOf("stage", one)])) };
-  });
-  if (known === undefined) return null;
+  const stages = useKeptRows({ key: "stages in order", types: ["stage"], read: readStages });
+  const moves = useRows(["stage history", deal.id, me], async (database) =>
+    readStageMoves(database, await currentId(database, "deal", deal.id), me),
+  );
+  if (moves === undefined || stages === undefined) return null;
+  const names = new Map<RecordId, string>(stages.map((one) => [one.id, titleOf("stage", one)]));
   const added = instantOf(deal.added_at);
   return (
     <Section title={t`Stage history`}>
       <ol className="stage-history" aria-label={t`Stage history`}>
-        {known.moves.map(({ key, to, at, by, unsent }) => (
+        {moves.map(({ key, to, at, by, unsent }) => (
           <li key={key}>
-            <span>{known.names.get(to) ?? t`A stage that is not known here`}</span>
+            <span>{names.get(to) ?? t`A stage that is not known here`}</span>
             <span className="dim numbers">
               {unsent && at !== null
                 ? momentText(at, now)

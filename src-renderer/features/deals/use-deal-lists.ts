@@ -5,7 +5,7 @@ import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { locale } from "../../app/locale.ts";
 import { titleOf } from "../../app/names.ts";
 import type { ReplicaDatabase } from "../../replica/database.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 
 /** One of a short list to choose from. */
 export interface Choice {
@@ -24,16 +24,20 @@ export interface DealLists {
 
 /** The short lists that a deal refers to. Undefined until they are read. */
 export function useDealLists(): DealLists | undefined {
-  return useRows(["deal lists"], async (database) => {
-    const [stages, users, sources, lossReasons, unqualifiedReasons] = await Promise.all([
-      readStages(database),
-      choicesOf(database, "user"),
-      choicesOf(database, "deal_source"),
-      choicesOf(database, "loss_reason"),
-      choicesOf(database, "lead_unqualified_reason"),
-    ]);
-    return { stages, users, sources, lossReasons, unqualifiedReasons };
-  });
+  return useKeptRows({ key: "deal lists", types: listed, read: readLists });
+}
+
+const listed = ["stage", "user", "deal_source", "loss_reason", "lead_unqualified_reason"] as const;
+
+async function readLists(database: ReplicaDatabase): Promise<DealLists> {
+  const [stages, users, sources, lossReasons, unqualifiedReasons] = await Promise.all([
+    readStages(database),
+    choicesOf(database, "user"),
+    choicesOf(database, "deal_source"),
+    choicesOf(database, "loss_reason"),
+    choicesOf(database, "lead_unqualified_reason"),
+  ]);
+  return { stages, users, sources, lossReasons, unqualifiedReasons };
 }
 
 /** All stages, pipeline by pipeline, each in its own order; those of no pipeline come last. */

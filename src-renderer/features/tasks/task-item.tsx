@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-main/contract/records/task.ts";
 import { useNow } from "../../app/clock.ts";
@@ -7,6 +6,7 @@ import { dayText, instantOf, momentText, timeText } from "../../app/dates.ts";
 import { IconBell } from "../../app/icons.ts";
 import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
+import { Tick } from "../../app/tick.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
 import { useLate } from "./use-late.ts";
@@ -31,10 +31,10 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const { resource_type: type, resource_id: about } = task;
   return (
     <div className="row">
-      <Checkbox
+      <Tick
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}
-        aria-label={done ? t`Reopen task: ${content}` : t`Complete task: ${content}`}
+        label={done ? t`Reopen task: ${content}` : t`Complete task: ${content}`}
       />
       <div className="row-words">
         <div className={done ? "row-title task-done" : "row-title"} title={task.content ?? undefined}>

@@ -1,6 +1,6 @@
 import { useNow } from "../../app/clock.ts";
 import { instantOf } from "../../app/dates.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 
 /**
  * The time by which tasks fall on days. A device whose clock is slow takes what the service wrote last for the time: no
@@ -8,9 +8,13 @@ import { useRows } from "../../replica/hooks.ts";
  */
 export function useTaskNow(): number {
   const now = useNow();
-  const written = useRows(["task", "lastWritten"], async (database) => {
-    const last = await database.task.orderBy("updated_at").last();
-    return instantOf(last?.updated_at);
+  const written = useKeptRows({
+    key: "task written last",
+    types: ["task"],
+    read: async (database) => {
+      const last = await database.task.orderBy("updated_at").last();
+      return instantOf(last?.updated_at);
+    },
   });
   return Math.max(now, written ?? 0);
 }

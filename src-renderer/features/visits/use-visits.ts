@@ -1,7 +1,7 @@
 import { useMe } from "../../app/use-me.ts";
-import { useRows } from "../../replica/hooks.ts";
 import type { Visit } from "../../replica/merge-visits.ts";
 import { readVisits } from "../../replica/read-visits.ts";
+import { useKeptRows } from "../../replica/use-kept-rows.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** The moments of a day, from the first until before the last, in milliseconds. */
@@ -21,9 +21,12 @@ export function useVisits(
   const me = useMe();
   const { whose, place, about, outcome } = search;
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
-  return useRows(["visits", limit, whose, place, about, outcome, from, below, me], (database) =>
-    readVisits(database, { me, everyone: whose === "all", limit, from, below, about, place, outcome }),
-  );
+  const query = { me, everyone: whose === "all", limit, from, below, about, place, outcome };
+  return useKeptRows({
+    key: `visits ${JSON.stringify(query)}`,
+    types: ["visit", "visit_log"],
+    read: (database) => readVisits(database, query),
+  });
 }
 
 /** With or without a fraction the moment sorts behind this: `.` comes before `Z`. */

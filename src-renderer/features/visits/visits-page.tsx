@@ -19,7 +19,8 @@ import type { VisitsSearch } from "./visits-search.ts";
 import "./visits.css";
 
 const route = getRouteApi("/visits");
-const step = 200;
+/** So many are read at once: several screens of them. */
+const step = 80;
 
 /** Without what was taken out of it. */
 type Change = { readonly [K in keyof VisitsSearch]?: VisitsSearch[K] | undefined };

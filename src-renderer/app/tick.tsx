@@ -1,0 +1,36 @@
+import type { ChangeEvent } from "react";
+
+interface Props {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly small?: boolean;
+  readonly tabIndex?: number;
+}
+
+/**
+ * A box to tick in a row, that looks as every other (`Checkbox`): of a few plain elements, for lists and tables draw dozens
+ * of them at once.
+ */
+export function Tick({ label, checked, onChange, small = false, tabIndex }: Props) {
+  return (
+    <div className={small ? "tick tick-small" : "tick"}>
+      <input
+        type="checkbox"
+        className="tick-box mantine-focus-auto"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        tabIndex={tabIndex}
+      />
+      <svg className="tick-sign" viewBox="0 0 10 7" fill="none" aria-hidden>
+        <path
+          d="M4 4.586L1.707 2.293A1 1 0 1 0 .293 3.707l3 3a.997.997 0 0 0 1.414 0l5-5A1 1 0 1 0 8.293.293L4 4.586z"
+          fill="currentColor"
+          fillRule="evenodd"
+          clipRule="evenodd"
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import { askKept, knownRead } from "../../../src-renderer/replica/kept-reads.ts";
+import { bareDatabase } from "./support/bare-database.ts";
+
+function asking() {
+  const database = bareDatabase();
+  let reads = 0;
+  let failing = false;
+  const query = {
+    key: "stages",
+    types: ["stage"] as const,
+    read: async () => {
+      reads += 1;
+      if (failing) throw new Error("The store does not answer.");
+      return (await database.table<Row>("stage").toArray()).map(({ id }) => Number(id));
+    },
+  };
+  const write = (type: "stage" | "deal", id: number) => database.table(type).put({ id, name: "One" });
+  return {
+    database,
+    query,
+    write,
+    reads: () => reads,
+    fail: (now: boolean) => {
+      failing = now;
+    },
+  };
+}
+
+test("an answer stands until a record of its types changes; others may change", async () => {
+  const { database, query, write, reads } = asking();
+  expect(knownRead(database, query)).toBeUndefined();
+  await write("stage", 1);
+  expect(await askKept(database, query)).toEqual([1]);
+  await write("deal", 5);
+  expect(knownRead(database, query)).toEqual({ value: [1] });
+  await write("stage", 2);
+  expect(knownRead(database, query)).toBeUndefined();
+  expect(await askKept(database, query)).toEqual([1, 2]);
+  expect(reads()).toBe(2);
+});
+
+test("all who ask the same together are one read, and a change meanwhile is another one", async () => {
+  const { database, query, write, reads } = asking();
+  await Promise.all([askKept(database, query), askKept(database, query), askKept(database, query)]);
+  expect(reads()).toBe(1);
+  const before = askKept(database, query);
+  await write("stage", 1);
+  expect(await before).toEqual([]);
+  expect(await askKept(database, query)).toEqual([1]);
+});
+
+test("what could not be read is read by who asks next", async () => {
+  const { database, query, fail } = asking();
+  fail(true);
+  await expect(askKept(database, query)).rejects.toThrow("The store does not answer.");
+  expect(knownRead(database, query)).toBeUndefined();
+  fail(false);
+  expect(await askKept(database, query)).toEqual([]);
+});
