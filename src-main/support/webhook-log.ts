@@ -62,7 +62,9 @@ export function webhookLog(
       for (const one of read.value.items) if (one.status !== "pending") closed.add(one.id);
       known.set(under, { closed, readings: whole ? 1 : (before?.readings ?? 0) + 1 });
     }
-    const rows = rowsOf(of, "webhook_invocation", read.value.items, { webhook_id: under });
+    // The document does not show what its time is called.
+    const timed = read.value.items.map((one) => ({ ...one, created_at: one.created_at ?? one.invoked_at }));
+    const rows = rowsOf(of, "webhook_invocation", timed, { webhook_id: under });
     return ok({
       rows,
       complete: read.value.complete && status === null && rows.length === read.value.received,

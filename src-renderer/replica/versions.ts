@@ -77,8 +77,8 @@ export function defineVersions(database: Dexie): void {
     webhook_invocation: "id, [webhook_id+created_at]",
     webhook_attempt: "id, invocation_id",
   });
-  // Contacts, deals and tasks in each order that their list has, and what the deals of a stage come to. Worked out once
-  // for rows of before.
+  // Contacts, deals and tasks in each order that their list has, what the deals of a stage come to, and invocations that tell
+  // no time. Worked out once for rows of before.
   database
     .version(6)
     .stores({
@@ -87,8 +87,15 @@ export function defineVersions(database: Dexie): void {
       task: "id, due_date, [resource_type+resource_id], updated_at, openKey, ownOpenKey, doneKey, ownDoneKey, created_at",
       deal: "id, name, contact_id, organization_id, stage_id, updated_at, stageKey, estimated_close_date, created_at, valueKey, stageCloseKey",
       totals: "[type+group]",
+      webhook_invocation: "id, loggedKey",
     })
     .upgrade(async (upgrade) => {
+      await upgrade
+        .table("webhook_invocation")
+        .toCollection()
+        .modify((row) => {
+          row.loggedKey = [row.webhook_id, row.created_at ?? ""];
+        });
       const amount = (row: { readonly value?: unknown }) =>
         typeof row.value === "number" || typeof row.value === "string" ? hundredths(row.value) : undefined;
       type Part = { owner: number; currency: string; count: number; valued: number; cents: bigint };

@@ -18,6 +18,7 @@ import { useRows } from "../../replica/hooks.ts";
 import { SupportFrame } from "../support/support-frame.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { Invocations } from "./invocations.tsx";
+import { invocationsOf } from "./invocations-of.ts";
 import { Snippet } from "./snippet.tsx";
 import { useWebhookLog } from "./use-webhook-log.ts";
 import { WebhookActions } from "./webhook-actions.tsx";
@@ -64,13 +65,7 @@ function Log({ webhook }: { readonly webhook: WebhookRow }) {
   const { id } = webhook;
   const now = useNow();
   const [status, setStatus] = useState<string | null>(null);
-  const invocations = useRows(["invocations", id], (database) =>
-    database.webhook_invocation
-      .where("[webhook_id+created_at]")
-      .between([id, ""], [id, "\uffff"])
-      .reverse()
-      .toArray(),
-  );
+  const invocations = useRows(["invocations", id], (database) => invocationsOf(database, id));
   const [newest] = invocations ?? [];
   const { fault, asked } = useWebhookLog(id, status, `${newest?.id}${newest?.status}`);
   if (invocations === undefined) return null;

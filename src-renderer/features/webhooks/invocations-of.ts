@@ -1,0 +1,15 @@
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
+import type { ReplicaDatabase } from "../../replica/database.ts";
+
+/** Each time that a webhook was called, the newest first; where the service tells no time of it, last. */
+export function invocationsOf(
+  database: Pick<ReplicaDatabase, "webhook_invocation">,
+  webhook: RecordId,
+): Promise<readonly WebhookInvocationRow[]> {
+  return database.webhook_invocation
+    .where("loggedKey")
+    .between([webhook, ""], [webhook, "\uffff"])
+    .reverse()
+    .toArray();
+}
