@@ -153,7 +153,7 @@ const refusals: ReadonlySet<Fault["kind"]> = new Set([
 ]);
 
 /** The journal has taken nothing, and says so. */
-function isRefusal({ kind }: Fault): boolean {
+export function isRefusal({ kind }: Fault): boolean {
   return refusals.has(kind);
 }
 

@@ -20,6 +20,7 @@ import type {
   SavedSeveral,
   VisitDraft,
 } from "../../../src-renderer/outbox/edits.ts";
+import { isRefusal } from "../../../src-renderer/outbox/save-edits.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
 import { freshEntry } from "../../../src-renderer/replica/entries-of.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
@@ -84,6 +85,8 @@ interface Parts {
 /** Recording edits as `src-renderer/outbox` does, over a replica in memory. */
 class MemoryEdits implements Edits, EditsOfMany {
   readonly #parts: Parts;
+  /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
+  readonly #owed: Edit[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -241,13 +244,22 @@ class MemoryEdits implements Edits, EditsOfMany {
       replica.outbox.set(one.sequence, { ...freshEntry(one, stateOf(one)), acknowledged: false });
     }
     if (strike("replica record after")) return forever();
-    const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: [...edits] });
-    if (!journalled.ok) return failed({ kind: "halfSaved" });
-    for (const one of edits) {
+    const told = [...this.#owed, ...edits];
+    const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: told });
+    if (!journalled.ok) {
+      if (!isRefusal(journalled.error)) {
+        this.#owed.push(...edits);
+        return failed({ kind: "halfSaved" });
+      }
+      for (const one of edits) replica.outbox.delete(one.sequence);
+      return failed(journalled.error);
+    }
+    this.#owed.length = 0;
+    for (const one of told) {
       const held = replica.outbox.get(one.sequence);
       if (held !== undefined) replica.outbox.set(one.sequence, { ...held, acknowledged: true });
     }
-    for (const one of edits.filter((edit) => stateOf(edit) === "kept")) {
+    for (const one of told.filter((edit) => stateOf(edit) === "kept")) {
       replica.outbox.delete(one.sequence);
       replica.of(one.type).set(one.id, { ...one.patch, id: one.id });
     }
