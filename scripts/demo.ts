@@ -15,8 +15,19 @@ import { findChromium } from "./find-chromium.ts";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "out/demo");
 
+const help = `Plays a rep's day, offline and back, and asks the services whether all of it arrived.
+
+  npm run demo [-- flags]
+
+  --services FILE   against services that somebody else runs, described as npm run -s services -- --json prints it
+  --help            this`;
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { services: { type: "string" } } });
+  const values = given();
+  if (values === null || values.help) {
+    console.log(help);
+    return values === null ? 2 : 0;
+  }
   const from = performance.now();
   const chromium = await findChromium();
   process.env.ROUNDS_CHROMIUM = chromium.path;
@@ -46,6 +57,17 @@ async function main(): Promise<number> {
     `\n${held ? "All held" : "NOT all held"}: ${count} of ${stage.findings.length} findings, ${seconds} s. Report: out/demo/report.md`,
   );
   return held ? 0 : 1;
+}
+
+/** What was asked for; null, once that is said, where it is nothing that can be. */
+function given(): { readonly services?: string | undefined; readonly help: boolean } | null {
+  try {
+    const options = { services: { type: "string" }, help: { type: "boolean", default: false } } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n`);
+    return null;
+  }
 }
 
 function writeReport(stage: Stage, outcome: { held: boolean; seconds: string; failure: unknown }): void {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Radio, Select, Textarea, TextInput } from "@mantine/core";
+import { Fieldset, Radio, Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
@@ -8,6 +8,7 @@ import { isSentSo, personsOf } from "../../../src-main/contract/support-profile.
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { nobody } from "../../app/nobody.ts";
+import { type Pair, PairLines } from "../../app/pair-lines.tsx";
 import { RecordPicker } from "../../app/record-picker.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useSupportProfile } from "../../app/session.ts";
@@ -15,8 +16,7 @@ import { useRecordForm } from "../../app/use-record-form.ts";
 import { systemChance } from "../../outbox/chance.ts";
 import { useReplica, useRow, useRows } from "../../replica/hooks.ts";
 import { missingText } from "../visits/deliveries.ts";
-import { DetailRows } from "./detail-rows.tsx";
-import { asProperties, complaintsOfDetails, type DetailInput } from "./event-input.ts";
+import { asProperties, complaintsOfDetails } from "./event-input.ts";
 import { lastReadings, type Reading } from "./read-events.ts";
 
 interface Props {
@@ -34,7 +34,7 @@ export function EventModal({ contact: given, close }: Props) {
   const [user, setUser] = useState("");
   const [type, setType] = useState("");
   const [description, setDescription] = useState("");
-  const [details, setDetails] = useState<readonly DetailInput[]>([{ row: 1, key: "", value: "" }]);
+  const [details, setDetails] = useState<readonly Pair[]>([{ key: 1, name: "", value: "" }]);
   // One form, one event: by this it is known again when its answer was lost (law 5).
   const [clientRef] = useState(systemChance.uuid);
   const contact = useRow("contact", contactId ?? nobody) ?? null;
@@ -129,11 +129,20 @@ export function EventModal({ contact: given, close }: Props) {
         autosize
         minRows={2}
       />
-      <DetailRows
-        details={details}
-        errors={errors.properties === undefined ? {} : wrongDetails}
-        change={setDetails}
-      />
+      <Fieldset legend={t`Details`} className="fields">
+        <PairLines
+          pairs={details}
+          set={setDetails}
+          words={(nth) => ({
+            name: t`Name of detail ${{ number: nth }}`,
+            value: t`Value of detail ${{ number: nth }}`,
+            remove: t`Remove detail ${{ number: nth }}`,
+          })}
+          placeholders={{ name: t`Name`, value: t`Value` }}
+          add={t`Add detail`}
+          errors={errors.properties === undefined ? {} : wrongDetails}
+        />
+      </Fieldset>
       <SaveFailure
         failure={failure}
         shown={["type", "description", "properties", "user_id", "resource_id", "identifier_value"]}

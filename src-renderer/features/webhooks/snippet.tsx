@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
 import { announce } from "../../app/announce.tsx";
 import { IconCopy } from "../../app/icons.ts";
+import { type Pair, PairLines } from "../../app/pair-lines.tsx";
 import { Section } from "../../app/section.tsx";
-import { type Pair, PairLines } from "./pair-lines.tsx";
 import { type Content, isJson, snippetText, takesPayload } from "./snippet-text.ts";
 
 const beginning = '{\n  "ticket": "{{ticket.id}}"\n}';

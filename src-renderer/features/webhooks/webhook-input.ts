@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { WebhookDraft, WebhookRow } from "../../../src-main/contract/records/webhook.ts";
 import { knownEvents, ticketEvents } from "../../../src-main/contract/records/webhook-rules.ts";
 import { type WebhookSecret, webhookSecret } from "../../../src-main/contract/webhook-secret.ts";
-import type { Pair } from "./pair-lines.tsx";
+import type { Pair } from "../../app/pair-lines.tsx";
 
 export type AuthenticationInput = "none" | WebhookSecret["type"];
 

@@ -3,7 +3,7 @@ import { asProperties, complaintsOfDetails } from "../../../src-renderer/feature
 import { detailsOf, isFromRounds, timeOfEvent } from "../../../src-renderer/features/support/event-words.ts";
 import { id } from "./ids.ts";
 
-const row = (number: number, key: string, value = "v") => ({ row: number, key, value });
+const row = (key: number, name: string, value = "v") => ({ key, name, value });
 
 describe("the details of an event, as they are typed", () => {
   test("each has a name, no two have the same, and none has the one that Rounds uses", () => {
