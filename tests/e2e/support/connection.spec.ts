@@ -88,7 +88,7 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
       await knownBy.click();
       await page.getByRole("option", { name: way }).click();
       await page.getByRole("button", { name: "Save profile" }).click();
-      await expect(page.getByText("Saved.")).toBeVisible();
+      await expect(page.getByText("Saved.", { exact: true }).first()).toBeVisible();
       await opensContact(rep, services, contact);
     };
     await choose("Phone, else e-mail");

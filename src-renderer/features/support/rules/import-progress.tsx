@@ -29,6 +29,9 @@ function Known({ standing }: { readonly standing: ImportStanding }) {
       {running?.failure && <SaveFailure failure={running.failure} shown={[]} />}
       {!saving && !note.whole && <CutOff all={all} saved={saved} failed={running?.failure != null} />}
       <span className="rules-import-line">
+        <strong className="rules-import-file" title={file}>
+          {file}
+        </strong>
         <span className="numbers" role="status">
           {saving
             ? t`${saved} of ${all} saved on this device`
