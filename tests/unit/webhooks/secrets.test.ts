@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Vault } from "../../../src-main/auth/vault.ts";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
@@ -22,8 +22,11 @@ let vault: Vault;
 let supportUrl: string | null;
 let secrets: WebhookSecrets;
 let journal: Journal;
+let end = () => {};
 
+/** Anew: what was open is closed first, as one journal has one owner. */
 async function start(keychain = turningKeychain): Promise<void> {
+  end();
   ({ vault } = await openVault({ file: join(folder, "vault"), keychain, log: collectingLog() }));
   secrets = createWebhookSecrets({
     vault,
@@ -31,6 +34,7 @@ async function start(keychain = turningKeychain): Promise<void> {
     newReference: () => randomUUID(),
   });
   const { journal: raw } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" }));
+  end = () => raw.close();
   journal = tendSecrets(raw, (of, inUse) => void secrets.tidy(of, inUse));
 }
 
@@ -38,6 +42,11 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   supportUrl = "https://support.example.com";
   await start();
+});
+
+afterEach(() => {
+  end();
+  end = () => {};
 });
 
 function value<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
