@@ -5,13 +5,11 @@ import { redirectRule } from "../../../src-main/contract/records/redirect-rule.t
 import { userEvent } from "../../../src-main/contract/records/user-event.ts";
 import { webhookInvocation } from "../../../src-main/contract/records/webhook-invocation.ts";
 import { ok } from "../../../src-main/contract/result.ts";
-import { systemClock } from "../../../src-main/desktop/clock.ts";
-import { createSend } from "../../../src-main/http/transport.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { Remote } from "../../../src-main/sync/ports.ts";
+import { quickSend } from "../../unit/http/parts.ts";
 import { json, serve, type TestServer } from "../../unit/http/server.ts";
-import { silent } from "./connect.ts";
 
 const path = userEvent.path;
 const person = {
@@ -34,13 +32,7 @@ async function platform(
     if (typeof body === "string") response.writeHead(200, { "content-type": "application/json" }).end(body);
     else json(response, 200, body);
   });
-  const send = createSend({
-    fetch,
-    clock: systemClock,
-    random: () => 0.5,
-    log: silent,
-    version: "0.0.0",
-    timeoutMs: 5_000,
+  const send = quickSend({
     rate: { startPerSecond: 100_000, ceilingPerSecond: 100_000, burst: 100_000, patienceMs: 1000 },
     retry: { tries: 1, pauseMs: 1, longestPauseMs: 1 },
   });

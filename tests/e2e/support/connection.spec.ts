@@ -5,33 +5,13 @@ import { asDialled } from "../../../src-main/contract/support-profile.ts";
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
-import type { Rep } from "../rep/rep.ts";
+import { addsEvent, ofType, opensContact } from "./event-steps.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
-const ofType = (services: Services, type: string) =>
-  services.control.table("support_event")?.filter((one) => one.type === type) ?? [];
-
-type Stored = NonNullable<ReturnType<Services["control"]["table"]>>[number];
-
-/** The first contact that has an e-mail address, or the one that is given. */
-async function opensContact(rep: Rep, services: Services, given?: Stored): Promise<void> {
-  const contact = given ?? services.control.table("contact")?.find((one) => one.email !== null);
-  await rep.page.evaluate((of) => {
-    window.location.hash = `#/contacts/${of}`;
-  }, Number(contact?.id));
-  await expect(rep.page.getByRole("heading", { level: 1, name: String(contact?.name) })).toBeVisible();
-}
-
-async function addsEvent(rep: Rep, type: string, filled?: () => Promise<void>): Promise<void> {
-  await rep.page.keyboard.press("ControlOrMeta+n");
-  await rep.page.keyboard.press("e");
-  const dialog = rep.page.getByRole("dialog", { name: "New support event" });
-  await dialog.getByLabel("Kind of event").fill(type);
-  await filled?.();
-  await dialog.getByLabel("Kind of event").press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-}
+/** The first contact that has an e-mail address. */
+const someContact = (services: Services) =>
+  services.control.table("contact")?.find((one) => one.email !== null);
 
 test("law 4: nothing for Support is lost or doubled while it refuses the password, nor when the rep parts with it", async ({
   services,
@@ -43,7 +23,7 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
   const refusal = page.getByRole("alert").filter({ hasText: "Support no longer takes the password." });
   const waiting = page.getByRole("list", { name: "Waiting edits" }).getByRole("listitem");
   await rep.connectsSupport(services.support);
-  await opensContact(rep, services);
+  await opensContact(rep, someContact(services));
   await expect(refusal).toHaveCount(0);
 
   await test.step("the password is changed there: what is for Support waits, the rest goes, and it is said once", async () => {
@@ -89,7 +69,7 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
       await page.getByRole("option", { name: way }).click();
       await page.getByRole("button", { name: "Save profile" }).click();
       await expect(page.getByText("Saved.", { exact: true }).first()).toBeVisible();
-      await opensContact(rep, services, contact);
+      await opensContact(rep, contact);
     };
     await choose("Phone, else e-mail");
     await addsEvent(rep, "rang", () =>
@@ -119,7 +99,7 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
   const question = page.getByRole("dialog", { name: "Disconnect with unsent work?" });
   await test.step("parting with unsent work is asked first; kept, it waits, and goes once connected again", async () => {
     await services.control.network({ up: false, service: "support" });
-    await opensContact(rep, services);
+    await opensContact(rep, someContact(services));
     await addsEvent(rep, "called_back");
     await rep.goes("Settings");
     await disconnect.click();
@@ -135,7 +115,7 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
     await question.getByRole("button", { name: "Keep and disconnect" }).click();
     await expect(page.getByRole("button", { name: "Connect Support", exact: true })).toBeVisible();
     await services.control.network({ up: true });
-    await opensContact(rep, services);
+    await opensContact(rep, someContact(services));
     await rep.logsVisit({ summary: "Without Support" }, () =>
       expect(page.getByRole("dialog", { name: "Log visit" })).toContainText(
         "No support event: Support is not connected",
@@ -164,7 +144,7 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
 
   await test.step("discarded, it is gone, and nothing of it is sent", async () => {
     await services.control.network({ up: false, service: "support" });
-    await opensContact(rep, services);
+    await opensContact(rep, someContact(services));
     await addsEvent(rep, "never_mind");
     await rep.goes("Settings");
     await disconnect.click();

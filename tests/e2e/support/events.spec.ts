@@ -2,11 +2,9 @@ import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { addsEvent, ofType, opensContact } from "./event-steps.ts";
 
 test.describe.configure({ timeout: 150_000 });
-
-const events = (services: Services) => services.control.table("support_event") ?? [];
-const ofType = (services: Services, type: string) => events(services).filter((one) => one.type === type);
 
 /** The first contact that the support platform knows, with more than a page of events. */
 function known(services: Services): { readonly id: number; readonly name: string } {
@@ -15,28 +13,7 @@ function known(services: Services): { readonly id: number; readonly name: string
   return { id: Number(contact?.id), name: String(contact?.name) };
 }
 
-async function opensContact(
-  rep: Rep,
-  { id, name }: { readonly id: number; readonly name: string },
-): Promise<void> {
-  await rep.page.evaluate((of) => {
-    window.location.hash = `#/contacts/${of}`;
-  }, id);
-  await expect(rep.page.getByRole("heading", { level: 1, name })).toBeVisible();
-}
-
 const timeline = (rep: Rep) => rep.page.getByRole("region", { name: "Timeline" });
-
-/** By keyboard alone, at the contact whose page is open. */
-async function addsEvent(rep: Rep, type: string, filled?: () => Promise<void>): Promise<void> {
-  await rep.page.keyboard.press("ControlOrMeta+n");
-  await rep.page.keyboard.press("e");
-  const dialog = rep.page.getByRole("dialog", { name: "New support event" });
-  await dialog.getByLabel("Kind of event").fill(type);
-  await filled?.();
-  await rep.page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-}
 
 test("law 1, law 11: events of others stand on a contact's timeline, a visit's event with the visit; all of it without a network after a restart, and what is added then arrives once", async ({
   services,
