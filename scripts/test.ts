@@ -1,21 +1,19 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { findChromium } from "./find-chromium.ts";
+import { type RanTest, readPlaywrightReport, readVitestReport, reportFiles } from "./test-reports.ts";
 
 /**
- * The whole suite, as `npm test` and CI run it: every step, also after one has failed, and a last line that
- * counts tests and checks together: `N passed, N failed`.
+ * The whole suite, as `npm test` and CI run it: every step, also after one has failed. It ends with the tests that
+ * failed, and a last line that counts tests and checks together: `N passed, N failed`.
  */
-interface Count {
+interface Step {
+  readonly name: string;
   readonly passed: number;
   readonly failed: number;
+  /** What a reader has to look at: the tests that failed, and those that passed at their second try. */
+  readonly telling: readonly RanTest[];
 }
-
-const reports = "out/test-reports";
-const vitestReport = `${reports}/vitest.json`;
-const packagesReport = `${reports}/packages.json`;
-const packaging = ["--config", "tests/packaging/vitest.config.ts"];
-const playwrightReport = `${reports}/playwright.json`;
 
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ["types of contract and core", "tsc", ["-p", "src-main/tsconfig.pure.json"]],
@@ -33,51 +31,50 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
 ];
 
 async function main(): Promise<number> {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+  rmSync(reportFiles.folder, { recursive: true, force: true });
+  mkdirSync(reportFiles.folder, { recursive: true });
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium.path} (${chromium.how})`);
   const env = { ...process.env, ROUNDS_CHROMIUM: chromium.path };
-  const counts: [string, Count][] = [];
-  for (const [name, command, args] of checks) counts.push([name, await check(name, command, args, env)]);
-  heading("unit, contract and property tests");
-  const unitStatus = await run(
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
-    env,
+  const steps: Step[] = [];
+  for (const [name, command, args] of checks) steps.push(await check(name, command, args, env));
+  const vitest = async (name: string, args: readonly string[], report: string) => {
+    heading(name);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const status = await run("vitest", ["run", ...args, ...reporters], env);
+    return counted(name, status, readVitestReport(report));
+  };
+  steps.push(await vitest("unit, contract and property tests", [], reportFiles.vitest));
+  steps.push(
+    await vitest("packages", ["--config", "tests/packaging/vitest.config.ts"], reportFiles.packages),
   );
-  counts.push(["unit, contract and property tests", counted(unitStatus, readVitest(vitestReport))]);
-  heading("packages");
-  const packagesStatus = await run(
-    "vitest",
-    ["run", ...packaging, "--reporter=default", "--reporter=json", `--outputFile.json=${packagesReport}`],
-    env,
-  );
-  counts.push(["packages", counted(packagesStatus, readVitest(packagesReport))]);
-  counts.push(["broken variants", await check("broken variants", "node", ["tests/mutants/main.ts"], env)]);
-  heading("end to end");
-  const endToEndStatus = await run("playwright", ["test", "--reporter=list,json"], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-  });
-  counts.push(["end to end", counted(endToEndStatus, readPlaywright())]);
-  counts.push([
-    "coverage of the documents: its tests ran",
-    await check(
-      "coverage of the documents: its tests ran",
-      "node",
-      ["scripts/coverage-spec.ts", "--ran"],
-      env,
-    ),
-  ]);
+  steps.push(await check("broken variants", "node", ["tests/mutants/main.ts"], env));
+  steps.push(await endToEnd(env));
+  const ran = ["scripts/coverage-spec.ts", "--ran"];
+  steps.push(await check("coverage of the documents: its tests ran", "node", ran, env));
+  return sumUp(steps);
+}
 
+function sumUp(steps: readonly Step[]): number {
   heading("summary");
-  for (const [name, { passed, failed }] of counts)
+  for (const { name, passed, failed } of steps)
     console.log(`${failed === 0 ? "ok  " : "FAIL"}  ${name}: ${passed} passed, ${failed} failed`);
-  const passed = counts.reduce((sum, [, one]) => sum + one.passed, 0);
-  const failed = counts.reduce((sum, [, one]) => sum + one.failed, 0);
+  for (const { outcome, file, title, error } of steps.flatMap((one) => one.telling))
+    console.log(`${outcome}: ${file} › ${title}\n    ${error ?? "It says nothing."}`);
+  const passed = steps.reduce((sum, one) => sum + one.passed, 0);
+  const failed = steps.reduce((sum, one) => sum + one.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+async function endToEnd(env: NodeJS.ProcessEnv): Promise<Step> {
+  const name = "end to end";
+  heading(name);
+  const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright };
+  // A second try tells a spec that a busy machine overtook from one that does not hold. Both are named.
+  const args = ["test", "--retries=1", "--reporter=list,json"];
+  const status = await run("playwright", args, { ...env, ...report });
+  return counted(name, status, readPlaywrightReport(reportFiles.playwright));
 }
 
 async function check(
@@ -85,9 +82,10 @@ async function check(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<Count> {
+): Promise<Step> {
   heading(name);
-  return (await run(command, args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const failed = (await run(command, args, env)) === 0 ? 0 : 1;
+  return { name, passed: 1 - failed, failed, telling: [] };
 }
 
 function heading(text: string): void {
@@ -107,25 +105,11 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): 
 }
 
 /** A runner that failed without a failed test, or without a report, counts as one failure. */
-function counted(status: number, count: Count | null): Count {
-  if (count === null) return { passed: 0, failed: 1 };
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
-
-function readVitest(file: string): Count | null {
-  const report = readJson(file) as { numPassedTests: number; numFailedTests: number } | null;
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-function readPlaywright(): Count | null {
-  const report = readJson(playwrightReport) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  } | null;
-  return report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
-}
-
-function readJson(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+function counted(name: string, status: number, ran: readonly RanTest[] | null): Step {
+  const of = (...outcomes: RanTest["outcome"][]) =>
+    (ran ?? []).filter((one) => outcomes.includes(one.outcome));
+  const failed = of("failed").length || (status === 0 && ran !== null ? 0 : 1);
+  return { name, passed: of("passed", "flaky").length, failed, telling: of("failed", "flaky") };
 }
 
 process.exitCode = await main();

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readPlaywrightReport, readVitestReport } from "../../scripts/test-reports.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rounds-reports-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(report: unknown): string {
+  const path = join(folder, `${crypto.randomUUID()}.json`);
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+test("a failed test of Vitest is told with the first line of what it said, without colours", () => {
+  const path = written({
+    testResults: [
+      {
+        name: join(process.cwd(), "tests/unit/a.test.ts"),
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { title: "holds", status: "passed", failureMessages: [] },
+          { title: "waits for another machine", status: "pending", failureMessages: [] },
+          {
+            title: "does not hold",
+            status: "failed",
+            failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m\n  at a"],
+          },
+        ],
+      },
+    ],
+  });
+  expect(readVitestReport(path)).toEqual([
+    { file: "tests/unit/a.test.ts", title: "holds", outcome: "passed" },
+    { file: "tests/unit/a.test.ts", title: "waits for another machine", outcome: "skipped" },
+    {
+      file: "tests/unit/a.test.ts",
+      title: "does not hold",
+      outcome: "failed",
+      error: "expected 1 to be 2",
+    },
+  ]);
+});
+
+test("a file that could not be run is a failure of its own, though none of its tests failed", () => {
+  const name = join(process.cwd(), "tests/unit/b.test.ts");
+  const path = written({
+    testResults: [{ name, status: "failed", message: "Cannot find module", assertionResults: [] }],
+  });
+  expect(readVitestReport(path)).toEqual([
+    { file: "tests/unit/b.test.ts", title: "", outcome: "failed", error: "Cannot find module" },
+  ]);
+});
+
+test("a spec of Playwright that passed at its second try is told apart, with what its first try said", () => {
+  const tried = (status: string, ...errors: (string | undefined)[]) => [
+    { status, results: errors.map((message) => (message === undefined ? {} : { error: { message } })) },
+  ];
+  const path = written({
+    suites: [
+      {
+        specs: [{ title: "held", file: "a.spec.ts", tests: tried("expected", undefined) }],
+        suites: [
+          {
+            specs: [
+              { title: "late", file: "a.spec.ts", tests: tried("flaky", "Timed out", undefined) },
+              { title: "broken", file: "a.spec.ts", tests: tried("unexpected", "Lost", "Lost again") },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(readPlaywrightReport(path)).toEqual([
+    { file: "tests/e2e/a.spec.ts", title: "held", outcome: "passed" },
+    { file: "tests/e2e/a.spec.ts", title: "late", outcome: "flaky", error: "Timed out" },
+    { file: "tests/e2e/a.spec.ts", title: "broken", outcome: "failed", error: "Lost" },
+  ]);
+});
+
+test("a runner that wrote no report is not one without failures", () => {
+  expect(readVitestReport(join(folder, "none.json"))).toBeNull();
+  expect(readPlaywrightReport(join(folder, "none.json"))).toBeNull();
+});
