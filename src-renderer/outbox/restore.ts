@@ -1,15 +1,19 @@
-import { isTemporary, recordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
+import {
+  isTemporary,
+  type RecordId,
+  recordId,
+  type Sequence,
+  temporaryId,
+} from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
-import { remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { referencesIn } from "../../src-main/sync/core/remap-ids.ts";
 import { currentId } from "../replica/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
 import { localTypes } from "../replica/schema.ts";
 import type { Drawing } from "./draw-edits.ts";
 import type { EditFailure } from "./edits.ts";
-
-type Renamed = { readonly type: RecordName; readonly from: Edit["id"]; readonly to: Edit["id"] };
 
 /** The tables that restoring these edits writes. */
 export function restoredTypes(edits: readonly Edit[]): readonly RecordName[] {
@@ -26,44 +30,79 @@ export async function drawRestored(
   edits: readonly Edit[],
   sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const renamed: Renamed[] = [];
-  const drawn: Edit[] = [];
-  for (const [at, edit] of edits.entries()) {
-    const sequence = sequences[at];
-    if (sequence === undefined) throw new Error("An edit was restored without a sequence.");
-    const { type } = edit;
-    const created = edit.kind === "create" && isTemporary(edit.id);
-    if (created) renamed.push({ type, from: edit.id, to: temporaryId(sequence) });
-    const known = renamed.find((one) => one.type === type && one.from === edit.id);
-    const id = known?.to ?? (await currentId(database, type, edit.id));
-    const patch = await withPresentIds(database, edit, edit.patch, renamed);
-    const base = edit.base && (await withPresentIds(database, edit, edit.base, renamed));
-    drawn.push({ ...edit, sequence, id, base, patch, recordedAt });
-    if (created) await nameInVisit(database, edit, id);
+  const names = await presentNames(database, edits, sequences);
+  const drawn = edits.map((edit, at): Edit => {
+    return {
+      ...edit,
+      sequence: sequenceAt(sequences, at),
+      id: names.get(keyOf(edit.type, edit.id)) ?? edit.id,
+      base: edit.base && presentIn(edit, edit.base, names),
+      patch: presentIn(edit, edit.patch, names),
+      recordedAt,
+    };
+  });
+  for (const [at, { visitLogId }] of drawn.entries()) {
+    const edit = edits[at];
+    const isPart = visitLogId !== null && edit !== undefined && isNew(edit);
+    if (isPart) await nameInVisit(database, edit, temporaryId(sequenceAt(sequences, at)));
   }
   return ok(drawn);
 }
 
-/** Records may have got their ids since, or be restored under another one together with this. */
-async function withPresentIds(
+/**
+ * What the records that the edits name go by now: they may have got their ids since, or be restored under other ones. Read at
+ * once: a transaction does not last while many in turn are waited for that ask it for nothing.
+ */
+async function presentNames(
   database: ReplicaDatabase,
-  edit: Edit,
-  values: Values,
-  renamed: readonly Renamed[],
-): Promise<Values> {
-  const descriptor = descriptorOf(edit.type);
-  const whole = { ...edit.base, ...edit.patch, ...values };
-  let present = values;
-  for (const remap of renamed) present = remapIds(descriptor, present, remap, whole);
-  for (const [field, value] of Object.entries(present)) {
-    const { refersTo, refersBy } = descriptor.fields[field] ?? {};
-    const type = (refersTo ?? (refersBy && whole[refersBy])) as RecordName | undefined;
-    if (type === undefined || typeof value !== "number" || value >= 0) continue;
-    const from = recordId.parse(value);
-    const to = await currentId(database, type, from);
-    if (to !== from) present = remapIds(descriptor, present, { type, from, to }, whole);
+  edits: readonly Edit[],
+  sequences: readonly Sequence[],
+): Promise<ReadonlyMap<string, RecordId>> {
+  const names = new Map<string, RecordId>();
+  for (const [at, edit] of edits.entries()) {
+    if (isNew(edit)) names.set(keyOf(edit.type, edit.id), temporaryId(sequenceAt(sequences, at)));
   }
-  return present;
+  const unknown = edits
+    .flatMap((edit) => [
+      { type: edit.type, id: edit.id },
+      ...temporaryIn(edit, edit.patch),
+      ...temporaryIn(edit, edit.base),
+    ])
+    .filter(({ type, id }) => isTemporary(id) && !names.has(keyOf(type, id)));
+  const asked = new Map(unknown.map((one) => [keyOf(one.type, one.id), one]));
+  const found = await Promise.all(
+    [...asked].map(async ([key, { type, id }]) => [key, await currentId(database, type, id)] as const),
+  );
+  for (const [key, id] of found) names.set(key, id);
+  return names;
+}
+
+function presentIn(edit: Edit, values: Values, names: ReadonlyMap<string, RecordId>): Values {
+  const present = temporaryIn(edit, values).map(
+    ({ field, type, id }) => [field, names.get(keyOf(type, id)) ?? id] as const,
+  );
+  return present.length === 0 ? values : { ...values, ...Object.fromEntries(present) };
+}
+
+function temporaryIn(edit: Edit, values: Values | null) {
+  const whole = { ...edit.base, ...edit.patch, ...values };
+  return referencesIn(descriptorOf(edit.type), values ?? {}, whole).flatMap(({ field, type, id }) =>
+    id < 0 && isRecordName(type) ? [{ field, type, id: recordId.parse(id) }] : [],
+  );
+}
+
+function isNew({ kind, id }: Edit): boolean {
+  return kind === "create" && isTemporary(id);
+}
+
+function keyOf(type: RecordName, id: RecordId): string {
+  return `${type}:${id}`;
+}
+
+function sequenceAt(sequences: readonly Sequence[], at: number): Sequence {
+  const found = sequences[at];
+  if (found === undefined) throw new Error("An edit was restored without a sequence.");
+  return found;
 }
 
 /** The visit names its part again. */

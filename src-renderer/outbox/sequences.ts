@@ -1,6 +1,7 @@
 import type { Fault } from "../../src-main/contract/fault.ts";
 import { type Sequence, sequence } from "../../src-main/contract/ids.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
+import { reservedAtMost } from "../../src-main/contract/ipc/table.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
 
 /** How many are reserved at once: an edit waits for main's disk once in so many. What is left over is never used. */
@@ -20,18 +21,20 @@ export function createSequences(input: { readonly bridge: Bridge; readonly above
 
   return {
     take: async (count) => {
-      if (end - next < count) {
-        const reserved = await input.bridge.commands["journal.reserve"]({
-          count: Math.max(count, block),
-          above,
-        });
-        if (!reserved.ok) return reserved;
-        next = reserved.value.first;
-        end = next + Math.max(count, block);
+      const taken: Sequence[] = [];
+      while (taken.length < count) {
+        const wanted = Math.min(count - taken.length, reservedAtMost);
+        if (end - next < wanted) {
+          const reserving = Math.max(wanted, block);
+          const reserved = await input.bridge.commands["journal.reserve"]({ count: reserving, above });
+          if (!reserved.ok) return reserved;
+          next = reserved.value.first;
+          end = next + reserving;
+        }
+        for (let at = 0; at < wanted; at += 1) taken.push(sequence.parse(next + at));
+        next += wanted;
+        above = Math.max(above, next - 1);
       }
-      const taken = Array.from({ length: count }, (_, at) => sequence.parse(next + at));
-      next += count;
-      above = Math.max(above, next - 1);
       return ok(taken);
     },
     startAnew: () => {

@@ -23,6 +23,9 @@ import { webhookSecret } from "../webhook-secret.ts";
 import { wish } from "../wish.ts";
 import { call, nothing } from "./channel.ts";
 
+/** So many sequences are issued in one answer. */
+export const reservedAtMost = 1_000;
+
 /**
  * The whole bridge (DESIGN section 3). Preload, handlers and the window's type derive from these three tables:
  * `commands` go from the renderer to main, `requests` from main to the renderer, `events` from main without
@@ -68,10 +71,15 @@ export const commands = {
   ),
   /**
    * Checked at the service when entered; rests in the vault. With unsent edits that were made for another Support account it
-   * fails with `unsentEdits`, unless they are to be sent as this one.
+   * fails with `unsentEdits`, unless they are to be sent as this one. The login was found right by then: without a password it
+   * is connected as it was entered.
    */
   "support.connect": call(
-    z.object({ email: z.string(), password: z.string(), unsent: z.enum(["ask", "send"]).optional() }),
+    z.object({
+      email: z.string(),
+      password: z.string().nullable(),
+      unsent: z.enum(["ask", "send"]).optional(),
+    }),
     connectionView,
   ),
   /** With unsent edits for Support and no choice it fails with `unsentEdits`; with `keep` they wait until it is connected again. */
@@ -106,7 +114,7 @@ export const commands = {
   "updates.openPage": call(nothing, nothing),
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
-    z.object({ count: z.int().min(1).max(1000), above: z.int().min(0) }),
+    z.object({ count: z.int().min(1).max(reservedAtMost), above: z.int().min(0) }),
     z.object({ first: sequence }),
   ),
   /** Durable once answered. All or none; edits that are there already are left as they are. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { discardForSupport } from "../../../src-renderer/features/support/unsent-support.ts";
+import { severalAtMost } from "../../../src-renderer/outbox/edits.ts";
 import { id, value } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 
@@ -42,4 +43,27 @@ test("law 4: what is discarded for Support is that alone, what may have arrived 
   expect(await unsent()).toEqual(["note", "redirect_rule", "user_event", "redirect_rule", "redirect_rule"]);
   const shown = await database.redirect_rule.where("redirect_from").equals("/made").toArray();
   expect(shown).toMatchObject([{ redirect_to: "/c" }]);
+});
+
+test("law 4: however many were discarded, all of them come back", async () => {
+  const { replica, main } = await openWith({});
+  const { database, edits } = replica;
+  const count = 1_050;
+  for (let from = 0; from < count; from += severalAtMost) {
+    const steps = Array.from({ length: Math.min(severalAtMost, count - from) }, (_, at) => ({
+      id: null,
+      draft: { redirect_from: `/${from + at}`, redirect_status: "301", redirect_to: "/b" } as const,
+    }));
+    value(await edits.several("redirect_rule", steps));
+  }
+  const { given, left } = value(await discardForSupport(replica));
+  expect([given.length, left, await database.outbox.count()]).toEqual([count, 0, 0]);
+  value(await edits.restore(given));
+  expect(await database.outbox.count()).toBe(count);
+  const sequences = [...main.entries.keys()];
+  expect(new Set(sequences).size).toBe(count);
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect((await database.outbox.orderBy("sequence").toArray()).map((one) => one.patch.redirect_from)).toEqual(
+    Array.from({ length: count }, (_, at) => `/${at}`),
+  );
 });

@@ -4,7 +4,7 @@ import type { Fault } from "../../../../src-main/contract/fault.ts";
 import { recordId, type Sequence, sequence } from "../../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../../src-main/contract/ipc/channel.ts";
-import type { Requests } from "../../../../src-main/contract/ipc/table.ts";
+import { commands, type Requests } from "../../../../src-main/contract/ipc/table.ts";
 import type { Edit, Entry, Settlement } from "../../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
@@ -118,6 +118,9 @@ export class FakeMain {
         const refusal = this.#refusals.get(name);
         this.#refusals.delete(name);
         if (refusal !== undefined) return err(refusal);
+        // As the bridge does (`src-main/desktop/bridge.ts`).
+        if (!commands[name].input.safeParse(input).success)
+          return err({ kind: "invalidArguments", detail: name });
         const value = await work(input);
         await this.after(name);
         const loss = this.#losses.get(name);
