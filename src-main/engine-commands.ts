@@ -78,10 +78,10 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     return withoutJournal(opened.error);
   }
   const { setAside } = opened.value;
-  const journal = tendSecrets(
-    opened.value.journal,
-    (account, inUse) => void options.secrets.tidy(account, inUse),
-  );
+  const journal = tendSecrets(opened.value.journal, {
+    came: options.secrets.note,
+    ended: (account, inUse) => void options.secrets.tidy(account, inUse),
+  });
   if (setAside !== null) log.error("journal.setAside", { setAside });
   const dating = dated(options.send);
   const { webhooks, secrets } = options;

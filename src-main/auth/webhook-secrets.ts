@@ -11,6 +11,8 @@ export interface WebhookSecrets {
   readonly keep: (account: AccountKey, secret: WebhookSecret) => Promise<Result<string, Fault>>;
   /** Null where it is not here (any more), or was given for another support platform. */
   readonly read: (reference: string) => WebhookSecret | null;
+  /** What is in an edit now is no longer kept for a form that is open. */
+  readonly note: (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
   /**
    * Forgets what nothing refers to any more. `inUse` is asked only where there is something that could go; what was kept in
    * this run and is in no edit yet stays.
@@ -55,6 +57,10 @@ export function createWebhookSecrets(deps: {
       const kept = Object.hasOwn(webhooks, reference) ? webhooks[reference] : undefined;
       const url = deps.supportUrl();
       return kept !== undefined && url !== null && sameService(kept.url, url) ? kept.secret : null;
+    },
+    note: (account, inUse) => {
+      const isTheirs = [...fresh].some((one) => vault.read().webhooks[one]?.account === account);
+      for (const one of (isTheirs && inUse()) || []) fresh.delete(one);
     },
     tidy: async (account, inUse) => {
       const theirs = Object.entries(vault.read().webhooks).flatMap(([one, of]) =>

@@ -3,28 +3,33 @@ import type { Entry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import type { Journal } from "./port.ts";
 
-/** Told after each change by which an edit came or ended; `inUse`: the secrets that unsent edits refer to, null if unknown. */
-export type TidySecrets = (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
+/** `inUse`: the secrets that unsent edits refer to, null if unknown. */
+export interface TidySecrets {
+  /** Edits came; others may still be to come, as when a replica is reconciled. */
+  readonly came: (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
+  /** Edits ended. */
+  readonly ended: (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
+}
 
 /**
  * A journal whose edits' secrets go with them (law 12): sent, withdrawn, discarded or wiped, and at a start for what an
  * earlier run left.
  */
-export function tendSecrets(journal: Journal, tidy: TidySecrets): Journal {
+export function tendSecrets(journal: Journal, { came, ended }: TidySecrets): Journal {
   const inUse = (account: AccountKey) => () => {
     const entries = journal.entries(account);
     return entries.ok ? secretsIn(entries.value) : null;
   };
   const after =
-    <A extends readonly unknown[], R>(call: (account: AccountKey, ...rest: A) => R) =>
+    <A extends readonly unknown[], R>(call: (account: AccountKey, ...rest: A) => R, tell = ended) =>
     (account: AccountKey, ...rest: A): R => {
       const answer = call(account, ...rest);
-      tidy(account, inUse(account));
+      tell(account, inUse(account));
       return answer;
     };
   return {
     ...journal,
-    append: after(journal.append),
+    append: after(journal.append, came),
     settle: after(journal.settle),
     withdraw: after(journal.withdraw),
     release: after(journal.release),

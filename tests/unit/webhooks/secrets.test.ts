@@ -35,7 +35,10 @@ async function start(keychain = turningKeychain): Promise<void> {
   });
   const { journal: raw } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" }));
   end = () => raw.close();
-  journal = tendSecrets(raw, (of, inUse) => void secrets.tidy(of, inUse));
+  journal = tendSecrets(raw, {
+    came: secrets.note,
+    ended: (of, inUse) => void secrets.tidy(of, inUse),
+  });
 }
 
 beforeEach(async () => {
@@ -44,9 +47,11 @@ beforeEach(async () => {
   await start();
 });
 
-afterEach(() => {
+afterEach(async () => {
   end();
   end = () => {};
+  // What a change of the journal had it forget is still being written.
+  await vault.update((same) => same);
 });
 
 function value<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
@@ -150,6 +155,15 @@ describe("law 12: what a webhook authenticates itself by", () => {
     expect(inVault()).toEqual([used, unused]);
     value(journal.markReplica(account, "one", 1));
     expect(inVault()).toEqual([used]);
+  });
+
+  test("is there when its edit comes last to a journal that was lost, after others of the replica's", async () => {
+    const [first, second] = [await kept(), await kept()];
+    await start();
+    value(journal.append(account, [create(1, first)]));
+    value(journal.append(account, [create(2, second)]));
+    value(journal.markReplica(account, "one", 1));
+    expect([secrets.read(first), secrets.read(second)]).toEqual([secret, secret]);
   });
 
   test("of another account is left alone", async () => {
