@@ -17,7 +17,7 @@ import { createSalesTokens } from "./sales-tokens.ts";
 import { createSession, type Session, type SignOutPorts } from "./session.ts";
 import { createSessionHolder } from "./session-holder.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
-import { createSupportAccess, type SupportAccess } from "./support-access.ts";
+import { createSupportAccess, type SupportAccess, type SupportLogin } from "./support-access.ts";
 import type { Vault } from "./vault.ts";
 
 export interface AuthOptions {
@@ -91,7 +91,7 @@ export function createAuth(options: AuthOptions): Auth {
     credentials: { sales: tokens.credentials, support: support.credentials },
     connection: book.current,
     capabilities: book.capabilities,
-    loggedOut: () => (support.view().connected ? [] : ["support"]),
+    loggedOut: () => (support.isReady() ? [] : ["support"]),
     supportOwner: {
       now: () => textOf(support.owner()),
       kept: (account) => textOf(owners.of(account)),
@@ -135,7 +135,7 @@ function viewOf({
       ...support.view(),
       preset: book.support.email,
       profile: book.support.profile ?? settings.read().supportProfile,
-      owner: account && owners.of(account.key),
+      owner: account && (owners.of(account.key) ?? support.owner()),
     },
     locked: book.locked,
     grants: [...book.grants],
@@ -174,6 +174,21 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     return waiting.value === 0 ? ok(null) : err({ kind: "unsentEdits", count: waiting.value });
   }
 
+  /** Who signs out meanwhile leaves no login to whoever signs in next. */
+  async function connect(login: SupportLogin, unsent: "ask" | "send"): Promise<Result<null, Fault>> {
+    const account = accountOf(session.state());
+    const connected = await support.connect(login, (owner) => {
+      if (accountOf(session.state())?.key !== account?.key) return err({ kind: "replicaUnavailable" });
+      return unsent === "send" ? ok(null) : agreed(owner);
+    });
+    const owner = support.owner();
+    if (!connected.ok || account === null || owner === null || owners.of(account.key) !== null)
+      return connected;
+    // What is edited from now on is theirs, though nothing of it may be read or sent before the next is connected.
+    await owners.keep(account.key, owner);
+    return connected;
+  }
+
   return {
     "session.get": async () => ok(session.state()),
     "session.signIn": signIn.withBrowser,
@@ -183,13 +198,8 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signOut": ({ unsent, removeWebhooks }) => session.signOut(unsent, removeWebhooks),
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
-    "support.connect": async ({ unsent, email, password }) =>
-      viewAfter(
-        await support.connect(
-          { email: book.support.email ?? email, password },
-          unsent === "send" ? () => ok(null) : agreed,
-        ),
-      ),
+    "support.connect": async ({ unsent = "ask", email, password }) =>
+      viewAfter(await connect({ email: book.support.email ?? email, password }, unsent)),
     "support.setProfile": async (profile) =>
       viewAfter(
         book.locked.includes("supportProfile")

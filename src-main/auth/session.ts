@@ -142,6 +142,8 @@ export function createSession(deps: {
       const forgotten = await settings.update({ account: null });
       const result = emptied.ok ? forgotten : emptied;
       holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });
+      // One that was being connected while this one left.
+      await vault.update((now) => (now.support === null ? now : { ...now, support: null }));
       return result.ok ? ok(null) : result;
     },
 

@@ -7,18 +7,31 @@ import type { Send } from "../http/port.ts";
 import { basic } from "./oauth.ts";
 import type { Credentials } from "./port.ts";
 import { reachFault } from "./probe.ts";
+import type { Secrets } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
+
+type Kept = NonNullable<Secrets["support"]>;
+
+export interface SupportLogin {
+  readonly email: string;
+  /** Null: the one that was found right for this e-mail, and not kept because of what `agreed` said. */
+  readonly password: string | null;
+}
 
 export interface SupportAccess {
   readonly credentials: Credentials;
   readonly view: () => { readonly connected: boolean; readonly email: string | null };
+  /** Somebody is connected whose password is not refused, and nobody is just being connected. */
+  readonly isReady: () => boolean;
   /** Who is connected, the password refused or not. */
   readonly owner: () => SupportOwner | null;
   /**
-   * `agreed` is asked once the login was found right, before it is kept. Fails with what that says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), or what the network says.
+   * `agreed` is asked once the login was found right, before it is kept, and again once it is, for what was saved meanwhile:
+   * until then nothing goes out. Fails with what that says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set),
+   * what the network says, or where it cannot be written; all is then as it was before.
    */
   readonly connect: (
-    login: { readonly email: string; readonly password: string },
+    login: SupportLogin,
     agreed: (owner: SupportOwner) => Result<null, Fault>,
   ) => Promise<Result<null, Fault>>;
   readonly disconnect: () => Promise<Result<null, Fault>>;
@@ -38,6 +51,23 @@ export function createSupportAccess(deps: {
   const { vault, send } = deps;
   /** The `Authorization` that the service refused; a new login makes it another. */
   let refused: string | null = null;
+  /** Whoever was connected is not any more, and the next is not yet: nothing goes out as either. */
+  let isChanging = false;
+  /** A login that was found right and is not agreed to yet: a password crosses the bridge once (law 12). */
+  let proven: Kept | null = null;
+
+  /** The login, known to be right. */
+  async function prove(url: string, given: SupportLogin): Promise<Result<Kept, Fault>> {
+    const email = given.email.trim();
+    const { password } = given;
+    if (password === null) {
+      const known = proven !== null && proven.url === url && proven.email === email ? proven : null;
+      return known === null ? err({ kind: "credentialsWrong" }) : ok(known);
+    }
+    proven = null;
+    const checked = await checkLogin(send, url, email, password);
+    return checked.ok ? ok({ url, email, password }) : checked;
+  }
 
   function login() {
     const kept = vault.read().support;
@@ -45,11 +75,17 @@ export function createSupportAccess(deps: {
     return kept !== null && url !== null && sameService(kept.url, url) ? kept : null;
   }
 
+  function isConnected(): boolean {
+    const kept = login();
+    return kept !== null && basic(kept.email, kept.password) !== refused;
+  }
+
   return {
     credentials: {
       authorization: async (address) => {
         const kept = login();
-        const value = kept && isOf(address, kept.url) ? basic(kept.email, kept.password) : null;
+        const value =
+          kept && !isChanging && isOf(address, kept.url) ? basic(kept.email, kept.password) : null;
         return value === null || value === refused ? err({ kind: "unauthenticated" }) : ok(value);
       },
       refused: async (authorization) => {
@@ -62,29 +98,30 @@ export function createSupportAccess(deps: {
         return value !== refused;
       },
     },
-    view: () => {
-      const kept = login();
-      const connected = kept !== null && basic(kept.email, kept.password) !== refused;
-      return { connected, email: kept?.email ?? null };
-    },
+    view: () => ({ connected: isConnected(), email: login()?.email ?? null }),
+    isReady: () => !isChanging && isConnected(),
     owner: () => {
       const kept = login();
       return kept && { email: kept.email, url: kept.url };
     },
-    connect: async ({ email, password }, agreed) => {
+    connect: async (given, agreed) => {
       const url = deps.supportUrl();
       if (url === null) return err({ kind: "addressInvalid", address: "" });
-      const checked = await checkLogin(send, url, email.trim(), password);
+      const checked = await prove(url, given);
       if (!checked.ok) return checked;
-      const asked = agreed({ email: email.trim(), url });
+      const next = checked.value;
+      proven = next;
+      const asked = agreed(next);
       if (!asked.ok) return asked;
-      const kept = await vault.update((secrets) => ({
-        ...secrets,
-        support: { url, email: email.trim(), password },
-      }));
-      if (!kept.ok) return kept;
+      isChanging = true;
+      const before = vault.read().support;
+      const written = await vault.update((secrets) => ({ ...secrets, support: next }));
+      const kept = written.ok ? agreed(next) : written;
+      if (!kept.ok) await vault.update((now) => (now.support === next ? { ...now, support: before } : now));
+      isChanging = false;
+      if (kept.ok) proven = null;
       // The same password may have been put right there.
-      refused = null;
+      if (kept.ok) refused = null;
       deps.onChange();
       return kept;
     },

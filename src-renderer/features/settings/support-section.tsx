@@ -1,9 +1,10 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import type { FaultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { announceFailure } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
@@ -12,8 +13,10 @@ import { managedField } from "../../app/managed-field.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
 import { useUnsaved } from "../../app/unsaved.ts";
+import type { OutboxRow } from "../../replica/database.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { ProfileForm } from "../support/profile-form.tsx";
+import { useRuleImport } from "../support/rules/rule-import.ts";
 import { discardForSupport, unsentForSupport } from "../support/unsent-support.ts";
 import { AnotherSupport } from "./another-support.tsx";
 import { DisconnectSupport } from "./disconnect-support.tsx";
@@ -75,7 +78,7 @@ interface FormProps {
 function ConnectForm({ url, refused, preset, owner }: FormProps) {
   const replica = useReplica();
   const [waiting, setWaiting] = useState<number | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<Fault | FaultSentence | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({
     initialValues: { email: preset ?? refused ?? "", password: "" },
@@ -85,33 +88,40 @@ function ConnectForm({ url, refused, preset, owner }: FormProps) {
     },
   });
   useUnsaved(form.isDirty());
-  const ask = async (values: typeof form.values) => {
-    const isOther =
-      owner !== null &&
-      (owner.url !== url || owner.email.toLowerCase() !== values.email.trim().toLowerCase());
-    // Before the password leaves: it is kept nowhere while the rep thinks about it.
-    const count = isOther ? (await unsentForSupport(replica.database)).length : 0;
-    if (count > 0) setWaiting(count);
-    else await connect("ask");
-  };
+  /** The password crosses to main once and is kept nowhere here (law 12); what is decided after that is about the same login. */
   const connect = async (unsent: "ask" | "send") => {
     const { email, password } = form.getValues();
+    const isEntered = waiting === null;
     setWaiting(null);
     setBusy(true);
     setFault(null);
-    // It crosses to main once and is kept nowhere here (law 12).
     form.setFieldValue("password", "");
-    const answer = await commands()["support.connect"]({ email: email.trim(), password, unsent });
+    const login = { email: email.trim(), password: isEntered ? password : null };
+    const answer = await commands()["support.connect"]({ ...login, unsent });
     setBusy(false);
     if (answer.ok) useFromMain.setState({ connection: answer.value });
+    else if (answer.error.kind === "unsentEdits") setWaiting(answer.error.count);
     else setFault(answer.error);
     return answer.ok;
   };
+  const ask = async ({ email }: typeof form.values) => {
+    const isSame = owner?.url === url && owner.email.toLowerCase() === email.trim().toLowerCase();
+    // What is still to come of an import was planned over what the one before has.
+    const isSaving = useRuleImport.getState().running?.doing === "saving";
+    if (isSaving && !isSame) setFault(importIsSaving());
+    else await connect("ask");
+  };
   const discard = async () => {
+    const refuse = (why: Fault | FaultSentence) => {
+      setWaiting(null);
+      setFault(why);
+    };
+    const stuck = (await unsentForSupport(replica.database)).filter(mayHaveArrived).length;
+    if (stuck > 0) return refuse(cannotDiscard(stuck));
     const discarded = await discardForSupport(replica);
-    if (!discarded.ok) return setFault(discarded.error);
+    if (!discarded.ok) return refuse(discarded.error);
     if (await connect("ask")) return;
-    // The login was wrong: nothing is parted with for that.
+    // Something came in between: nothing is parted with for that.
     const back = await replica.edits.restore(discarded.value.given);
     if (!back.ok) announceFailure(back.error);
   };
@@ -163,4 +173,25 @@ function ConnectForm({ url, refused, preset, owner }: FormProps) {
       </form>
     </>
   );
+}
+
+function mayHaveArrived({ state }: OutboxRow): boolean {
+  return state === "sending" || state === "ambiguous";
+}
+
+function importIsSaving(): FaultSentence {
+  return {
+    what: t`An import of redirect rules is being saved.`,
+    next: t`Wait until it has ended, then connect another account.`,
+  };
+}
+
+function cannotDiscard(count: number): FaultSentence {
+  return {
+    what: plural(count, {
+      one: "# change may have arrived already, so it cannot be discarded. Nothing was changed.",
+      other: "# changes may have arrived already, so they cannot be discarded. Nothing was changed.",
+    }),
+    next: t`Look under Sync at what waits, or connect as before until it is sent.`,
+  };
 }

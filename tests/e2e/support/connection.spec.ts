@@ -136,6 +136,12 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
     await expectAccessible(rep, "another Support account", ".mantine-Modal-content");
     await another.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText(`Connected as ${other.email}`)).toHaveCount(0);
+    // Law 4: for a mistyped password nobody is asked to give anything up.
+    await page.getByLabel("Support password").fill("mistyped");
+    await page.getByRole("button", { name: "Connect Support", exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveCount(1);
+    await expect(another).toHaveCount(0);
+    await rep.seesChip("1 edit unsent");
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
     expect(ofType(services, "called_back")).toHaveLength(1);
@@ -155,5 +161,25 @@ test("law 4: nothing for Support is lost or doubled while it refuses the passwor
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
     expect(ofType(services, "never_mind")).toHaveLength(0);
+  });
+
+  await test.step("law 13: discarded for another account, it is sent as nobody, and that one is connected", async () => {
+    const other = services.support.agent ?? services.support;
+    await services.control.network({ up: false, service: "support" });
+    await opensContact(rep, someContact(services));
+    await addsEvent(rep, "not_as_another");
+    await rep.goes("Settings");
+    await disconnect.click();
+    await question.getByRole("button", { name: "Keep and disconnect" }).click();
+    await services.control.network({ up: true });
+    await page.getByLabel("Support e-mail").fill(other.email);
+    await page.getByLabel("Support password").fill(other.password);
+    await page.getByRole("button", { name: "Connect Support", exact: true }).click();
+    const another = page.getByRole("dialog", { name: "Connect another Support account?" });
+    await another.getByRole("button", { name: "Discard 1 change and connect" }).click();
+    await expect(page.getByText(`Connected as ${other.email}`)).toBeVisible();
+    await expect(another).toBeHidden();
+    await rep.seesChip("Synced");
+    expect(ofType(services, "not_as_another")).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { ok } from "../../../src-main/contract/result.ts";
 import { usualProfile } from "../../../src-main/contract/support-profile.ts";
 import { json, serve } from "../http/server.ts";
-import { beginSignIn, managedFor, rig, temporaryFolder } from "./rig.ts";
+import { beginSignIn, managedFor, rig, temporaryFolder, turningKeychain } from "./rig.ts";
 import { clientId, clientSecret, salesService } from "./service.ts";
 
 const redirectUri = "rounds://oauth/callback";
@@ -314,8 +314,6 @@ describe("connecting Support", () => {
     const connect = on.auth.handlers["support.connect"];
     expect(await connect(login)).toMatchObject({ ok: true });
     const account = on.settings.read().account?.key as AccountKey;
-    expect(on.auth.supportOwner.kept(account)).toBeNull();
-    await on.auth.supportOwner.keep(account);
     expect(on.auth.supportOwner.kept(account)).toBe(on.auth.supportOwner.now());
     expect(await connect({ ...login, email: login.email.toUpperCase() })).toMatchObject({ ok: true });
     const other = { ...login, email: "bo@example.com" };
@@ -327,6 +325,111 @@ describe("connecting Support", () => {
     unsent = 0;
     expect(await connect({ ...login, email: "cy@example.com" })).toMatchObject({ ok: true });
     expect(on.auth.supportOwner.now()).not.toBe(on.auth.supportOwner.kept(account));
+  });
+
+  describe("another Support account, law 13", () => {
+    /** Signed in, and connected as Ada. `unsent`: how many edits wait for Support. */
+    async function connectedAsAda() {
+      const sales = await salesService();
+      const answers = { ok: true, before: async () => {} };
+      const support = await serve(async (response) => {
+        await answers.before();
+        json(response, answers.ok ? 200 : 401, { events: [], links: [] });
+      });
+      const waiting = { unsent: 0 };
+      /** Runs while the vault is being written. */
+      const sealing = { hook: async () => {} };
+      const on = await rig({
+        keychain: {
+          ...turningKeychain,
+          seal: async (text) => {
+            await sealing.hook();
+            return turningKeychain.seal(text);
+          },
+        },
+        managed: managedFor(sales.url, support.url),
+        signOut: { unsent: () => ok(waiting.unsent) },
+      });
+      await on.auth.callback(sales.grant(await beginSignIn(on)));
+      const connect = on.auth.handlers["support.connect"];
+      expect(await connect(login)).toMatchObject({ ok: true });
+      const bo = { email: "bo@example.com", password: "bo" };
+      return { on, connect, waiting, support, answers, sealing, bo };
+    }
+
+    test("a login that the disk does not take is not used: what waits is not sent as it", async () => {
+      const { on, connect, bo, support } = await connectedAsAda();
+      // A folder in the place of the draft: writing fails as it would on a full disk.
+      await mkdir(join(on.folder, "vault.new"));
+      expect(await connect(bo)).toMatchObject({ ok: false });
+      expect(on.auth.supportOwner.now()).toContain("ada@example.com");
+      expect(await on.auth.credentials.support.authorization(support.url)).toEqual({
+        ok: true,
+        value: basic,
+      });
+      expect(on.auth.loggedOut()).toEqual([]);
+    });
+
+    test("an edit that is saved while the login is written is asked about, and goes out as nobody meanwhile", async () => {
+      const { on, connect, waiting, bo, support, sealing } = await connectedAsAda();
+      const meanwhile: unknown[] = [];
+      sealing.hook = async () => {
+        waiting.unsent = 1;
+        meanwhile.push(await on.auth.credentials.support.authorization(support.url), on.auth.loggedOut());
+        sealing.hook = async () => {};
+      };
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 1 } });
+      expect(meanwhile).toMatchObject([{ ok: false }, ["support"]]);
+      expect(on.auth.supportOwner.now()).toContain("ada@example.com");
+      expect(on.auth.loggedOut()).toEqual([]);
+      const next = await rig({ folder: on.folder });
+      expect(next.vault.read().support).toMatchObject({ email: "Ada@Example.com" });
+    });
+
+    test("is the one after whoever was connected first, though nothing was read or sent as them yet", async () => {
+      const { on, connect, waiting, bo } = await connectedAsAda();
+      waiting.unsent = 3;
+      expect(await on.auth.handlers["support.disconnect"]({ unsent: "keep" })).toMatchObject({ ok: true });
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
+    });
+
+    test.each(["while it is checked", "while it is written"])(
+      "is not left to whoever signs in next: signed out %s",
+      async (when) => {
+        const { on, connect, bo, answers, sealing } = await connectedAsAda();
+        let left: Promise<unknown> | null = null;
+        const leave = async () => {
+          left ??= on.auth.handlers["session.signOut"]({ unsent: "keep" });
+        };
+        if (when === "while it is written") sealing.hook = leave;
+        else answers.before = leave;
+        await connect({ ...bo, unsent: "send" });
+        expect(await left).toMatchObject({ ok: true });
+        expect(on.vault.read().support).toBeNull();
+        const next = await rig({ folder: on.folder });
+        expect(next.vault.read().support).toBeNull();
+      },
+    );
+
+    test("laws 4, 12: is known to be right before the rep is asked, and is then connected without its password again", async () => {
+      const { on, connect, waiting, bo, support, answers } = await connectedAsAda();
+      const entered = { ...bo, password: null };
+      waiting.unsent = 3;
+      answers.ok = false;
+      const wrong = { ok: false, error: { kind: "credentialsWrong" } };
+      expect(await connect(bo)).toEqual(wrong);
+      expect(await connect({ ...entered, unsent: "send" })).toEqual(wrong);
+      answers.ok = true;
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
+      expect(await connect({ ...entered, email: "eve@example.com", unsent: "send" })).toEqual(wrong);
+      expect(on.auth.supportOwner.now()).toContain("ada@example.com");
+      // What was given up for it is not given up in vain, whatever becomes of the network.
+      await support.close();
+      waiting.unsent = 0;
+      expect(await connect(entered)).toMatchObject({ ok: true, value: { support: { email: bo.email } } });
+      expect(on.vault.read().support).toMatchObject(bo);
+      expect(await connect(entered)).toEqual(wrong);
+    });
   });
 
   test("disconnecting forgets the password", async () => {
