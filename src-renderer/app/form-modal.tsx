@@ -12,6 +12,8 @@ interface Props {
   readonly yOffset?: string;
   readonly saveLabel: string;
   readonly saving: boolean;
+  /** What the form needs to know is still being read: an attempt to save waits for it, and is not forgotten. */
+  readonly reading?: boolean;
   readonly submit: () => Promise<void>;
   readonly close: () => void;
   readonly children: ReactNode;
@@ -21,11 +23,22 @@ interface Props {
  * A form over the page. A stray key or click does not cost what was typed: leaving asks first then. After an
  * attempt that was not saved the first field that is complained of has the focus.
  */
-export function FormModal({ title, size, yOffset, saveLabel, saving, submit, close, children }: Props) {
+export function FormModal({
+  title,
+  size,
+  yOffset,
+  saveLabel,
+  saving,
+  reading = false,
+  submit,
+  close,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  const [wanted, setWanted] = useState(false);
   useUnsaved(typed);
   const shown = useCallback((node: HTMLFormElement | null) => {
     form.current = node;
@@ -34,6 +47,11 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
+  useEffect(() => {
+    if (!wanted || reading) return;
+    setWanted(false);
+    form.current?.requestSubmit();
+  }, [wanted, reading]);
   return (
     <Modal
       opened
@@ -53,7 +71,8 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
         onKeyDown={submitOnModEnter}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit().then(() => setAttempts((before) => before + 1));
+          if (reading) setWanted(true);
+          else void submit().then(() => setAttempts((before) => before + 1));
         }}
       >
         {children}
@@ -62,7 +81,7 @@ export function FormModal({ title, size, yOffset, saveLabel, saving, submit, clo
           <Button variant="default" onClick={close}>
             {t`Cancel`}
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={saving || wanted}>
             {saveLabel}
           </Button>
         </div>

@@ -28,12 +28,18 @@ const signs: Readonly<Record<ChipState["kind"], Icon>> = {
 export function StatusChip() {
   const session = useFromMain((state) => state.session.kind);
   const sync = useFromMain((state) => state.sync);
-  const { unsent, parked } = useOutboxCounts();
+  const { unsent, parked, known } = useOutboxCounts();
   const atStart = useRef(0);
   if (sync?.phase !== "pushing") atStart.current = unsent;
   else atStart.current = Math.max(atStart.current, unsent);
 
-  const state = chipState({ session, sync, unsent, parked, unsentAtStart: atStart.current });
+  const state = chipState({
+    session,
+    sync: known ? sync : null,
+    unsent,
+    parked,
+    unsentAtStart: atStart.current,
+  });
   const listed = parked + (sync?.possibleDuplicates ?? 0) > 0;
   const Sign = signs[state.kind];
   return (

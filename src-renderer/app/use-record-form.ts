@@ -17,6 +17,8 @@ interface Parts {
   readonly labels?: Texts;
   /** Null where nothing was changed: then the form is closed. */
   readonly save: (() => Promise<Result<Saved, EditFailure>>) | null;
+  /** What is saved or complained of is still being read: an attempt waits for it. */
+  readonly reading?: boolean;
   /** Tells the rep, once the form is closed. */
   readonly saved: (saved: Saved) => unknown;
   readonly close: () => void;
@@ -26,11 +28,12 @@ interface RecordForm {
   /** By field: of the last attempt to save, and from the first attempt on of what stands in the form. */
   readonly errors: Texts;
   readonly failure: EditFailure | null;
-  readonly dialog: Pick<Parameters<typeof FormModal>[0], "saving" | "submit" | "close">;
+  readonly dialog: Pick<Parameters<typeof FormModal>[0], "saving" | "reading" | "submit" | "close">;
 }
 
 /** The life of a form over one record: complains from the first attempt on, saves once, closes, tells. */
-export function useRecordForm({ issues = [], own = {}, labels = {}, save, saved, close }: Parts): RecordForm {
+export function useRecordForm(parts: Parts): RecordForm {
+  const { issues = [], own = {}, labels = {}, save, reading = false, saved, close } = parts;
   const [tried, setTried] = useState(false);
   const { save: attempt, saving, failure } = useSave(close);
   const submit = async () => {
@@ -48,6 +51,6 @@ export function useRecordForm({ issues = [], own = {}, labels = {}, save, saved,
       ...(tried ? { ...errorsByField(issues, labels), ...own } : {}),
     },
     failure,
-    dialog: { saving, submit, close },
+    dialog: { saving, reading, submit, close },
   };
 }

@@ -6,6 +6,7 @@ import { descriptorOf, type RecordName } from "../../src-main/contract/records/r
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
 import { type ReplicaDatabase, tablesFor } from "../replica/database.ts";
 import { freshEntry } from "../replica/entries-of.ts";
+import { countsOf } from "../replica/outbox-counts.ts";
 import { recordEntries } from "../replica/record-entry.ts";
 import type { Touched } from "../replica/remap-references.ts";
 import { type ReadStanding, standingOnce } from "../replica/standing.ts";
@@ -59,6 +60,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
   const edits = recorded.value;
+  if (!edits.every(isKept)) countsOf(parts.database).saved();
   const journalled = await tellJournal(parts, edits);
   if (!journalled.ok) {
     const isGone = isRefusal(journalled.error) && (await takeOut(parts.database, edits));

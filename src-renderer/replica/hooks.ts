@@ -6,8 +6,9 @@ import type { RecordName, Registry } from "../../src-main/contract/records/regis
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 import { keptRows } from "./kept-rows.ts";
 import type { OpenReplica } from "./open-replica.ts";
+import { countsOf, type OutboxCounts } from "./outbox-counts.ts";
 import { type MarkKind, type Marks, marksOf } from "./outbox-marks.ts";
-import { followRow, outboxContents, outboxCounts, recordState } from "./outbox-queries.ts";
+import { followRow, outboxContents, recordState } from "./outbox-queries.ts";
 import { watched } from "./watched.ts";
 
 const ReplicaContext = createContext<OpenReplica | null>(null);
@@ -92,9 +93,9 @@ export function useOutbox():
 }
 
 /** `unsent`: on the way or waiting for it. `parked`: waiting for the rep. */
-export function useOutboxCounts(): { readonly unsent: number; readonly parked: number } {
-  const { database } = useReplica();
-  return useWatched(() => outboxCounts(database), [database]) ?? { unsent: 0, parked: 0 };
+export function useOutboxCounts(): OutboxCounts {
+  const counts = countsOf(useReplica().database);
+  return useSyncExternalStore(counts.subscribe, counts.now);
 }
 
 /**

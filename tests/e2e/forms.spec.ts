@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { ofType, opensContact } from "./support/event-steps.ts";
 
 const long = "long ".repeat(60).trim();
 
@@ -152,3 +154,74 @@ test("an edit that the service refuses is one click from the chip, and long word
   }
   await expect(rep.page.getByText("1 edit needs your attention.")).toBeVisible();
 });
+
+test("a form that is saved before what it needs is read waits for it, and saves all of it", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rep } = await launch({ managedConfig: managed });
+  await rep.signsInWithPassword(services.sales.login);
+  const { page } = rep;
+  await rep.seesChip("Synced");
+  await rep.connectsSupport(services.support);
+  const contact = services.control
+    .table("contact")
+    ?.find((one) => one.email !== null && one.address !== null);
+  await opensContact(rep, contact);
+  const letGo = await holdsReads(page, "contact");
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("e");
+  const event = page.getByRole("dialog", { name: "New support event" });
+  await event.getByLabel("Kind of event").fill("sample_sent");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(event.getByRole("button", { name: "Save event" })).toHaveAttribute("data-loading", "true");
+  await letGo();
+  await expect(event).toBeHidden();
+  await rep.seesChip("Synced");
+  expect(ofType(services, "sample_sent")).toHaveLength(1);
+
+  const letGoAgain = await holdsReads(page, "contact");
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("v");
+  const visit = page.getByRole("dialog", { name: "Log visit" });
+  await visit.getByLabel("Summary").fill("Showed the oak range");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(visit.getByRole("button", { name: "Save visit" })).toHaveAttribute("data-loading", "true");
+  await letGoAgain();
+  await expect(visit).toBeHidden();
+  await rep.seesChip("Synced");
+  // The address of the visit is that of the contact, unless another is typed.
+  const { city } = (contact?.address ?? {}) as { readonly city?: string };
+  const notes = services.control.table("note") ?? [];
+  expect(notes.find((one) => String(one.content).includes("Showed the oak range"))?.content).toContain(
+    city ?? "a city",
+  );
+});
+
+/** Whoever reads this table of the replica waits until it is let go, as on a busy machine. */
+async function holdsReads(page: Page, table: string): Promise<() => Promise<void>> {
+  await page.evaluate(async (name) => {
+    const [replica] = (await indexedDB.databases()).filter((one) => one.name?.includes("rounds"));
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(replica?.name ?? "");
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const store = database.transaction(name, "readwrite").objectStore(name);
+    const held = window as Held;
+    // A transaction lives for as long as something is asked of it.
+    const ask = () => {
+      if (held.letGo) return database.close();
+      store.count().onsuccess = ask;
+    };
+    held.letGo = false;
+    ask();
+  }, table);
+  return () =>
+    page.evaluate(() => {
+      (window as Held).letGo = true;
+    });
+}
+
+type Held = Window & { letGo?: boolean };

@@ -37,7 +37,8 @@ export function EventModal({ contact: given, close }: Props) {
   const [details, setDetails] = useState<readonly Pair[]>([{ key: 1, name: "", value: "" }]);
   // One form, one event: by this it is known again when its answer was lost (law 5).
   const [clientRef] = useState(systemChance.uuid);
-  const contact = useRow("contact", contactId ?? nobody) ?? null;
+  const found = useRow("contact", contactId ?? nobody);
+  const contact = found ?? null;
   const persons = contact === null ? [] : personsOf(contact, profile).filter(isSentSo);
   const person = persons.find((one) => one.identifier_value === chosen) ?? persons[0];
   const reading = useRows(["read", person?.identifier_value], async (database) =>
@@ -66,6 +67,7 @@ export function EventModal({ contact: given, close }: Props) {
     issues: Object.keys(own).length > 0 ? [] : checkCreate(userEvent, draft),
     own,
     save: () => edits.create("user_event", draft),
+    reading: !toUser && contactId !== null && found === undefined,
     saved: (saved) => announceSaved(t`Support event saved.`, edits, saved),
     close,
   });

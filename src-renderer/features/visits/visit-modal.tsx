@@ -31,8 +31,10 @@ export function VisitModal({ subject: given, close }: Props) {
   const { edits } = useReplica();
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
-  const subject = useVisited(input.subject);
-  const contact = useRow("contact", subject?.type === "contact" ? subject.id : nobody) ?? null;
+  const visited = useVisited(input.subject);
+  const subject = visited ?? null;
+  const found = useRow("contact", subject?.type === "contact" ? subject.id : nobody);
+  const contact = found ?? null;
   const supportConnected = useSupport();
   const profile = useSupportProfile();
   const address = input.address ?? addressText(contact?.address);
@@ -72,6 +74,7 @@ export function VisitModal({ subject: given, close }: Props) {
   const { errors, failure, dialog } = useRecordForm({
     own: missing,
     save: visit ? () => edits.logVisit(visit) : null,
+    reading: visited === undefined || (subject?.type === "contact" && found === undefined),
     saved: (saved) => announceSaved(t`Visit logged.`, edits, saved),
     close,
   });
@@ -83,7 +86,7 @@ export function VisitModal({ subject: given, close }: Props) {
         address={address}
         errors={errors}
         set={(part) => setInput((before) => ({ ...before, ...part }))}
-        pickSubject={given === null || (given.type === "deal" && subject === null)}
+        pickSubject={given === null || (given.type === "deal" && visited === null)}
       />
       <DeliveryPreview
         contact={contact}
@@ -96,13 +99,14 @@ export function VisitModal({ subject: given, close }: Props) {
   );
 }
 
-/** Whom a visit is to: a contact or a lead. On a deal's page it is the deal's primary contact. */
+/** Whom a visit is to: a contact or a lead. On a deal's page it is the deal's primary contact, undefined until it is read. */
 function useVisited(
   chosen: Subject | null,
-): { readonly type: "contact" | "lead"; readonly id: RecordId } | null {
+): { readonly type: "contact" | "lead"; readonly id: RecordId } | null | undefined {
   const subject = useCurrentSubject(chosen);
   const deal = useRow("deal", subject?.type === "deal" ? subject.id : nobody);
   if (subject === null) return null;
+  if (subject.type === "deal" && deal === undefined) return undefined;
   if (subject.type === "deal") return deal?.contact_id ? { type: "contact", id: deal.contact_id } : null;
   return { type: subject.type, id: subject.id };
 }

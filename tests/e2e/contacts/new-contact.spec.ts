@@ -164,12 +164,7 @@ test("law 4: what the service refuses of a contact is said at that field in its 
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
   await rep.seesChip("Needs attention");
   await rep.chip.click();
-  const correct = page.getByRole("button", { name: "Correct it" });
-  await correct
-    .or(page.getByRole("button", { name: "Send corrected" }))
-    .first()
-    .waitFor();
-  if (await correct.isVisible()) await correct.click();
+  await rep.startsToCorrect();
   await page.getByLabel("Account number").fill("77");
   await page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");

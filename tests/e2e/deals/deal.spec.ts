@@ -144,6 +144,7 @@ test("law 4: what the service refuses of a deal is said at its field and correct
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("combobox", { name: "Source" }).fill("Cold");
   await page.getByRole("option").first().click();
+  await expect(page.getByRole("combobox", { name: "Source" })).not.toHaveValue("Cold");
   const source = await page.getByRole("combobox", { name: "Source" }).inputValue();
   await page.getByRole("button", { name: "Save deal" }).click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText(source);

@@ -119,12 +119,7 @@ test("law 4: a product that the service refuses keeps what was entered, and goes
   await creates(rep, "Elm shelf", "80");
   await rep.seesChip("Needs attention");
   await rep.chip.click();
-  const correct = page.getByRole("button", { name: "Correct it" });
-  await correct
-    .or(page.getByRole("button", { name: "Send corrected" }))
-    .first()
-    .waitFor();
-  if (await correct.isVisible()) await correct.click();
+  await rep.startsToCorrect();
   await page.getByLabel("Product code").fill("ELM-2");
   await page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");

@@ -173,6 +173,13 @@ export class Rep {
     await expect(palette).toBeHidden();
   }
 
+  /** On what was refused: its fields stand open where the service named one, else behind a button. */
+  async startsToCorrect(): Promise<void> {
+    const correct = this.page.getByRole("button", { name: "Correct it" });
+    await expect(correct.or(this.page.getByRole("button", { name: "Send corrected" })).first()).toBeVisible();
+    if (await correct.isVisible()) await correct.click();
+  }
+
   get chip() {
     return this.page.getByRole("link", { name: /^Sync status: / });
   }

@@ -121,7 +121,11 @@ test("law 4: a task about a deal that is gone is refused at its field, and sent 
     .or(rep.page.getByRole("textbox", { name: "About" }));
   await expect(about).toHaveAttribute("aria-invalid", "true");
   await about.fill(String(second?.name));
-  await rep.page.getByRole("option").first().click();
+  await rep.page
+    .getByRole("option")
+    .filter({ hasText: String(second?.name) })
+    .first()
+    .click();
   await rep.page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");
   expect(tasksSaying(services, "Order the samples")).toMatchObject([{ resource_id: second?.id }]);
