@@ -25,8 +25,11 @@ export interface KeptWebhooks {
   readonly rows: () => readonly Row[];
   /** The id that the service knows a webhook by; null where it is not one of ours. */
   readonly remoteIdOf: (id: RecordId) => string | null;
-  /** In place of the one of that id, if there is one. Counts at once; durable once answered. */
-  readonly keep: (row: Row) => Promise<Result<null, Fault>>;
+  /**
+   * In place of the one of that id, if there is one; of `platform`, or else of the one at hand. Counts at once; durable once
+   * answered.
+   */
+  readonly keep: (row: Row, platform?: string | null) => Promise<Result<null, Fault>>;
   readonly forget: (id: RecordId) => Promise<Result<null, Fault>>;
   /** Takes an account's webhooks off the disk: when the rep asks for it on signing out, for nothing brings them back. */
   readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
@@ -88,9 +91,10 @@ export async function openWebhooks(options: {
       const remote = rows().find((one) => one.id === id)?.remote_id;
       return typeof remote === "string" ? remote : null;
     },
-    keep: async (row) => {
-      const at = here();
-      if (at === null) return ok(null);
+    keep: async (row, platform) => {
+      const [account, url] = [options.account(), platform ?? options.supportUrl()];
+      if (account === null || url === null) return ok(null);
+      const at = { account, url };
       const one: Kept = { url: at.url, row: { ...row } as Values };
       unwritten.set(at.account, [...(unwritten.get(at.account) ?? []), one]);
       return change(at.account, (from) => put(from, one));

@@ -12,18 +12,19 @@ import { recordNumber } from "./record-number.ts";
 import { notSent, type SupportCalls } from "./support-calls.ts";
 import { supportRow } from "./support-row.ts";
 import { webhookBody } from "./webhook-body.ts";
+import { withoutSecret } from "./without-secret.ts";
 
 /** What is known of webhooks outside of the replica. */
 export interface WebhookBook {
   readonly secretOf: (reference: string) => WebhookSecret | null;
   readonly remoteIdOf: (id: RecordId) => string | null;
-  /** Must outlive the replica: the service lists none. */
-  readonly keep: (row: Row) => Promise<Result<null, Fault>>;
+  /** Must outlive the replica: the service lists none. `platform`: the address of the one that made it. */
+  readonly keep: (row: Row, platform: string | null) => Promise<Result<null, Fault>>;
 }
 
 /** Webhooks are made and copied (support document, "Webhooks"); the service neither lists nor shows them. */
 export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "create" | "findLost"> {
-  function made(of: RecordDescriptor, values: Values) {
+  async function made(of: RecordDescriptor, values: Values) {
     if (typeof values.clone_of === "number") return copy(of, values.clone_of);
     if (typeof values.authentication_type !== "string")
       return calls.write("POST", of.path, webhookBody(values, null));
@@ -31,7 +32,8 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
     // One of another kind is not the one that was asked for.
     if (secret === null || secret.type !== values.authentication_type)
       return err<HttpFailure>(notSent({ kind: "secretMissing" }));
-    return calls.write("POST", of.path, webhookBody(values, secret));
+    const answer = await calls.write("POST", of.path, webhookBody(values, secret));
+    return answer.ok ? answer : err({ ...answer.error, fault: withoutSecret(answer.error.fault, secret) });
   }
 
   function copy(of: RecordDescriptor, original: number) {
@@ -43,6 +45,8 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
 
   return {
     create: async (of, values) => {
+      // Another may be set by the time of the answer.
+      const platform = calls.urlOf("");
       const answer = await made(of, values);
       if (!answer.ok) return err({ ...answer.error, fault: atOurFields(answer.error.fault) });
       const { body, serverDate } = answer.value;
@@ -52,7 +56,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
         return err({ fault, mayHaveTakenEffect: true, serverDate });
       }
       // What cannot be written just now still counts in this run, and is written with the next.
-      await book.keep(row);
+      await book.keep(row, platform);
       return ok({ row, serverDate });
     },
     findLost: async () => ok({ kind: "cannotTell" }),

@@ -109,4 +109,10 @@ export const secretsStay = breaking(12, [
     change: [["append: after(journal.append, came),", "append: after(journal.append),"]],
     noticedBy: ["tests/unit/webhooks/secrets.test.ts"],
   },
+  {
+    broken: "what a platform quotes of a webhook's secret stays in its words",
+    file: "src-main/support/webhooks.ts",
+    change: [["err({ ...answer.error, fault: withoutSecret(answer.error.fault, secret) })", "answer"]],
+    noticedBy: ["tests/unit/webhooks/echo.test.ts"],
+  },
 ]);

@@ -38,6 +38,13 @@ describe("The webhooks that were made or added here", () => {
     expect((await open(file, ada, `${here}/`)).rows()).toEqual([row]);
   });
 
+  test("law 13: belong to the platform that made them, though another is set by the time of its answer", async () => {
+    const file = join(await temporaryFolder(), "webhooks.json");
+    await (await open(file, ada, "https://elsewhere.example.com")).keep(row, here);
+    expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
+    expect((await open(file)).rows()).toEqual([row]);
+  });
+
   test("stand once each, the last word counts, and one can be forgotten", async () => {
     const file = join(await temporaryFolder(), "webhooks.json");
     const kept = await open(file);
