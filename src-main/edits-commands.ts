@@ -1,8 +1,10 @@
 import { writeDurably } from "./configuration/durable-file.ts";
+import { ownerText, type SupportOwners } from "./configuration/support-owners.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { AccountKey } from "./contract/ids.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
 import type { Commands } from "./contract/ipc/table.ts";
+import { descriptorOf } from "./contract/records/registry.ts";
 import { err, ok, type Result } from "./contract/result.ts";
 import type { Account } from "./contract/session.ts";
 import { largestFile, readEditsFile, refused, writeEditsFile } from "./journal/edits-file.ts";
@@ -21,6 +23,8 @@ export interface EditsCommandsOptions {
   readonly dialogs: FileDialogs;
   /** Whose edits are at hand, if anybody's. */
   readonly account: () => Account | null;
+  /** As whom the support platform was read and edited. */
+  readonly supportOwners: Pick<SupportOwners, "of" | "keep">;
   readonly serverDate: () => string | null;
   readonly version: string;
   readonly clock: Pick<Clock, "now">;
@@ -51,7 +55,13 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       const saved = { ...unsent.value, notBefore: options.serverDate() ?? unsent.value.notBefore };
       const written = await writeDurably(
         file,
-        writeEditsFile({ app: options.version, savedAt: clock.now(), account: account.value, saved }),
+        writeEditsFile({
+          app: options.version,
+          savedAt: clock.now(),
+          account: account.value,
+          supportOwner: options.supportOwners.of(key),
+          saved,
+        }),
       );
       if (!written.ok) return written;
       log.info("edits.saved", { count: saved.entries.length });
@@ -65,9 +75,18 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       // The rep may have signed out while the dialog was open.
       const account = within(key);
       if (!account.ok) return account;
-      const saved = readEditsFile(read.value.toString("utf8"), account.value);
-      if (!saved.ok) return saved;
-      const taken = journal.takeIn(key, saved.value, above);
+      const content = readEditsFile(read.value.toString("utf8"), account.value);
+      if (!content.ok) return content;
+      const { saved, supportOwner: theirs } = content.value;
+      const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
+      const ours = options.supportOwners.of(key);
+      if (isForSupport && theirs !== null && ours === null) {
+        // Whoever is connected next is asked about them, as about what was edited here.
+        const kept = await options.supportOwners.keep(key, theirs);
+        if (!kept.ok) return kept;
+      }
+      const isOthers = theirs !== null && ours !== null && ownerText(theirs) !== ownerText(ours);
+      const taken = journal.takeIn(key, isOthers ? { ...saved, without: "support" } : saved, above);
       if (!taken.ok) return taken;
       const { value } = taken;
       log.info("edits.read", { taken: value.taken, known: value.known, refused: value.refused.length });

@@ -4,6 +4,7 @@ import type { Credentials } from "./auth/port.ts";
 import type { SignOutPorts } from "./auth/session.ts";
 import type { WebhookSecrets } from "./auth/webhook-secrets.ts";
 import type { KeptWebhooks } from "./configuration/kept-webhooks.ts";
+import type { SupportOwners } from "./configuration/support-owners.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
 import type { Commands } from "./contract/ipc/table.ts";
@@ -32,6 +33,7 @@ export interface EngineCommandsOptions {
   readonly dialogs: FileDialogs;
   readonly webhooks: KeptWebhooks;
   readonly secrets: WebhookSecrets;
+  readonly supportOwners: Pick<SupportOwners, "of" | "keep">;
   /** This Rounds'. */
   readonly version: string;
   readonly clock: Clock;

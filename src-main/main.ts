@@ -82,6 +82,7 @@ async function run(application: Application): Promise<void> {
     supportUrl: () => auth.connection().supportUrl,
     newReference: () => randomUUID(),
   });
+  const supportOwners = createSupportOwners(settings);
   const random = Math.random;
   const send = createSend({ fetch, clock, random, log, version });
   const files = builtFiles(import.meta.dirname);
@@ -112,6 +113,7 @@ async function run(application: Application): Promise<void> {
     dialogs: fileDialogs,
     webhooks,
     secrets,
+    supportOwners,
     version,
     clock,
     random,
@@ -146,7 +148,7 @@ async function run(application: Application): Promise<void> {
           outcomes.wipe(account),
           how.keepWebhooks ? ok(null) : webhooks.wipe(account),
           // What is kept for the next sign-in is that Support account's still.
-          how.keepUnsent ? ok(null) : createSupportOwners(settings).wipe(account),
+          how.keepUnsent ? ok(null) : supportOwners.wipe(account),
         ];
         return (await Promise.all(parts)).find((one) => !one.ok) ?? ok(null);
       },

@@ -11,12 +11,13 @@ export const saveOutcome = z.discriminatedUnion("kind", [
  * An edit of a file that was not taken in, by what the rep knows it as.
  * - `parentUnknown`: it belongs to a record of which neither the file nor this device knows what became.
  * - `unreadable`: it names fields or holds values that this Rounds does not know.
+ * - `otherSupport`: it was made while another Support account was connected.
  */
 export const refusedEdit = z.object({
   type: recordName,
   kind: edit.shape.kind,
   title: z.string(),
-  reason: z.enum(["parentUnknown", "unreadable"]),
+  reason: z.enum(["parentUnknown", "unreadable", "otherSupport"]),
 });
 export type RefusedEdit = z.infer<typeof refusedEdit>;
 

@@ -5,6 +5,7 @@ import { type Entry, entry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Account } from "../contract/session.ts";
+import { type SupportOwner, supportOwner } from "../contract/support-profile.ts";
 import type { SavedEdits } from "./port.ts";
 
 /** A file larger than this is not read. */
@@ -13,6 +14,9 @@ export const largestFile = 32 * 1024 * 1024;
 const format = "rounds-unsent-edits";
 const version = 1;
 
+/** Milliseconds since 1970, either way: what is beyond is no day that a screen could show. */
+const farthest = 8_640_000_000_000_000;
+
 const header = z.object({ format: z.literal(format), version: z.int() });
 
 const key = z.object({ journal: z.string().min(1).max(64), sequence });
@@ -20,7 +24,7 @@ const fileEntry = entry
   .extend({
     attempts: z.int().min(0).max(1_000_000),
     notBefore: z.iso.datetime().nullable(),
-    recordedAt: z.number(),
+    recordedAt: z.number().min(-farthest).max(farthest),
     keys: z.array(key).max(100),
   })
   .refine(
@@ -41,6 +45,8 @@ const editsFile = header.extend({
   /** Milliseconds since 1970 by the device's clock; for the eye alone. */
   savedAt: z.number(),
   account: z.object({ key: z.string(), salesUrl: z.string(), userId: z.int(), name: z.string() }),
+  /** As whom what is for the support platform was made; null where nobody was connected, and in a file of an older Rounds. */
+  supportOwner: supportOwner.nullable().default(null),
   journal: key.shape.journal,
   notBefore: z.iso.datetime().nullable(),
   edits: z
@@ -54,6 +60,7 @@ export function writeEditsFile(input: {
   readonly app: string;
   readonly savedAt: number;
   readonly account: Account;
+  readonly supportOwner: SupportOwner | null;
   readonly saved: SavedEdits;
 }): string {
   const { key: of, salesUrl, userId, name } = input.account;
@@ -63,6 +70,7 @@ export function writeEditsFile(input: {
     app: input.app,
     savedAt: input.savedAt,
     account: { key: of, salesUrl, userId, name },
+    supportOwner: input.supportOwner && { email: input.supportOwner.email, url: input.supportOwner.url },
     journal: input.saved.journal,
     notBefore: input.saved.notBefore,
     edits: input.saved.entries.map((one) => ({ ...one, keys: [...one.keys] })),
@@ -71,7 +79,10 @@ export function writeEditsFile(input: {
 }
 
 /** Reads what may come from anywhere. Fails with `editsFileRefused`. */
-export function readEditsFile(text: string, account: Account): Result<SavedEdits, Fault> {
+export function readEditsFile(
+  text: string,
+  account: Account,
+): Result<{ readonly saved: SavedEdits; readonly supportOwner: SupportOwner | null }, Fault> {
   const content = parsed(text);
   if (content === undefined) return refused("notOurs", "it cannot be parsed");
   const begins = header.safeParse(content);
@@ -83,7 +94,8 @@ export function readEditsFile(text: string, account: Account): Result<SavedEdits
     const { name, salesUrl } = whole.account;
     return refused("otherAccount", `${name.slice(0, 100)} at ${salesUrl.slice(0, 200)}`);
   }
-  return ok({ journal: whole.journal, notBefore: whole.notBefore, entries: whole.edits });
+  const { journal, notBefore, edits: entries } = whole;
+  return ok({ saved: { journal, notBefore, entries }, supportOwner: whole.supportOwner });
 }
 
 /** Undefined where it is not JSON, or holds a name that is none of a field's. */

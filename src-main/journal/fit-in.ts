@@ -10,6 +10,8 @@ export type SavedEntry = SavedEdits["entries"][number];
 
 /** What the journal that reads a file knows. */
 export interface Surroundings {
+  /** The service whose edits are not to be taken in. */
+  readonly without: RecordDescriptor["service"] | null;
   /** The sequence that an edit of the file has here, held or ended; null where it is not known here. */
   readonly hereOf: (entry: SavedEntry) => Sequence | null;
   /** What a record is called now that a create of this sequence made here; null where there is none. */
@@ -49,7 +51,10 @@ export function fitIn(entries: readonly SavedEntry[], around: Surroundings): Fit
   }
 
   const candidates = entries.filter((one) => here.get(one) === null);
-  for (const one of candidates) if (!isReadable(one)) refused.set(one, "unreadable");
+  for (const one of candidates) {
+    if (descriptorOf(one.type).service === around.without) refused.set(one, "otherSupport");
+    else if (!isReadable(one)) refused.set(one, "unreadable");
+  }
   for (let before = -1; before !== refused.size; ) {
     before = refused.size;
     for (const one of candidates) {
@@ -129,5 +134,7 @@ function isReadable({ type, base, patch }: SavedEntry): boolean {
 
 function titleOf(entry: SavedEntry, reason: RefusedEdit["reason"]): string {
   const { title, label } = descriptorOf(entry.type);
-  return reason === "unreadable" ? label.one : title({ ...entry.base, ...entry.patch, id: entry.id });
+  return reason === "unreadable" || !isReadable(entry)
+    ? label.one
+    : title({ ...entry.base, ...entry.patch, id: entry.id });
 }

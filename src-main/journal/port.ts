@@ -3,6 +3,7 @@ import type { Fault, ParkReason } from "../contract/fault.ts";
 import type { Attempt } from "../contract/history.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
 import type { Released } from "../sync/core/release.ts";
@@ -123,6 +124,8 @@ export interface SavedEdits {
   /** A server's time before which none of the creates that were not tried yet can have been made; null if unknown. */
   readonly notBefore: string | null;
   readonly entries: readonly (Entry & { readonly keys: readonly EditKey[] })[];
+  /** The service that they were made for as somebody else than is connected here: those are not taken in (law 13). */
+  readonly without?: RecordDescriptor["service"];
 }
 
 export interface TakenIn {

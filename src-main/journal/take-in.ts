@@ -17,7 +17,7 @@ interface TakeIn {
 /** Takes edits of a file into the journal (`port.ts`). Within the caller's transaction. */
 export function takeIn({ all, run }: Sql, { account, saved, above, serverIdOf }: TakeIn): TakenIn {
   const identity = identityOf({ all });
-  const fitting = fitIn(saved.entries, { hereOf, madeHere, madeThere });
+  const fitting = fitIn(saved.entries, { hereOf, madeHere, madeThere, without: saved.without ?? null });
   const first = reserve(fitting.taken.length);
   const place = new Map(fitting.taken.map((entry, at) => [entry, sequence.parse(first + at)]));
   const states = statesOf(fitting.taken);

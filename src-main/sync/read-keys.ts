@@ -11,7 +11,10 @@ import { stopwatch } from "./stopwatch.ts";
 /** What the service has under some keys. */
 export interface KeyReading {
   readonly rowOf: (key: string) => Row | null;
-  /** Milliseconds since the first of it was asked for, sleep of the machine included. */
+  /**
+   * Milliseconds since the first of it was asked for, sleep of the machine included; without end once another account is
+   * connected: that one sees another list (law 13).
+   */
   readonly age: () => number;
 }
 
@@ -26,7 +29,10 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
   const broad = new Map<string, number>();
 
   return async (keys) => {
-    const age = stopwatch(session.clock);
+    const watch = stopwatch(session.clock);
+    const { now } = session.supportOwner;
+    const asWhom = now();
+    const age = () => (now() === asWhom ? watch() : Number.POSITIVE_INFINITY);
     const found = new Map<string, Row>();
     const read = await readSorted([...new Set(keys)].toSorted(), found);
     return read.ok ? ok({ rowOf: (key) => found.get(key) ?? null, age }) : read;

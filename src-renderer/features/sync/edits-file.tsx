@@ -75,6 +75,8 @@ function refusedWords({ type, title, reason }: RefusedEdit): string {
       return t`${kind} “${title}”: it belongs to a record that this device knows nothing of.`;
     case "unreadable":
       return t`${kind} “${title}”: it holds something that this Rounds cannot read.`;
+    case "otherSupport":
+      return t`${kind} “${title}”: it was made with another Support account. Connect that one, then read the file again.`;
   }
 }
 

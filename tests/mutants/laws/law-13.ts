@@ -132,4 +132,10 @@ export const oneSender = breaking(13, [
     change: [["now.support === next ?", "now.support === null ?"]],
     noticedBy: ["tests/unit/auth/connection.test.ts"],
   },
+  {
+    broken: "a file brings what was made for another Support account",
+    file: "src-main/edits-commands.ts",
+    change: [['isOthers ? { ...saved, without: "support" } : saved', "isOthers ? saved : saved"]],
+    noticedBy: ["tests/unit/journal/support-file.test.ts"],
+  },
 ]);

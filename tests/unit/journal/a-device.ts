@@ -4,8 +4,9 @@ import { expect } from "vitest";
 import type { ReadOutcome } from "../../../src-main/contract/edits-file.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
-import { err, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
+import type { SupportOwner } from "../../../src-main/contract/support-profile.ts";
 import { createEditsHandlers } from "../../../src-main/edits-commands.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { accountKey, id } from "../sync/entries.ts";
@@ -25,6 +26,7 @@ export interface Device {
   readonly journal: Journal;
   account: Account | null;
   serverDate: string | null;
+  supportOwner: SupportOwner | null;
   readonly append: (...edits: readonly Edit[]) => void;
   readonly entries: () => readonly Entry[];
   /** Saves to this path and answers it. */
@@ -44,6 +46,7 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     journal,
     account: ana,
     serverDate: "2026-05-01T08:00:00Z",
+    supportOwner: null,
     append: (...edits) => void value(journal.append(accountKey, edits)),
     entries: () => value(journal.entries(accountKey)),
     save: async (name = "edits.json") => {
@@ -66,6 +69,13 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     dialogs: { save: async () => path, open: async () => path },
     account: () => device.account,
     serverDate: () => device.serverDate,
+    supportOwners: {
+      of: () => device.supportOwner,
+      keep: async (_, owner) => {
+        device.supportOwner = owner;
+        return ok(null);
+      },
+    },
     version: "0.1.0",
     clock: { now: () => Date.parse("2026-05-01T09:00:00Z") },
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -78,6 +78,7 @@ describe("law 3: a file that was tampered with, torn or never ours changes nothi
       () => first({ recordedAt: 0 }).replace('"recordedAt":0', '"recordedAt":1e999'),
       "notOurs",
     ],
+    ["a day that no screen can show", () => first({ recordedAt: 1e300 }), "notOurs"],
     ["sequences out of order", () => altered(({ edits }) => void edits.reverse()), "notOurs"],
     ["one sequence twice", () => altered(({ edits }) => void edits.push(edits[1] as never)), "notOurs"],
     ["a create under somebody else's id", () => first({ id: -77 }), "notOurs"],

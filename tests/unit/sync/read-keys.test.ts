@@ -12,6 +12,7 @@ import { World } from "./world.ts";
 /** Rules at a service with one on a page; `refuses` says which cursors it takes no longer. */
 function desk(paths: readonly string[], refuses: (asked: number) => boolean) {
   const world = new World();
+  const connected = { as: "ana https://one" };
   const asked: string[] = [];
   world.service.listsFrom = (_of, { after, filters }: CursorQuery): Result<CursorPage, Fault> => {
     const prefix = filters?.redirect_from_prefix ?? "";
@@ -34,7 +35,7 @@ function desk(paths: readonly string[], refuses: (asked: number) => boolean) {
     remotes: { sales: remote, support: remote },
     capabilities: () => [],
     loggedOut: () => [],
-    supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
+    supportOwner: { now: () => connected.as, kept: () => null, keep: async () => ok(null) },
     clock: world.clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     signal: new AbortController().signal,
@@ -44,7 +45,7 @@ function desk(paths: readonly string[], refuses: (asked: number) => boolean) {
     onDuplicates: () => {},
     turn: async () => {},
   });
-  return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked };
+  return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };
 }
 
 it("law 8: a cursor that is refused is not the end of the list: it is read anew, and what is there is found", async () => {
@@ -68,4 +69,13 @@ it("law 4: where cursors are refused again and again, rules are read one by one,
 it("law 8: what cannot be read to its end for refused cursors is not taken for absent, and is tried again later", async () => {
   const { read } = desk(["/a/20", "/a/21"], () => true);
   expect(await read(["/a/2"])).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+});
+
+it("laws 8, 13: what was read as one Support account is no word about what another finds there", async () => {
+  const { read, connected } = desk(["/a"], () => false);
+  const reading = await read(["/a"]);
+  if (!reading.ok) throw new Error(reading.error.kind);
+  expect(reading.value.age()).toBe(0);
+  connected.as = "bo https://two";
+  expect(reading.value.age()).toBe(Number.POSITIVE_INFINITY);
 });
