@@ -52,7 +52,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: fault.message
           ? t`The service reports a conflict: ${{ said: fault.message }}`
           : t`The service reports a conflict.`,
-        next: t`Compare both versions and choose.`,
+        next: t`Correct it and send it again.`,
       };
     case "rejected":
       return {

@@ -4,24 +4,34 @@ import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { create } from "zustand";
 import { faultSentence } from "../../src-main/words/fault-sentence.ts";
-import type { EditFailure, Edits, Saved } from "../outbox/edits.ts";
+import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
 import { errorsByField } from "./issues.ts";
 
 type Undo = () => Promise<void>;
+/** Calls once when there is nothing left that an Undo would take back. Answers how to stop waiting. */
+type WhenSpent = (spent: () => void) => () => void;
+
+interface Last {
+  readonly id: string;
+  readonly undo: Undo;
+  readonly spent: boolean;
+}
 
 const shownForMs = 8000;
 let shown: string | null = null;
 /** What Undo takes back now: what was announced last, as long as it is on the screen. */
-const useUndoable = create<{ readonly last: { readonly id: string; readonly undo: Undo } | null }>(() => ({
-  last: null,
-}));
+const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
 
-/** Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z). The next takes its place. */
-export function announce(message: string, undo?: Undo): void {
+/**
+ * Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z), for as long as there is. The next
+ * takes its place.
+ */
+export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): void {
   if (shown !== null) notifications.hide(shown);
   const id = randomId();
   shown = id;
-  useUndoable.setState({ last: undo ? { id, undo } : null });
+  useUndoable.setState({ last: undo ? { id, undo, spent: false } : null });
+  let stop = () => {};
   notifications.show({
     id,
     message: undo ? <Undoable id={id} message={message} /> : message,
@@ -30,29 +40,34 @@ export function announce(message: string, undo?: Undo): void {
     color: "petrol",
     closeButtonProps: { "aria-label": t`Dismiss` },
     onClose: () => {
+      stop();
       if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
     },
   });
+  const spent = () =>
+    useUndoable.setState(({ last }) => (last?.id === id ? { last: { ...last, spent: true } } : { last }));
+  if (whenSpent) stop = whenSpent(spent);
 }
 
 /**
  * Says what was saved. Undo withdraws it; once it was sent, `otherwise` makes the way back as an edit of its
- * own, where there is one.
+ * own, where there is one; where there is none, it is offered no longer.
  */
 export function announceSaved(
   message: string,
-  edits: Edits,
+  edits: Edits & EditsInSight,
   saved: Saved,
   otherwise?: () => ReturnType<Edits["remove"]>,
 ): void {
-  announce(message, async () => {
+  const undo = async () => {
     const undone = await edits.undo(saved.sequences);
     if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
     if (undone.value.undone) return;
     const back = await otherwise?.();
     if (back === undefined) announce(t`It was sent already, so it cannot be taken back here.`);
     else if (!back.ok) announceFailure(back.error);
-  });
+  };
+  announce(message, undo, otherwise ? undefined : (spent) => edits.whenGone(saved.sequences, spent));
 }
 
 /** Says that something did not work, and what to do next. */
@@ -85,12 +100,12 @@ export async function takeBack(): Promise<void> {
 
 /** An announcement on its way out offers nothing any more: its Undo would take back what came after it. */
 function Undoable({ id, message }: { readonly id: string; readonly message: string }) {
-  const offered = useUndoable(({ last }) => last?.id === id);
+  const offered = useUndoable(({ last }) => last?.id === id && !last.spent);
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <span className="words">{message}</span>
+      <span className="words announced">{message}</span>
       {offered && (
-        <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
+        <Button size="compact-sm" variant="light" flex="none" onClick={() => void takeBack()}>
           {t`Undo`}
         </Button>
       )}

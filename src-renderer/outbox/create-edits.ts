@@ -15,7 +15,7 @@ import { guarded } from "../replica/storage-fault.ts";
 import type { Chance } from "./chance.ts";
 import { typesChecked } from "./check-others.ts";
 import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
-import type { EditFailure, Edits, EditsOfMany, Saved, SavedSeveral } from "./edits.ts";
+import type { EditFailure, Edits, EditsInSight, EditsOfMany, Saved, SavedSeveral } from "./edits.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
@@ -23,6 +23,7 @@ import { typesNamed } from "./resolve-references.ts";
 import { drawRestored, restoredTypes } from "./restore.ts";
 import { retry } from "./retry.ts";
 import { type Draw, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
+import { whenGone } from "./when-gone.ts";
 import { discard, withdraw } from "./withdraw.ts";
 
 export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
@@ -33,7 +34,7 @@ export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
   readonly capabilities?: (() => readonly Capability[]) | undefined;
 }
 
-export interface CreatedEdits extends Edits, EditsOfMany {
+export interface CreatedEdits extends Edits, EditsOfMany, EditsInSight {
   /** When all that were begun so far have ended. */
   readonly settled: () => Promise<void>;
   /** Attaches the replica anew between two edits: those that follow come after all that the journal has by then. */
@@ -150,6 +151,7 @@ export function createEdits(input: EditParts): CreatedEdits {
       return saved(await save(restoredTypes(given), given.length, draw), given[0]?.id);
     },
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
+    whenGone: (sequences, gone) => whenGone(database, sequences, gone),
     settled: turns.settled,
     alone: (attach) =>
       turns.run(async () => {

@@ -101,6 +101,15 @@ export interface EditsOfMany {
   ): Promise<Result<SavedSeveral, EditFailure>>;
 }
 
+/** What tells a screen of edits that it has saved. */
+export interface EditsInSight {
+  /**
+   * Calls once when none of these edits is here any more: `undo` takes back nothing from then on. Answers how to stop
+   * waiting for it.
+   */
+  whenGone(sequences: readonly Sequence[], gone: () => void): () => void;
+}
+
 export interface VisitDraft {
   readonly resource_type: "lead" | "contact";
   readonly resource_id: RecordId;

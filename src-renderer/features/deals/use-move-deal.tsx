@@ -4,6 +4,7 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import { brief } from "../../app/brief.ts";
 import { titleOf } from "../../app/names.ts";
 import type { Saved } from "../../outbox/edits.ts";
 import { fieldsAsTheyAre } from "../../outbox/fields-as-they-are.ts";
@@ -56,7 +57,7 @@ export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: 
     }
     const [first] = done;
     if (first === undefined) return;
-    const [deal, stage] = [titleOf("deal", first), titleOf("stage", to)];
+    const [deal, stage] = [brief(titleOf("deal", first), 60), brief(titleOf("stage", to), 40)];
     announceSaved(
       done.length === 1
         ? t`${deal} moved to ${stage}.`

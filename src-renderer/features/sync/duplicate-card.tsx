@@ -5,6 +5,7 @@ import type { DraftOf } from "../../../src-main/contract/records/define.ts";
 import { descriptorOf, type Registry } from "../../../src-main/contract/records/registry.ts";
 import { announce, announceFailure, announceSaved } from "../../app/announce.tsx";
 import { commands } from "../../app/bridge.ts";
+import { brief } from "../../app/brief.ts";
 import { titleOf } from "../../app/names.ts";
 import { nounOf } from "../../app/noun-of.ts";
 import { Section } from "../../app/section.tsx";
@@ -15,7 +16,7 @@ import { ChangeTable } from "./change-table.tsx";
 import { duplicateLines } from "./duplicate-lines.ts";
 import { anew } from "./edit-lines.ts";
 import { useNames } from "./use-names.ts";
-import { brief, firstLine } from "./work-words.ts";
+import { firstLine } from "./work-words.ts";
 
 /** A record that may be there twice, because its answer was lost and it was sent again (law 5). */
 export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {

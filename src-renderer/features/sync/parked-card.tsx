@@ -4,10 +4,12 @@ import type { ParkReason } from "../../../src-main/contract/fault.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { assertNever } from "../../../src-main/contract/result.ts";
 import { parkSentence } from "../../../src-main/words/fault-sentence.ts";
+import { brief } from "../../app/brief.ts";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { IconChevronRight } from "../../app/icons.ts";
 import { fieldText } from "../../app/names.ts";
+import { nounsOf } from "../../app/noun-of.ts";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { useRow } from "../../replica/hooks.ts";
@@ -20,7 +22,7 @@ import type { ParkedGroup } from "./parked-groups.ts";
 import { Refused } from "./refused.tsx";
 import { Uncertain } from "./uncertain.tsx";
 import { useSettle } from "./use-settle.ts";
-import { actionText, brief, titleOfEdit } from "./work-words.ts";
+import { actionText, titleOfEdit } from "./work-words.ts";
 
 interface Props {
   readonly group: ParkedGroup;
@@ -146,7 +148,7 @@ function inWords(one: OutboxRow): string {
   return t`${action} “${title}”`;
 }
 
-function wordsOf(reason: ParkReason, { head, kind }: ParkedGroup) {
+function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
   if (reason.kind === "conflict" && kind === "delete") {
     return {
       what: t`You deleted this. Meanwhile somebody else changed it on the service.`,
@@ -163,7 +165,15 @@ function wordsOf(reason: ParkReason, { head, kind }: ParkedGroup) {
   if (reason.kind === "unknownIfArrived") {
     return { ...parkSentence(reason, name), next: t`Look in the service whether it is there, then choose.` };
   }
-  return parkSentence(withoutShown(reason, head.type, kind), name);
+  const sentence = parkSentence(withoutShown(reason, head.type, kind), name);
+  // A "create or update": it cannot be told which one is meant.
+  if (reason.kind !== "refused" || reason.fault.kind !== "conflict" || kind !== "create" || base === null)
+    return sentence;
+  const nouns = nounsOf(head.type);
+  return {
+    ...sentence,
+    next: t`Several ${nouns} match, and none was changed. Change the one that you mean on its own page and discard this, or correct what it is to be found by.`,
+  };
 }
 
 /** What is complained of at a field stands at that field, and not here as well. */

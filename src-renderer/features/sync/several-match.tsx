@@ -2,13 +2,16 @@ import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { equal } from "../../../src-main/sync/core/equal.ts";
+import { moneyText } from "../../app/money.ts";
 import { kindsOf, titleOf } from "../../app/names.ts";
 import { nounOf, nounsOf } from "../../app/noun-of.ts";
 import { rowsOf } from "../../replica/database.ts";
 import { useRows } from "../../replica/hooks.ts";
+import { useShownRow } from "../../replica/use-shown-rows.ts";
 
 /** So many are named. */
 const named = 20;
@@ -64,27 +67,33 @@ export function SeveralMatch({
   readonly match: Values;
 }) {
   const found = useMatching(type, match, id);
-  const nouns = nounsOf(type);
   const kinds = kindsOf(type);
   if (found === undefined || found.length === 0) return null;
   return (
-    <>
-      <p className="section-words">
-        {t`Several ${nouns} match, and none was changed. Change the one that you mean on its own page and discard this, or correct what it is to be found by.`}
-      </p>
-      <ul className="rows" aria-label={t`${kinds} that match`}>
-        {found.map((row) => (
-          <li key={row.id}>
-            {type === "deal" ? (
-              <Link to="/deals/$id" params={{ id: String(row.id) }} className="row link">
-                {titleOf(type, row)}
-              </Link>
-            ) : (
-              <span className="row">{titleOf(type, row)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="rows" aria-label={t`${kinds} that match`}>
+      {found.map((row) => (
+        <li key={row.id}>
+          {type === "deal" ? (
+            <Deal deal={row as DealRow} />
+          ) : (
+            <span className="row">{titleOf(type, row)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Deals that match are often called the same: by their stage and value one tells them apart. */
+function Deal({ deal }: { readonly deal: DealRow }) {
+  const stage = useShownRow("stage", deal.stage_id ?? null);
+  return (
+    <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
+      <div className="row-words">
+        <div className="row-title link">{titleOf("deal", deal)}</div>
+        {stage && <div className="row-about">{titleOf("stage", stage)}</div>}
+      </div>
+      <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
+    </Link>
   );
 }

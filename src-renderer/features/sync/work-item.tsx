@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
+import { brief } from "../../app/brief.ts";
 import { useNow } from "../../app/clock.ts";
 import { momentText } from "../../app/dates.ts";
 import { Mark } from "../../app/record-mark.tsx";
 import { useFromMain } from "../../app/session.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 import { useRow } from "../../replica/hooks.ts";
-import { actionText, brief, stateText, titleOfEdit } from "./work-words.ts";
+import { actionText, stateText, titleOfEdit } from "./work-words.ts";
 
 interface Props {
   readonly row: OutboxRow;

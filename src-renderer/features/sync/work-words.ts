@@ -50,13 +50,6 @@ export function titleOfEdit(
   return firstLine(titleOf(row.type, { id: row.id, ...row.base, ...row.patch, ...record }));
 }
 
-const briefLength = 80;
-
-/** A title that may be a whole summary, short enough to stand in a heading or a question. */
-export function brief(title: string, length = briefLength): string {
-  return title.length <= length ? title : `${title.slice(0, length).trimEnd()}…`;
-}
-
 export function firstLine(text: string): string {
   return text.trim().split("\n", 1)[0] ?? "";
 }

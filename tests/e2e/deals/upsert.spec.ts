@@ -23,6 +23,11 @@ test("a deal that matches nothing is made, and the same said again updates it, o
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact(ada);
+  // It stays while the pointer is on it, and offers no way back once there is none.
+  const said = page.getByRole("alert").filter({ hasText: "Contact saved." });
+  await said.hover();
+  await expect(said.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(said).toBeVisible();
   await rep.seesChip("Synced");
   await services.control.network({ up: false });
   await opensUpsert(rep);
@@ -65,7 +70,10 @@ test("law 4: where several deals match, the refusal names them, and none was cha
   await page.getByRole("button", { name: "Create or update" }).click();
   await rep.seesChip("Needs attention");
   await rep.chip.click();
-  await expect(page.getByRole("list", { name: "Deals that match" }).getByRole("link")).toHaveCount(2);
+  const matching = page.getByRole("list", { name: "Deals that match" }).getByRole("link");
+  await expect(matching).toHaveCount(2);
+  await expect(matching.last()).toHaveText(/Oak shelves.*2/);
+  await expect(page.getByText(/^Several deals match, and none was changed\. Change the one/)).toBeVisible();
   await expectNoViolations(rep, "several match");
   const values = services.control.table("deal")?.filter((one) => one.name === "Oak shelves");
   expect(values?.map((one) => one.value)).toEqual([1, 2]);

@@ -3,6 +3,7 @@ import { type ContactRow, contact } from "../../../src-main/contract/records/con
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
+import { brief } from "../../../src-renderer/app/brief.ts";
 import { errorsByField } from "../../../src-renderer/app/issues.ts";
 import {
   contactDraft,
@@ -20,7 +21,7 @@ import {
 } from "../../../src-renderer/features/sync/correctable.ts";
 import { anew } from "../../../src-renderer/features/sync/edit-lines.ts";
 import { asWritten } from "../../../src-renderer/features/sync/typed-values.ts";
-import { actionText, brief, stateText } from "../../../src-renderer/features/sync/work-words.ts";
+import { actionText, stateText } from "../../../src-renderer/features/sync/work-words.ts";
 import { deliveries } from "../../../src-renderer/features/visits/deliveries.ts";
 import { id } from "./ids.ts";
 

@@ -1,0 +1,25 @@
+import type { Sequence } from "../../src-main/contract/ids.ts";
+import type { ReplicaDatabase } from "../replica/database.ts";
+import { watched } from "../replica/watched.ts";
+
+/** Calls once when none of these edits is left in the outbox: delivered, or given up. Answers how to stop waiting. */
+export function whenGone(
+  database: ReplicaDatabase,
+  sequences: readonly Sequence[],
+  gone: () => void,
+): () => void {
+  let stop = () => {};
+  let told = false;
+  stop = watched(() => leftOf(database, sequences)).subscribe((left) => {
+    if (left > 0 || told) return;
+    told = true;
+    stop();
+    gone();
+  });
+  return () => stop();
+}
+
+async function leftOf(database: ReplicaDatabase, sequences: readonly Sequence[]): Promise<number> {
+  const entries = await database.outbox.bulkGet([...sequences]);
+  return entries.filter((one) => one !== undefined && one.state !== "settled").length;
+}

@@ -1,0 +1,39 @@
+import { Dexie } from "dexie";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeAll, expect, test, vi } from "vitest";
+import { id, settlement, value } from "../replica/support/world.ts";
+import { aTask, openWith } from "./open-with.ts";
+
+beforeAll(() => {
+  // Dexie watches nothing where the surroundings have no store at all, whatever store a database was given.
+  (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
+});
+
+test("it is told once that edits are gone, when the last of them is delivered or taken back, and not before", async () => {
+  const { replica, main } = await openWith({ task: [aTask] });
+  const changed = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  const made = value(await replica.edits.create("task", { content: "a" }));
+  const both = [...changed.sequences, ...made.sequences];
+  const [gone, half] = [vi.fn(), vi.fn()];
+  replica.edits.whenGone(both, gone);
+  replica.edits.whenGone(changed.sequences, half);
+  for (const one of changed.sequences) await main.mark(one, { state: "sending" });
+  await main.deliver(settlement({ sequences: [...changed.sequences], type: "task", id: id(5) }));
+  await expect.poll(() => half.mock.calls.length).toBe(1);
+  expect(gone).not.toHaveBeenCalled();
+  value(await replica.edits.undo(made.sequences));
+  await expect.poll(() => gone.mock.calls.length).toBe(1);
+  expect(half).toHaveBeenCalledTimes(1);
+});
+
+test("who stopped waiting is told nothing", async () => {
+  const { replica } = await openWith({ task: [aTask] });
+  const made = value(await replica.edits.create("task", { content: "a" }));
+  const [left, stayed] = [vi.fn(), vi.fn()];
+  const stop = replica.edits.whenGone(made.sequences, left);
+  replica.edits.whenGone(made.sequences, stayed);
+  stop();
+  value(await replica.edits.undo(made.sequences));
+  await expect.poll(() => stayed.mock.calls.length).toBe(1);
+  expect(left).not.toHaveBeenCalled();
+});
