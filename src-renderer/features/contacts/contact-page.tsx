@@ -10,6 +10,7 @@ import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { FollowButton } from "../follow/follow-button.tsx";
 import { EventsNotice } from "../support/events-notice.tsx";
+import { useContactEvents } from "../support/use-contact-events.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -27,6 +28,7 @@ export function ContactPage() {
 }
 
 function Known({ contact }: { readonly contact: ContactRow }) {
+  const events = useContactEvents(contact);
   return (
     <Page
       title={titleOf("contact", contact)}
@@ -43,7 +45,12 @@ function Known({ contact }: { readonly contact: ContactRow }) {
       actions={<ContactActions contact={contact} />}
     >
       <div className="record">
-        <Timeline type="contact" id={contact.id} notice={<EventsNotice contact={contact} />} />
+        <Timeline
+          type="contact"
+          id={contact.id}
+          notice={events && <EventsNotice contact={contact} events={events} />}
+          underWay={events?.underWay}
+        />
         <ContactDetails contact={contact} />
       </div>
     </Page>

@@ -30,10 +30,12 @@ interface Props {
   readonly id: RecordId;
   /** What is to be known of the timeline as a whole. */
   readonly notice?: ReactNode;
+  /** Part of it is being fetched: that nothing is here yet means nothing. */
+  readonly underWay?: boolean | undefined;
 }
 
 /** Everything about a contact, deal or lead, newest first; what is still to be done stands above. */
-export function Timeline({ type, id, notice }: Props) {
+export function Timeline({ type, id, notice, underWay = false }: Props) {
   const timeline = useTimeline(type, id);
   const [unfolded, setUnfolded] = useState(step);
   const looked = useUi((state) => state.marked);
@@ -49,7 +51,7 @@ export function Timeline({ type, id, notice }: Props) {
       <DocumentsSection type={type} id={id} />
       <Section title={t`Timeline`}>
         {notice}
-        {timeline.past.length === 0 && (
+        {timeline.past.length === 0 && !underWay && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>
             {type === "deal"
               ? t`Add a note or a task. It is saved here at once.`

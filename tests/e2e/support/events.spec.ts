@@ -22,6 +22,15 @@ test("law 1, law 11: events of others stand on a contact's timeline, a visit's e
   const { rounds, rep } = await signedIn();
   const contact = known(services);
   await rep.connectsSupport(services.support);
+  // The platform takes its time: until it has answered, nothing is said to be not there.
+  await services.control.network({ up: false, service: "support", how: "hang" });
+  const other = services.control.table("contact")?.find((one) => one.email !== null && one.id !== contact.id);
+  await opensContact(rep, { id: Number(other?.id), name: String(other?.name) });
+  await expect(timeline(rep)).toContainText("Support events are being fetched.");
+  await expect(timeline(rep)).not.toContainText("Nothing here yet");
+  await services.control.network({ up: false, service: "support" });
+  await expect(timeline(rep)).toContainText("Support events were not read yet.");
+  await services.control.network({ up: true });
   await opensContact(rep, contact);
   // Asked for anew each time: a restart brings another page.
   const orders = () => timeline(rep).getByRole("listitem").filter({ hasText: "web_shop" });

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { isTemporary } from "../../../src-main/contract/ids.ts";
+import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import { type PersonOf, personsOf } from "../../../src-main/contract/support-profile.ts";
+import { commands } from "../../app/bridge.ts";
+import { useClock } from "../../app/clock.ts";
+import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../app/session.ts";
+import { useReplica, useRows } from "../../replica/hooks.ts";
+import { unnamedRecords } from "../../replica/unnamed-records.ts";
+import { lastReadings, type Reading, readEvents } from "./read-events.ts";
+
+export interface ContactEvents {
+  /** What the contact is known by at the support platform. */
+  readonly persons: readonly PersonOf[];
+  /** What came of the last reading of each; undefined until it is known. */
+  readonly readings: readonly (Reading | null)[] | undefined;
+  /** Why they could not be read this time. */
+  readonly fault: Fault | null;
+  /** Nothing of them was ever here, and they are being asked for. */
+  readonly underWay: boolean;
+}
+
+/**
+ * A contact's events, as far as they were read: they are read when the page opens and after each sync while it is open. Null
+ * where Support is not connected.
+ */
+export function useContactEvents(contact: ContactRow): ContactEvents | null {
+  const connected = useSupport();
+  const profile = useSupportProfile();
+  const fault = useReadEvents(contact, connected);
+  const persons = connected ? personsOf(contact, profile) : [];
+  const known = persons.map((one) => one.identifier_value).join();
+  const readings = useRows(["read", known], (database) => lastReadings(database, persons));
+  const asked = persons.length > 0 && !isTemporary(contact.id) && fault === null;
+  const underWay = asked && (readings === undefined || readings.every((one) => one === null));
+  return connected ? { persons, readings, fault, underWay } : null;
+}
+
+function useReadEvents(contact: ContactRow, connected: boolean): Fault | null {
+  const replica = useReplica();
+  const clock = useClock();
+  const profile = useSupportProfile();
+  const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
+  const refused = useSupportRefused();
+  const [fault, setFault] = useState<Fault | null>(null);
+  const known = personsOf(contact, profile)
+    .map((one) => Object.values(one).join(":"))
+    .join();
+  // What was delivered is asked for at once: the platform answers it without an id.
+  const delivered = useRows(["delivered events", contact.id], async (database) => {
+    const unnamed = await unnamedRecords(database, "user_event");
+    return unnamed.map((one) => one.id).join();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew, and so does another login; of the contact only what it is known by counts.
+  useEffect(() => {
+    if (!connected || delivered === undefined) return;
+    if (isTemporary(contact.id)) return setFault(null);
+    let left = false;
+    const read = readEvents({ commands: commands(), replica, contact, profile, now: clock });
+    void read.then((answer) => !left && setFault(answer));
+    return () => {
+      left = true;
+    };
+  }, [replica, contact.id, known, syncedAt, delivered, refused, connected]);
+  return fault;
+}
