@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect } from "react";
+import { titleRoom } from "./title-room.ts";
 
 interface Props {
   readonly title: string;
@@ -24,7 +25,7 @@ export function Page({ title, about, sign, beside, actions, children, fixed = fa
     <div className="page">
       <header className="page-head">
         {sign}
-        <div className="page-words">
+        <div className="page-words" style={{ flexBasis: titleRoom(title) }}>
           <div className="page-line">
             <h1 className="page-title" title={title}>
               {title}

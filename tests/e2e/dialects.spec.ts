@@ -53,6 +53,9 @@ test("a rep's day at services that say the same in another way, behind a gateway
   for (const one of [sales, support]) one.close();
 });
 
+const longName =
+  "Renewal of the maintenance contract for every branch north of the Elbe, second attempt after the fair";
+
 /** What the documents let stand: names of one long word, a stage of no pipeline, amounts of ten decimals. */
 function odd(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("items" in body) || !Array.isArray(body.items))
@@ -65,7 +68,13 @@ function odd(body: unknown): unknown {
     if (meta.type === "stage" && name === "Quote") {
       return { meta, data: { ...data, name: null, pipeline_id: null, position: null } };
     }
-    if (meta.type === "deal") return { meta, data: { ...data, value: "1234567.8912345678" } };
+    if (meta.type === "stage" && name === "Qualified") return { meta, data: { ...data, name: long } };
+    if (meta.type === "deal") {
+      return { meta, data: { ...data, value: "1234567.8912345678", name: `${longName} ${data.id}` } };
+    }
+    if (meta.type === "custom_field" && name === "Account number")
+      return { meta, data: { ...data, name: long } };
+    if (meta.type === "custom_field" && name === "Credit limit") return { meta, data: { ...data, name: "" } };
     return { meta, data };
   });
   return { ...body, items };
@@ -114,6 +123,28 @@ test("law 9: records that lack what others have, or have far more of it, are on 
     return words !== null && button !== null && words.x + words.width <= button.x;
   };
   await expect.poll(end, { message: "a name ends before the buttons beside it" }).toBe(true);
+
+  await goes("/settings/contact-fields");
+  const nameless = (services.control.table("custom_field") ?? []).find((one) => one.name === "Credit limit");
+  const fields = page.getByRole("table", { name: "Contact fields" });
+  await expect(fields.getByRole("rowheader", { name: `Custom field ${nameless?.id}` })).toBeVisible();
+
+  await rep.goes("Contacts");
+  await page.getByRole("button", { name: "New contact" }).click();
+  const form = page.getByRole("dialog", { name: "New contact" });
+  await form.getByRole("button", { name: "More details" }).click();
+  await expect(form.getByLabel(/^x{300}$/)).toBeVisible();
+  await expect(form.getByRole("button", { name: "Save contact" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+
+  const deal = Number(services.control.table("deal")?.[0]?.id);
+  await goes(`/deals/${deal}`);
+  const title = page.getByRole("heading", { level: 1, name: longName });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeInViewport({ ratio: 1 });
+  const cutOff = () => title.evaluate((one) => one.scrollHeight > one.clientHeight);
+  await expect.poll(cutOff, { message: "a long name stands whole beside or above its actions" }).toBe(false);
 
   await rep.goes("Deals");
   await expect(page.getByText("1,234,567.89").first()).toBeVisible();

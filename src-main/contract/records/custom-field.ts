@@ -24,6 +24,6 @@ export const customField = defineRecord({
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
-  title: (row) => String(row.name ?? `Custom field ${row.id}`),
+  title: (row) => String(row.name || `Custom field ${row.id}`),
 });
 export type CustomFieldRow = RowOf<typeof customField>;

@@ -11,6 +11,6 @@ export const dealSource = defineRecord({
   path: "/v2/deal_sources",
   fields: { ...uniquelyNamedFields, resource_type: oneOf(["deal"]) },
   ...uniquelyNamed,
-  title: (row) => String(row.name ?? `Deal source ${row.id}`),
+  title: (row) => String(row.name || `Deal source ${row.id}`),
 });
 export type DealSourceRow = RowOf<typeof dealSource>;

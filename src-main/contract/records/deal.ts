@@ -106,7 +106,7 @@ export const deal = defineRecord({
   },
   remembered: ["stage_id"],
   searchText: (row) => String(row.name ?? ""),
-  title: (row) => String(row.name ?? `Deal ${row.id}`),
+  title: (row) => String(row.name || `Deal ${row.id}`),
 });
 /** What charts add up, so that they read an index and no deal: stage, since when, whose, currency, amount. */
 export type DealStageKey = readonly [

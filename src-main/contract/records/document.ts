@@ -33,6 +33,6 @@ export const document = defineRecord({
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
   fullText: "name",
-  title: (row) => String(row.name ?? `Document ${row.id}`),
+  title: (row) => String(row.name || `Document ${row.id}`),
 });
 export type DocumentRow = RowOf<typeof document>;

@@ -11,6 +11,6 @@ export const leadSource = defineRecord({
   path: "/v2/lead_sources",
   fields: { ...uniquelyNamedFields, resource_type: oneOf(["lead"]) },
   ...uniquelyNamed,
-  title: (row) => String(row.name ?? `Lead source ${row.id}`),
+  title: (row) => String(row.name || `Lead source ${row.id}`),
 });
 export type LeadSourceRow = RowOf<typeof leadSource>;

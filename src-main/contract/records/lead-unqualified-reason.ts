@@ -19,6 +19,6 @@ export const leadUnqualifiedReason = defineRecord({
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
-  title: (row) => String(row.name ?? `Unqualified reason ${row.id}`),
+  title: (row) => String(row.name || `Unqualified reason ${row.id}`),
 });
 export type LeadUnqualifiedReasonRow = RowOf<typeof leadUnqualifiedReason>;

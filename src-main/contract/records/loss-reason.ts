@@ -10,6 +10,6 @@ export const lossReason = defineRecord({
   path: "/v2/loss_reasons",
   fields: uniquelyNamedFields,
   ...uniquelyNamed,
-  title: (row) => String(row.name ?? `Loss reason ${row.id}`),
+  title: (row) => String(row.name || `Loss reason ${row.id}`),
 });
 export type LossReasonRow = RowOf<typeof lossReason>;

@@ -29,7 +29,7 @@ export const product = defineRecord({
   writes: { create: true, update: false, delete: false },
   lostCreate: { kind: "none" },
   searchText: (row) => [row.name, row.sku].filter(Boolean).join(" "),
-  title: (row) => String(row.name ?? `Product ${row.id}`),
+  title: (row) => String(row.name || `Product ${row.id}`),
 });
 export type ProductRow = RowOf<typeof product>;
 export type ProductDraft = DraftOf<typeof product>;

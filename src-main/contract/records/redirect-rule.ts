@@ -38,7 +38,7 @@ export const redirectRule = defineRecord({
   lostCreate: { kind: "key" },
   unique: ["redirect_from"],
   check: checkRule,
-  title: (row) => String(row.redirect_from ?? "Redirect rule"),
+  title: (row) => String(row.redirect_from || "Redirect rule"),
 });
 export type RedirectRuleRow = RowOf<typeof redirectRule>;
 export type RedirectRuleDraft = DraftOf<typeof redirectRule>;

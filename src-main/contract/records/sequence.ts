@@ -26,6 +26,6 @@ export const sequence = defineRecord({
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
   searchText: (row) => String(row.name ?? ""),
-  title: (row) => String(row.name ?? `Sequence ${row.id}`),
+  title: (row) => String(row.name || `Sequence ${row.id}`),
 });
 export type SequenceRow = RowOf<typeof sequence>;

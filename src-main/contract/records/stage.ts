@@ -27,6 +27,6 @@ export const stage = defineRecord({
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
-  title: (row) => String(row.name ?? `Stage ${row.id}`),
+  title: (row) => String(row.name || `Stage ${row.id}`),
 });
 export type StageRow = RowOf<typeof stage>;

@@ -30,6 +30,6 @@ export const user = defineRecord({
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
   lostCreate: { kind: "none" },
-  title: (row) => String(row.name ?? row.email ?? `User ${row.id}`),
+  title: (row) => String(row.name || row.email || `User ${row.id}`),
 });
 export type UserRow = RowOf<typeof user>;

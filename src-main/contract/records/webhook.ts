@@ -37,7 +37,7 @@ export const webhook = defineRecord({
   lostCreate: { kind: "none" },
   check: webhookIssues,
   searchText: (row) => String(row.name ?? ""),
-  title: (row) => String(row.name ?? "Webhook"),
+  title: (row) => String(row.name || "Webhook"),
 });
 export type WebhookRow = RowOf<typeof webhook>;
 export type WebhookDraft = DraftOf<typeof webhook>;

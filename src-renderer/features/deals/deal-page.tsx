@@ -43,8 +43,12 @@ function Known({ deal }: { readonly deal: DealRow }) {
       title={titleOf("deal", deal)}
       about={
         <>
-          {deal.hot && <IconFlame size={16} className="hot hot-first" aria-label={t`Hot`} role="img" />}
-          {stage && <span>{stage.name}</span>}
+          {(deal.hot || stage) && (
+            <span>
+              {deal.hot && <IconFlame size={16} className="hot hot-first" aria-label={t`Hot`} role="img" />}
+              {stage && titleOf("stage", stage)}
+            </span>
+          )}
           <span className="numbers">{moneyText(deal.value, deal.currency)}</span>
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
           <RecordMark type="deal" id={deal.id} />

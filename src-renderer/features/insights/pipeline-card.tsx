@@ -7,6 +7,7 @@ import { useRows } from "../../replica/hooks.ts";
 import type { DealInsights } from "../../replica/insights-query.ts";
 import { pipelineName, readStages } from "../deals/use-deal-lists.ts";
 import { countText } from "./bars.tsx";
+import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { type Measure, measuresOf, measureText, sizeOf, valueText } from "./measures.ts";
 
@@ -88,7 +89,7 @@ export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
         gridAxis="none"
         tickLine="none"
         barChartProps={{ margin: { top: 0, right: 130, bottom: 0, left: 0 } }}
-        yAxisProps={{ width: 132, interval: 0 }}
+        yAxisProps={{ width: 132, interval: 0, tickFormatter: besideBar }}
       />
     </ChartCard>
   );

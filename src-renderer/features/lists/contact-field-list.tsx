@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { CustomFieldRow } from "../../../src-main/contract/records/custom-field.ts";
+import { titleOf } from "../../app/names.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { type CustomKind, definitionsFor } from "../custom-fields/definition.ts";
 import { ReadTable } from "./read-table.tsx";
@@ -29,7 +30,10 @@ export function ContactFieldList() {
       rows={fields?.map((one) => {
         const [definition] = definitionsFor([{ ...one, for_contact: true }], "person");
         const kind = definition ? kindWords[definition.kind] : "";
-        return { id: one.id, cells: [one.name, kind, definition?.choices.join(", "), forText(one)] };
+        return {
+          id: one.id,
+          cells: [titleOf("custom_field", one), kind, definition?.choices.join(", "), forText(one)],
+        };
       })}
     />
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { UserRow } from "../../../src-main/contract/records/user.ts";
 import { choiceLabel } from "../../../src-main/words/field-label.ts";
+import { titleOf } from "../../app/names.ts";
 import { useMe, useUserNames } from "../../app/use-me.ts";
 import { useRows } from "../../replica/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
@@ -39,9 +40,10 @@ export function PeopleList() {
 
 function Person({ user, me }: { readonly user: UserRow; readonly me: RecordId }) {
   const state = stateText(user);
+  const name = titleOf("user", user);
   return (
     <>
-      {user.id === me ? t`${{ name: user.name ?? "" }} (you)` : user.name}
+      {user.id === me ? t`${{ name }} (you)` : name}
       <span className="read-about">{user.email}</span>
       {state && <span className="read-about">{state}</span>}
     </>

@@ -53,7 +53,7 @@ export function DealsWatched() {
                   {deal.hot && <IconFlame size={15} className="hot" aria-label={t`Hot`} role="img" />}
                 </span>
                 <span className="row-about watched">
-                  {stage.name}
+                  <span className="truncate">{titleOf("stage", stage)}</span>
                   {closes !== null && (
                     <span className={daysBetween(now, closes) < 0 ? "attention" : undefined}>
                       {closingText(closes, now)}
