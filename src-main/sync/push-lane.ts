@@ -34,9 +34,9 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   const replayed = await replaySettled(session);
   if (!replayed.ok) return { fault: replayed.error, halt: null };
   const owned = await ownSupport(session);
-  if (!owned.ok) return { fault: owned.error, halt: null };
   const passedOver = new Set<string>();
   const paused = new Set<RecordDescriptor["service"]>(session.loggedOut());
+  if (!owned.ok) paused.add("support");
   const readers = new Map<RecordName, ReadKeys>();
   const ways: Ways = {
     current: currentRows(session),
@@ -46,7 +46,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
       return reader;
     },
   };
-  let failure: Fault | null = null;
+  let failure: Fault | null = owned.ok ? null : owned.error;
   let afterMs = Number.POSITIVE_INFINITY;
   for (;;) {
     const entries = session.journal.entries(session.account.key);

@@ -70,4 +70,25 @@ describe("Another account of the support platform", () => {
     await at.world.quiet();
     expect(at.here()).toEqual([]);
   });
+
+  it("law 14: as long as it cannot be written who that is, nothing is sent to Support, and the sales service gets all of its own", async () => {
+    const at = await connected("ana https://one", 1);
+    await at.look();
+    at.world.supportIsKept = false;
+    await at.switchTo("bo https://two");
+    at.world.save({ type: "contact", patch: { last_name: "Silva" } });
+    at.world.save({
+      type: "user_event",
+      patch: { type: "sample", client_ref: "1", identifier_value: "a@b.example" },
+    });
+    // It is tried again now and then, as whatever failed.
+    await at.world.wait(120_000);
+    expect(at.world.writes()).toEqual(['POST contact {"last_name":"Silva"}']);
+    expect(at.world.entries()).toMatchObject([{ type: "user_event", state: "waiting" }]);
+    at.world.supportIsKept = true;
+    at.world.engine.loggedIn();
+    for (let turn = 0; turn < 20; turn += 1) await at.world.quiet();
+    expect(at.world.writes()).toHaveLength(2);
+    expect(at.world.entries()).toEqual([]);
+  });
 });

@@ -149,6 +149,8 @@ export class World {
   /** Whether the support platform is known to refuse the login, or has none. */
   /** As whom the support platform is asked, and was. */
   readonly support: { now: string | null; kept: string | null } = { now: null, kept: null };
+  /** Whether it can be written as whom it is asked. */
+  supportIsKept = true;
   supportLoggedOut = false;
   /** Rows that the journal has read from its database. */
   rowsRead = 0;
@@ -183,6 +185,7 @@ export class World {
         now: () => this.support.now,
         kept: () => this.support.kept,
         keep: async () => {
+          if (!this.supportIsKept) return err({ kind: "storageClosed" });
           this.support.kept = this.support.now;
           return ok(null);
         },
