@@ -80,6 +80,20 @@ export function createSupportAccess(deps: {
     return kept !== null && basic(kept.email, kept.password) !== refused;
   }
 
+  /** Puts the one before back where the next cannot be kept. */
+  async function replaced(next: Kept, agreed: (owner: SupportOwner) => Result<null, Fault>) {
+    isChanging = true;
+    try {
+      const before = vault.read().support;
+      const written = await vault.update((secrets) => ({ ...secrets, support: next }));
+      const kept = written.ok ? agreed(next) : written;
+      if (!kept.ok) await vault.update((now) => (now.support === next ? { ...now, support: before } : now));
+      return kept;
+    } finally {
+      isChanging = false;
+    }
+  }
+
   return {
     credentials: {
       authorization: async (address) => {
@@ -113,12 +127,7 @@ export function createSupportAccess(deps: {
       proven = next;
       const asked = agreed(next);
       if (!asked.ok) return asked;
-      isChanging = true;
-      const before = vault.read().support;
-      const written = await vault.update((secrets) => ({ ...secrets, support: next }));
-      const kept = written.ok ? agreed(next) : written;
-      if (!kept.ok) await vault.update((now) => (now.support === next ? { ...now, support: before } : now));
-      isChanging = false;
+      const kept = await replaced(next, agreed);
       if (kept.ok) proven = null;
       // The same password may have been put right there.
       if (kept.ok) refused = null;

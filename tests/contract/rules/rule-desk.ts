@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { accountKeyOf, type RecordId, recordId, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { ok } from "../../../src-main/contract/result.ts";
 import { systemClock } from "../../../src-main/desktop/clock.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
@@ -23,6 +24,10 @@ export class RuleDesk {
   readonly problems: string[] = [];
   readonly engine: Engine;
   readonly remotes: Remotes;
+  /** As whom the support platform is asked, and was. */
+  readonly support = { now: "ana https://one", kept: "ana https://one" };
+  /** Runs between the answer to a set of the engine's and whatever it does next. */
+  afterSet: () => Promise<void> = async () => {};
   readonly #services: Services;
   readonly #journal: ReturnType<typeof sqliteJournal>["journal"];
   readonly #me: RecordId;
@@ -47,7 +52,25 @@ export class RuleDesk {
     this.engine = createEngine({
       journal: this.#journal,
       replica: this.replica.port(),
-      remotes,
+      remotes: {
+        ...remotes,
+        support: {
+          ...remotes.support,
+          set: async (...asked) => {
+            const answer = await remotes.support.set(...asked);
+            await this.afterSet();
+            return answer;
+          },
+        },
+      },
+      supportOwner: {
+        now: () => this.support.now,
+        kept: () => this.support.kept,
+        keep: async () => {
+          this.support.kept = this.support.now;
+          return ok(null);
+        },
+      },
       clock: systemClock,
       random: () => 0.5,
       log: { ...silent, error: (event) => this.problems.push(event) },

@@ -77,6 +77,25 @@ describe("A set whose answer is lost", () => {
   }, 40_000);
 });
 
+describe("Another Support account, connected while rules are being sent as the one before", () => {
+  it("laws 8, 13: finds what it has there itself: nothing of it is written over for what the other had not", async () => {
+    desk.afterSet = async () => {
+      desk.afterSet = async () => {};
+      desk.support.now = "bo https://two";
+      await desk.others("/b", "/theirs");
+    };
+    desk.saveAll(
+      ["/a", "/b"].map((redirect_from) => ({
+        kind: "create",
+        patch: { redirect_from, redirect_to: "/mine", redirect_status: "301" },
+      })),
+    );
+    await vi.waitFor(() => expect(desk.entries()).toMatchObject([{ state: "parked" }]), { timeout: 30_000 });
+    expect(desk.entries()).toMatchObject([conflict({ field: "redirect_to", theirs: "/theirs" })]);
+    expect(desk.rule("/b")).toMatchObject(theirs);
+  }, 40_000);
+});
+
 describe("A rule that somebody else works on", () => {
   it("law 8: fields that only one side changed merge, and one that both did is a conflict", async () => {
     await known("/old");
