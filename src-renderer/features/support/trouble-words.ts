@@ -2,9 +2,14 @@ import { t } from "@lingui/core/macro";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 
-/** Why Support could not be asked. Nothing where it no longer takes the password: that is said once, above every page. */
+/**
+ * Why Support could not be asked. Nothing where it no longer takes the password: that is said once, above every page. Without a
+ * connection it is said of Support alone: the other service may be there, and nothing that was saved is spoken of.
+ */
 export function troubleWords(fault: Fault): string {
   if (fault.kind === "credentialsWrong") return "";
+  if (fault.kind === "offline")
+    return t`Support cannot be reached at the moment. Rounds tries again by itself.`;
   const { what, next } = faultSentence(fault);
   return `${what} ${next}`;
 }

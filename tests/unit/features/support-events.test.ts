@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asProperties, complaintsOfDetails } from "../../../src-renderer/features/support/event-input.ts";
 import { detailsOf, isFromRounds, timeOfEvent } from "../../../src-renderer/features/support/event-words.ts";
+import { eventTroubleWords } from "../../../src-renderer/features/support/trouble-words.ts";
 import { id } from "./ids.ts";
 
 const row = (key: number, name: string, value = "v") => ({ key, name, value });
@@ -38,4 +39,12 @@ describe("an event on screen", () => {
     const properties = { client_ref: "r", order: "7" };
     expect(detailsOf({ id: id(1), properties })).toEqual([["order", "7"]]);
   });
+});
+
+test("why events could not be read is said of Support, not of what was saved; of a refused password nothing, it is said above", () => {
+  expect(eventTroubleWords({ kind: "offline" })).toBe(
+    "Support cannot be reached at the moment. Rounds tries again by itself.",
+  );
+  expect(eventTroubleWords({ kind: "credentialsWrong" })).toBe("");
+  expect(eventTroubleWords({ kind: "forbidden", message: "" })).toContain("the role of an agent");
 });
