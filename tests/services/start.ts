@@ -35,7 +35,7 @@ export interface Services {
   readonly sales: ServicesDescription["sales"];
   readonly support: Required<ServicesDescription["support"]>;
   readonly control: Control;
-  /** The sales service as it is reached past the network that the control can break. */
+  /** Either service, by its address, as it is reached past the network that the control can break. */
   readonly elsewhere: (request: Request) => Promise<Response>;
   /** As `--json` prints it. */
   readonly description: SandboxDescription;
@@ -82,7 +82,8 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
     if (!prepareTables(world.database).existed) seedWorld(world, seed, counts);
     const salesService = salesApp(world);
     const sales = await open(salesService.fetch, options.salesPort);
-    const support = await open(supportApp(world).fetch, options.supportPort);
+    const supportService = supportApp(world);
+    const support = await open(supportService.fetch, options.supportPort);
     const control = controlOf({ world, seed, counts, listeners: { sales, support } });
     const desk = await open(controlApp(control).fetch, options.controlPort);
     const description = descriptionOf(settings, {
@@ -91,7 +92,8 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       control: `${desk.url}/__sandbox`,
       supportUserId: someSupportUser(world),
     });
-    const elsewhere = async (request: Request) => salesService.fetch(request);
+    const elsewhere = async (request: Request) =>
+      (request.url.startsWith(support.url) ? supportService : salesService).fetch(request);
     return { sales: description.sales, support: description.support, control, elsewhere, description, close };
   } catch (error) {
     await close();

@@ -76,9 +76,9 @@ open(
     await expect(page.getByText("Head buyer")).toBeHidden();
     await changes(rep, "Job title", "Director");
     await rounds.restart();
-    await services.control.network({ up: true });
     const told = services.control.table("contact")?.find((one) => one.last_name === "Aragon");
     await colleague(services, "PUT", `/v2/contacts/${told?.id}`, { mobile: "07700 900123" });
+    await services.control.network({ up: true });
     await rep.syncsNow();
     await rep.seesChip("Synced");
     expect(services.control.table("contact")?.find((one) => one.id === told?.id)).toMatchObject({

@@ -148,9 +148,9 @@ test("law 4: what the service refuses of a deal is said at its field and correct
   const source = await page.getByRole("combobox", { name: "Source" }).inputValue();
   await page.getByRole("button", { name: "Save deal" }).click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText(source);
-  await services.control.network({ up: true });
   const gone = services.control.table("deal_source")?.find((one) => one.name === source);
   await colleague(services, "DELETE", `/v2/deal_sources/${gone?.id}`);
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await rep.chip.click();

@@ -7,7 +7,7 @@ interface Rule {
   readonly redirect_status: "301" | "302";
 }
 
-/** Somebody else at the same help center sets a rule. */
+/** Somebody else at the same help center sets a rule; also while the app has no network. */
 export async function setsRule(services: Services, rule: Rule): Promise<void> {
   await asks(services, "POST", "", { redirect_rule: rule });
 }
@@ -22,8 +22,13 @@ export function ruleThere(services: Services, from: string): Readonly<Record<str
   return services.control.table("support_redirect_rule")?.find((one) => one.redirect_from === from);
 }
 
-async function asks({ support }: Services, method: string, path: string, body?: object): Promise<void> {
-  const answer = await fetch(`${support.url}/api/v2/guide/redirect_rules${path}`, {
+async function asks(
+  { support, elsewhere }: Services,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<void> {
+  const request = new Request(`${support.url}/api/v2/guide/redirect_rules${path}`, {
     method,
     headers: {
       Authorization: `Basic ${Buffer.from(`${support.email}:${support.password}`).toString("base64")}`,
@@ -32,5 +37,6 @@ async function asks({ support }: Services, method: string, path: string, body?: 
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  const answer = await elsewhere(request);
   expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
 }

@@ -57,6 +57,8 @@ test("law 4: an import is begun by keyboard, come back to after a restart, taken
   const { rounds, rep } = await signedIn();
   await rep.connectsSupport(services.support);
   await opensRules(rep);
+  // The first of the list is there: what is compared with it needs all of it.
+  await rep.seesChip("Synced");
   const few = info.outputPath("few.csv");
   writeFileSync(few, csv(40, "/i/"));
 

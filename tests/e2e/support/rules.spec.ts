@@ -144,8 +144,8 @@ test("laws 4 and 8: what the service refuses of a rule, and what a colleague cha
   await findsRule(rep, "/b/both");
   await services.control.network({ up: false });
   await changesTarget(rep, "/b/both", "/hc/mine");
-  await services.control.network({ up: true });
   await setsRule(services, { redirect_from: "/b/both", redirect_to: "/hc/theirs", redirect_status: "301" });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   expect(ruleThere(services, "/b/both")?.redirect_to).toBe("/hc/theirs");

@@ -144,11 +144,11 @@ test("law 8: a task that a colleague has put off as well is a conflict, and mine
   await rep.page.getByText("Next 7 days", { exact: true }).click();
   await picks(rep, "Visit the mill", "In a week");
   await expect(rep.page.getByText(/^Put off: /)).toBeVisible();
-  await services.control.network({ up: true });
   const [there] = tasksSaying(services, "Visit the mill");
   await colleague(services, "PUT", `/v2/tasks/${there?.id}`, {
     due_date: new Date(Date.now() + 20 * day).toISOString(),
   });
+  await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await rep.chip.click();
