@@ -12,18 +12,16 @@ export function SupportRefused() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!refused || path === "/settings") return null;
   return (
-    <div className="start-faults">
+    <div className="start-faults support-refused">
       <FaultAlert
         fault={{
           what: t`Support no longer takes the password.`,
           next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
         }}
       >
-        <div>
-          <Button mt="xs" size="compact-md" onClick={() => void navigate({ to: "/settings" })}>
-            {t`Open Settings`}
-          </Button>
-        </div>
+        <Button size="compact-md" onClick={() => void navigate({ to: "/settings" })}>
+          {t`Open Settings`}
+        </Button>
       </FaultAlert>
     </div>
   );
