@@ -64,6 +64,6 @@ export const notDropped = breaking(4, [
     broken: "Support is parted with while edits for it wait",
     file: "src-main/auth/auth.ts",
     change: [['if (unsent === "keep" || account === null)', "if (unsent !== null)"]],
-    noticedBy: ["tests/unit/auth/connection.test.ts"],
+    noticedBy: ["tests/unit/auth/connecting-support.test.ts"],
   },
 ]);

@@ -118,19 +118,19 @@ export const oneSender = breaking(13, [
     change: [
       ['unsent === "send" ? ok(null) : agreed(owner)', 'unsent === "send" ? agreed(owner) : ok(null)'],
     ],
-    noticedBy: ["tests/unit/auth/connection.test.ts"],
+    noticedBy: ["tests/unit/auth/connecting-support.test.ts"],
   },
   {
     broken: "what is saved while another Support account is written goes out as that one",
     file: "src-main/auth/support-access.ts",
     change: [["const kept = written.ok ? agreed(next) : written;", "const kept = written;"]],
-    noticedBy: ["tests/unit/auth/connection.test.ts"],
+    noticedBy: ["tests/unit/auth/connecting-support.test.ts"],
   },
   {
     broken: "a Support login that the disk did not take is used",
     file: "src-main/auth/support-access.ts",
     change: [["now.support === next ?", "now.support === null ?"]],
-    noticedBy: ["tests/unit/auth/connection.test.ts"],
+    noticedBy: ["tests/unit/auth/connecting-support.test.ts"],
   },
   {
     broken: "a file brings what was made for another Support account",

@@ -1,0 +1,152 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import type { FaultSentence } from "../../../src-main/words/fault-sentence.ts";
+import { announceFailure } from "../../app/announce.tsx";
+import { commands } from "../../app/bridge.ts";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { focusFirst } from "../../app/focus-first.ts";
+import { managedField } from "../../app/managed-field.tsx";
+import { useFromMain } from "../../app/session.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
+import type { OutboxRow } from "../../replica/database.ts";
+import { useReplica } from "../../replica/hooks.ts";
+import { useRuleImport } from "../support/rules/rule-import.ts";
+import { discardForSupport, unsentForSupport } from "../support/unsent-support.ts";
+import { AnotherSupport } from "./another-support.tsx";
+import { DisconnectSupport } from "./disconnect-support.tsx";
+
+interface Props {
+  readonly url: string;
+  /** Whose password Support no longer takes; null where it was not connected. */
+  readonly refused: string | null;
+  /** By whose account it is to be, where the administrator has set that. */
+  readonly preset: string | null;
+  /** As whom what is here was read and edited. */
+  readonly owner: ConnectionView["support"]["owner"];
+}
+
+/** Asks for the login; where unsent work is another account's, what becomes of it is asked first (laws 4 and 13). */
+export function ConnectSupport({ url, refused, preset, owner }: Props) {
+  const replica = useReplica();
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const [fault, setFault] = useState<Fault | FaultSentence | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { email: preset ?? refused ?? "", password: "" },
+    validate: {
+      email: (value) => (value.trim() === "" ? t`Enter your e-mail for Support.` : null),
+      password: (value) => (value === "" ? t`Enter your password for Support.` : null),
+    },
+  });
+  useUnsaved(form.isDirty());
+  /** The password crosses to main once and is kept nowhere here (law 12); what is decided after that is about the same login. */
+  const connect = async (unsent: "ask" | "send") => {
+    const { email, password } = form.getValues();
+    const isEntered = waiting === null;
+    setWaiting(null);
+    setBusy(true);
+    setFault(null);
+    form.setFieldValue("password", "");
+    const login = { email: email.trim(), password: isEntered ? password : null };
+    const answer = await commands()["support.connect"]({ ...login, unsent });
+    setBusy(false);
+    if (answer.ok) useFromMain.setState({ connection: answer.value });
+    else if (answer.error.kind === "unsentEdits") setWaiting(answer.error.count);
+    else setFault(answer.error);
+    return answer.ok;
+  };
+  const ask = async ({ email }: typeof form.values) => {
+    const isSame = owner?.url === url && owner.email.toLowerCase() === email.trim().toLowerCase();
+    // What is still to come of an import was planned over what the one before has.
+    const isSaving = useRuleImport.getState().running?.doing === "saving";
+    if (isSaving && !isSame) setFault(importIsSaving());
+    else await connect("ask");
+  };
+  const discard = async () => {
+    const refuse = (why: Fault | FaultSentence) => {
+      setWaiting(null);
+      setFault(why);
+    };
+    const stuck = (await unsentForSupport(replica.database)).filter(mayHaveArrived).length;
+    if (stuck > 0) return refuse(cannotDiscard(stuck));
+    const discarded = await discardForSupport(replica);
+    if (!discarded.ok) return refuse(discarded.error);
+    if (await connect("ask")) return;
+    // Something came in between: nothing is parted with for that.
+    const back = await replica.edits.restore(discarded.value.given);
+    if (!back.ok) announceFailure(back.error);
+  };
+  return (
+    <>
+      {waiting !== null && owner !== null && (
+        <AnotherSupport
+          unsent={waiting}
+          before={owner.email}
+          now={form.getValues().email.trim()}
+          send={() => void connect("send")}
+          discard={() => void discard()}
+          close={() => setWaiting(null)}
+        />
+      )}
+      <form
+        className="fields"
+        onSubmit={form.onSubmit((values) => void ask(values), focusFirst(form))}
+        noValidate
+      >
+        {refused !== null && fault === null && (
+          <FaultAlert
+            fault={{
+              what: t`Support no longer takes the password.`,
+              next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
+            }}
+          />
+        )}
+        <p className="setting-words words">
+          {t`Connect to ${url} and your visits show on the customer's support profile as well.`}
+        </p>
+        <div className="fields-two">
+          <TextInput
+            label={t`Support e-mail`}
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps("email")}
+            {...(preset !== null && managedField)}
+          />
+          <PasswordInput label={t`Support password`} autoComplete="off" {...form.getInputProps("password")} />
+        </div>
+        {fault && <FaultAlert fault={fault} />}
+        <div className="support-ways">
+          <Button type="submit" loading={busy}>
+            {t`Connect Support`}
+          </Button>
+          {refused !== null && <DisconnectSupport />}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function mayHaveArrived({ state }: OutboxRow): boolean {
+  return state === "sending" || state === "ambiguous";
+}
+
+function importIsSaving(): FaultSentence {
+  return {
+    what: t`An import of redirect rules is being saved.`,
+    next: t`Wait until it has ended, then connect another account.`,
+  };
+}
+
+function cannotDiscard(count: number): FaultSentence {
+  return {
+    what: plural(count, {
+      one: "# change may have arrived already, so it cannot be discarded. Nothing was changed.",
+      other: "# changes may have arrived already, so they cannot be discarded. Nothing was changed.",
+    }),
+    next: t`Look under Sync at what waits, or connect as before until it is sent.`,
+  };
+}

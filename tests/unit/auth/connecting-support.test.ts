@@ -1,0 +1,289 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { usualProfile } from "../../../src-main/contract/support-profile.ts";
+import { json, serve } from "../http/server.ts";
+import { beginSignIn, managedFor, rig, turningKeychain } from "./rig.ts";
+import { salesService } from "./service.ts";
+
+describe("connecting Support", () => {
+  const login = { email: "Ada@Example.com", password: "right" };
+  const basic = `Basic ${Buffer.from("Ada@Example.com:right").toString("base64")}`;
+
+  async function supportService(status = 200, body: unknown = { events: [], links: [] }) {
+    return serve((response, seen) => {
+      if (seen.headers.authorization !== basic) json(response, 401, { error: "Couldn't authenticate you" });
+      else json(response, status, body);
+    });
+  }
+
+  test("the right login is checked at the service, kept in the vault, and used from then on", async () => {
+    const service = await salesService();
+    const support = await supportService();
+    const on = await rig({ managed: managedFor(service.url, support.url) });
+    expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({ ok: false });
+    expect(await on.auth.handlers["support.connect"](login)).toMatchObject({
+      ok: true,
+      value: { support: { connected: true, email: "Ada@Example.com" } },
+    });
+    expect(support.seen[0]?.path).toBe(
+      "/api/v2/user_profiles/events?identifier=rounds%3Acontact%3Aemail%3Aada%40example.com",
+    );
+    expect(await on.auth.credentials.support.authorization(support.url)).toEqual({ ok: true, value: basic });
+    expect(on.log.lines.join("\n")).not.toContain("right");
+  });
+
+  test("by the account and with the profile that the administrator has set, whatever was typed", async () => {
+    const support = await supportService();
+    const profile = { source: "crm", type: "customer", identifiers: ["phone" as const] };
+    const on = await rig({ managed: { support: { url: support.url, email: " Ada@Example.com ", profile } } });
+    const set = await on.auth.handlers["support.setProfile"](usualProfile);
+    expect(set).toMatchObject({
+      value: {
+        support: { preset: "Ada@Example.com", profile },
+        locked: ["supportUrl", "supportEmail", "supportProfile"],
+      },
+    });
+    const connected = await on.auth.handlers["support.connect"]({ ...login, email: "eve@example.com" });
+    expect(connected).toMatchObject({ value: { support: { connected: true, email: "Ada@Example.com" } } });
+    const next = await rig({ folder: on.folder });
+    expect(await next.auth.handlers["connection.get"](null)).toMatchObject({
+      value: { support: { preset: null, profile: usualProfile } },
+    });
+  });
+
+  test("a wrong password is said to be wrong and not kept", async () => {
+    const support = await supportService();
+    const on = await rig({ managed: { support: { url: support.url } } });
+    expect(await on.auth.handlers["support.connect"]({ ...login, password: "guess" })).toEqual({
+      ok: false,
+      error: { kind: "credentialsWrong" },
+    });
+    expect(on.vault.read().support).toBeNull();
+  });
+
+  test("an account without the role is told so in the service's words", async () => {
+    const support = await supportService(403, { error: "Forbidden", error_description: "Agents only" });
+    const on = await rig({ managed: { support: { url: support.url } } });
+    expect(await on.auth.handlers["support.connect"](login)).toEqual({
+      ok: false,
+      error: { kind: "roleMissing", message: "Agents only" },
+    });
+  });
+
+  test.each([
+    ["lists its rules", 200, { records: [], meta: {} }, true],
+    ["forbids its rules to all but administrators", 403, { errors: [{ code: "Forbidden" }] }, true],
+    ["has something else there", 200, {}, false],
+    ["has nothing there either", 404, {}, false],
+  ])("a platform that knows no one by the rep's address, and %s", async (_, status, body, connects) => {
+    const support = await serve((response, { path, headers }) => {
+      if (headers.authorization !== basic) json(response, 401, {});
+      else if (path.startsWith("/api/v2/guide/redirect_rules")) json(response, status, body);
+      else json(response, 404, { error: "RecordNotFound", description: "Not found" });
+    });
+    const on = await rig({ managed: { support: { url: support.url } } });
+    const answer = await on.auth.handlers["support.connect"](login);
+    if (connects) expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
+    else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
+  });
+
+  test("an address where nothing answers, another service, and none at all", async () => {
+    const gone = await supportService();
+    await gone.close();
+    const unreachable = await rig({ managed: { support: { url: gone.url } } });
+    expect(await unreachable.auth.handlers["support.connect"](login)).toMatchObject({
+      error: { kind: "addressUnreachable" },
+    });
+    const other = await supportService(200, {});
+    const wrong = await rig({ managed: { support: { url: other.url } } });
+    expect(await wrong.auth.handlers["support.connect"](login)).toMatchObject({
+      error: { kind: "notThisService" },
+    });
+    const none = await rig();
+    expect(await none.auth.handlers["support.connect"](login)).toMatchObject({
+      error: { kind: "addressInvalid" },
+    });
+  });
+
+  test("a login that the service refuses later is not offered again until it is entered anew", async () => {
+    const support = await supportService();
+    const on = await rig({ managed: { support: { url: support.url } } });
+    await on.auth.handlers["support.connect"](login);
+    expect(await on.auth.credentials.support.refused(basic)).toBe(false);
+    expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({
+      error: { kind: "unauthenticated" },
+    });
+    expect(await on.auth.handlers["connection.get"](null)).toMatchObject({
+      value: { support: { connected: false, email: "Ada@Example.com" } },
+    });
+    expect(on.auth.loggedOut()).toEqual(["support"]);
+    // Said once, however many requests are refused for it.
+    await on.auth.credentials.support.refused(basic);
+    expect(on.support).toEqual([true, false]);
+    await on.auth.handlers["support.connect"](login);
+    expect(on.support).toEqual([true, false, true]);
+    expect(on.auth.loggedOut()).toEqual([]);
+    expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({ ok: true });
+  });
+
+  test("law 4: nobody parts with Support while edits for it wait, unless they say that these are kept", async () => {
+    const [sales, support] = [await salesService(), await supportService()];
+    const on = await rig({
+      managed: managedFor(sales.url, support.url),
+      signOut: { unsent: (_account, service) => ok(service === "support" ? 2 : 7) },
+    });
+    await on.auth.callback(sales.grant(await beginSignIn(on)));
+    await on.auth.handlers["support.connect"](login);
+    const disconnect = on.auth.handlers["support.disconnect"];
+    expect(await disconnect({ unsent: "ask" })).toEqual({
+      ok: false,
+      error: { kind: "unsentEdits", count: 2 },
+    });
+    expect(on.auth.loggedOut()).toEqual([]);
+    expect(await disconnect({ unsent: "keep" })).toMatchObject({ value: { support: { email: null } } });
+    expect(on.auth.loggedOut()).toEqual(["support"]);
+  });
+
+  test("law 13: what was made for one Support account is not sent as another unasked; another password is no other account", async () => {
+    const sales = await salesService();
+    const support = await serve((response) => json(response, 200, { events: [], links: [] }));
+    let unsent = 2;
+    const on = await rig({
+      managed: managedFor(sales.url, support.url),
+      signOut: { unsent: () => ok(unsent) },
+    });
+    await on.auth.callback(sales.grant(await beginSignIn(on)));
+    const connect = on.auth.handlers["support.connect"];
+    expect(await connect(login)).toMatchObject({ ok: true });
+    const account = on.settings.read().account?.key as AccountKey;
+    expect(on.auth.supportOwner.kept(account)).toBe(on.auth.supportOwner.now());
+    expect(await connect({ ...login, email: login.email.toUpperCase() })).toMatchObject({ ok: true });
+    const other = { ...login, email: "bo@example.com" };
+    expect(await connect(other)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 2 } });
+    expect(on.auth.supportOwner.now()).toBe(on.auth.supportOwner.kept(account));
+    expect(await connect({ ...other, unsent: "send" })).toMatchObject({
+      value: { support: { email: "bo@example.com", owner: { email: "Ada@Example.com" } } },
+    });
+    unsent = 0;
+    expect(await connect({ ...login, email: "cy@example.com" })).toMatchObject({ ok: true });
+    expect(on.auth.supportOwner.now()).not.toBe(on.auth.supportOwner.kept(account));
+  });
+
+  describe("another Support account, law 13", () => {
+    /** Signed in, and connected as Ada. `unsent`: how many edits wait for Support. */
+    async function connectedAsAda() {
+      const sales = await salesService();
+      const answers = { ok: true, before: async () => {} };
+      const support = await serve(async (response) => {
+        await answers.before();
+        json(response, answers.ok ? 200 : 401, { events: [], links: [] });
+      });
+      const waiting = { unsent: 0 };
+      /** Runs while the vault is being written. */
+      const sealing = { hook: async () => {} };
+      const on = await rig({
+        keychain: {
+          ...turningKeychain,
+          seal: async (text) => {
+            await sealing.hook();
+            return turningKeychain.seal(text);
+          },
+        },
+        managed: managedFor(sales.url, support.url),
+        signOut: { unsent: () => ok(waiting.unsent) },
+      });
+      await on.auth.callback(sales.grant(await beginSignIn(on)));
+      const connect = on.auth.handlers["support.connect"];
+      expect(await connect(login)).toMatchObject({ ok: true });
+      const bo = { email: "bo@example.com", password: "bo" };
+      return { on, connect, waiting, support, answers, sealing, bo };
+    }
+
+    test("a login that the disk does not take is not used: what waits is not sent as it", async () => {
+      const { on, connect, bo, support } = await connectedAsAda();
+      // A folder in the place of the draft: writing fails as it would on a full disk.
+      await mkdir(join(on.folder, "vault.new"));
+      expect(await connect(bo)).toMatchObject({ ok: false });
+      expect(on.auth.supportOwner.now()).toContain("ada@example.com");
+      expect(await on.auth.credentials.support.authorization(support.url)).toEqual({
+        ok: true,
+        value: basic,
+      });
+      expect(on.auth.loggedOut()).toEqual([]);
+    });
+
+    test("an edit that is saved while the login is written is asked about, and goes out as nobody meanwhile", async () => {
+      const { on, connect, waiting, bo, support, sealing } = await connectedAsAda();
+      const meanwhile: unknown[] = [];
+      sealing.hook = async () => {
+        waiting.unsent = 1;
+        meanwhile.push(await on.auth.credentials.support.authorization(support.url), on.auth.loggedOut());
+        sealing.hook = async () => {};
+      };
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 1 } });
+      expect(meanwhile).toMatchObject([{ ok: false }, ["support"]]);
+      expect(on.auth.supportOwner.now()).toContain("ada@example.com");
+      expect(on.auth.loggedOut()).toEqual([]);
+      const next = await rig({ folder: on.folder });
+      expect(next.vault.read().support).toMatchObject({ email: "Ada@Example.com" });
+    });
+
+    test("is the one after whoever was connected first, though nothing was read or sent as them yet", async () => {
+      const { on, connect, waiting, bo } = await connectedAsAda();
+      waiting.unsent = 3;
+      expect(await on.auth.handlers["support.disconnect"]({ unsent: "keep" })).toMatchObject({ ok: true });
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
+    });
+
+    test.each(["while it is checked", "while it is written"])(
+      "is not left to whoever signs in next: signed out %s",
+      async (when) => {
+        const { on, connect, bo, answers, sealing } = await connectedAsAda();
+        let left: Promise<unknown> | null = null;
+        const leave = async () => {
+          left ??= on.auth.handlers["session.signOut"]({ unsent: "keep" });
+        };
+        if (when === "while it is written") sealing.hook = leave;
+        else answers.before = leave;
+        await connect({ ...bo, unsent: "send" });
+        expect(await left).toMatchObject({ ok: true });
+        expect(on.vault.read().support).toBeNull();
+        const next = await rig({ folder: on.folder });
+        expect(next.vault.read().support).toBeNull();
+      },
+    );
+
+    test("laws 4, 12: is known to be right before the rep is asked, and is then connected without its password again", async () => {
+      const { on, connect, waiting, bo, support, answers } = await connectedAsAda();
+      const entered = { ...bo, password: null };
+      waiting.unsent = 3;
+      answers.ok = false;
+      const wrong = { ok: false, error: { kind: "credentialsWrong" } };
+      expect(await connect(bo)).toEqual(wrong);
+      expect(await connect({ ...entered, unsent: "send" })).toEqual(wrong);
+      answers.ok = true;
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
+      expect(await connect({ ...entered, email: "eve@example.com", unsent: "send" })).toEqual(wrong);
+      expect(on.auth.supportOwner.now()).toContain("ada@example.com");
+      // What was given up for it is not given up in vain, whatever becomes of the network.
+      await support.close();
+      waiting.unsent = 0;
+      expect(await connect(entered)).toMatchObject({ ok: true, value: { support: { email: bo.email } } });
+      expect(on.vault.read().support).toMatchObject(bo);
+      expect(await connect(entered)).toEqual(wrong);
+    });
+  });
+
+  test("disconnecting forgets the password", async () => {
+    const support = await supportService();
+    const on = await rig({ managed: { support: { url: support.url } } });
+    await on.auth.handlers["support.connect"](login);
+    expect(await on.auth.handlers["support.disconnect"]({ unsent: "ask" })).toMatchObject({
+      value: { support: { connected: false, email: null } },
+    });
+    expect(on.vault.read().support).toBeNull();
+  });
+});
