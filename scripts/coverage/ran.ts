@@ -7,7 +7,7 @@ export function hasPassed(): (test: NamedTest) => boolean {
     ...(readVitestReport(reportFiles.vitest) ?? []),
     ...(readPlaywrightReport(reportFiles.playwright) ?? []),
   ];
-  const passed = ran.filter(({ outcome }) => outcome === "passed" || outcome === "flaky");
+  const passed = ran.filter(({ outcome }) => outcome === "passed");
   return ({ file, title }) => {
     const pattern = new RegExp(
       title

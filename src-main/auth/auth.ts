@@ -83,6 +83,7 @@ export function createAuth(options: AuthOptions): Auth {
     vault,
     send,
     supportUrl: () => book.current().supportUrl,
+    account: () => accountOf(session.state())?.key ?? null,
     onChange: () => options.onSupport?.(viewOf({ book, support, settings, session, owners })),
   });
   return {
@@ -184,7 +185,8 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     const owner = support.owner();
     if (!connected.ok || account === null || owner === null || owners.of(account.key) !== null)
       return connected;
-    // What is edited from now on is theirs, though nothing of it may be read or sent before the next is connected.
+    // What is edited from now on is theirs, though nothing of it may be read or sent before the next is connected. What the
+    // disk does not take now, the engine writes before anything is read or sent (`own-support.ts`), and says so.
     await owners.keep(account.key, owner);
     return connected;
   }

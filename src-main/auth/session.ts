@@ -143,8 +143,8 @@ export function createSession(deps: {
       const result = emptied.ok ? forgotten : emptied;
       holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });
       // One that was being connected while this one left.
-      await vault.update((now) => (now.support === null ? now : { ...now, support: null }));
-      return result.ok ? ok(null) : result;
+      const left = await vault.update((now) => (now.support === null ? now : { ...now, support: null }));
+      return [result, left].find((one) => !one.ok) ?? ok(null);
     },
 
     settled: async () => {

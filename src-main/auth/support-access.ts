@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOf, sameService } from "../configuration/address.ts";
 import type { Fault } from "../contract/fault.ts";
+import type { AccountKey } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
@@ -45,6 +46,8 @@ export function createSupportAccess(deps: {
   readonly vault: Vault;
   readonly send: Send;
   readonly supportUrl: () => string | null;
+  /** Who is signed in to the sales service. */
+  readonly account: () => AccountKey | null;
   /** Told when it was connected, and when the password is refused that was taken before. */
   readonly onChange: () => void;
 }): SupportAccess {
@@ -54,15 +57,16 @@ export function createSupportAccess(deps: {
   /** Whoever was connected is not any more, and the next is not yet: nothing goes out as either. */
   let isChanging = false;
   /** A login that was found right and is not agreed to yet: a password crosses the bridge once (law 12). */
-  let proven: Kept | null = null;
+  let proven: { readonly login: Kept; readonly account: AccountKey | null } | null = null;
 
   /** The login, known to be right. */
   async function prove(url: string, given: SupportLogin): Promise<Result<Kept, Fault>> {
     const email = given.email.trim();
     const { password } = given;
     if (password === null) {
-      const known = proven !== null && proven.url === url && proven.email === email ? proven : null;
-      return known === null ? err({ kind: "credentialsWrong" }) : ok(known);
+      const known = proven?.account === deps.account() ? proven.login : null;
+      const isIt = known !== null && known.url === url && known.email === email;
+      return isIt ? ok(known) : err({ kind: "credentialsWrong" });
     }
     proven = null;
     const checked = await checkLogin(send, url, email, password);
@@ -124,7 +128,7 @@ export function createSupportAccess(deps: {
       const checked = await prove(url, given);
       if (!checked.ok) return checked;
       const next = checked.value;
-      proven = next;
+      proven = { login: next, account: deps.account() };
       const asked = agreed(next);
       if (!asked.ok) return asked;
       const kept = await replaced(next, agreed);
@@ -134,7 +138,10 @@ export function createSupportAccess(deps: {
       deps.onChange();
       return kept;
     },
-    disconnect: () => vault.update((secrets) => ({ ...secrets, support: null })),
+    disconnect: () => {
+      proven = null;
+      return vault.update((secrets) => ({ ...secrets, support: null }));
+    },
   };
 }
 

@@ -256,6 +256,17 @@ describe("connecting Support", () => {
       },
     );
 
+    test("law 12: a login that was found right and not agreed to does not outlast the rep who entered it", async () => {
+      const { on, connect, waiting, bo } = await connectedAsAda();
+      waiting.unsent = 3;
+      expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
+      expect(await on.auth.handlers["session.signOut"]({ unsent: "keep" })).toMatchObject({ ok: true });
+      expect(await connect({ ...bo, password: null, unsent: "send" })).toEqual({
+        ok: false,
+        error: { kind: "credentialsWrong" },
+      });
+    });
+
     test("laws 4, 12: is known to be right before the rep is asked, and is then connected without its password again", async () => {
       const { on, connect, waiting, bo, support, answers } = await connectedAsAda();
       const entered = { ...bo, password: null };
