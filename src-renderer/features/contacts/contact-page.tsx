@@ -9,7 +9,7 @@ import { RecordLink } from "../../app/record-link.tsx";
 import { RecordMark } from "../../app/record-mark.tsx";
 import { routeId } from "../../app/route-id.ts";
 import { FollowButton } from "../follow/follow-button.tsx";
-import { EventsNotice } from "../support/events-notice.tsx";
+import { EventsNotice, EventsUnderWay } from "../support/events-notice.tsx";
 import { useContactEvents } from "../support/use-contact-events.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
@@ -49,7 +49,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
           type="contact"
           id={contact.id}
           notice={events && <EventsNotice contact={contact} events={events} />}
-          underWay={events?.underWay}
+          underWay={events?.underWay && <EventsUnderWay events={events} />}
         />
         <ContactDetails contact={contact} />
       </div>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is to be known of a person's events: what the contact lacks for it, why they could not be read, and of when they are. */
-export function EventsNotice({ contact, events: { persons, readings, fault, underWay } }: Props) {
+export function EventsNotice({ contact, events: { persons, readings, fault } }: Props) {
   const profile = useSupportProfile();
   const now = useNow();
   if (profile.identifiers.length === 0) return null;
@@ -33,13 +33,19 @@ export function EventsNotice({ contact, events: { persons, readings, fault, unde
       </p>
     );
   }
-  if (underWay && readings !== undefined) {
-    return (
-      <p className="section-words" role="status">
-        {t`Support events are being fetched.`}
-      </p>
-    );
-  }
   const cut = readings?.some((one) => one?.found === "some" && !one.complete);
   return cut ? <p className="section-words">{t`Support has more events than are shown here.`}</p> : null;
+}
+
+/**
+ * Where a timeline is empty, while events were never read and are asked for. Beside entries it would be a line that comes and
+ * goes above them.
+ */
+export function EventsUnderWay({ events }: Pick<Props, "events">) {
+  if (events.readings === undefined) return null;
+  return (
+    <p className="section-words" role="status">
+      {t`Support events are being fetched.`}
+    </p>
+  );
 }

@@ -30,12 +30,12 @@ interface Props {
   readonly id: RecordId;
   /** What is to be known of the timeline as a whole. */
   readonly notice?: ReactNode;
-  /** Part of it is being fetched: that nothing is here yet means nothing. */
-  readonly underWay?: boolean | undefined;
+  /** Stands in an empty one while part of it is being fetched: that nothing is here yet means nothing then. */
+  readonly underWay?: ReactNode;
 }
 
 /** Everything about a contact, deal or lead, newest first; what is still to be done stands above. */
-export function Timeline({ type, id, notice, underWay = false }: Props) {
+export function Timeline({ type, id, notice, underWay }: Props) {
   const timeline = useTimeline(type, id);
   const [unfolded, setUnfolded] = useState(step);
   const looked = useUi((state) => state.marked);
@@ -51,6 +51,7 @@ export function Timeline({ type, id, notice, underWay = false }: Props) {
       <DocumentsSection type={type} id={id} />
       <Section title={t`Timeline`}>
         {notice}
+        {timeline.past.length === 0 && underWay}
         {timeline.past.length === 0 && !underWay && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>
             {type === "deal"
