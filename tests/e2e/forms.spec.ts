@@ -5,12 +5,9 @@ import { ofType, opensContact } from "./support/event-steps.ts";
 const long = "long ".repeat(60).trim();
 
 test("a form with something in it asks before it is left, and an empty one does not", async ({
-  services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
+  const { rep } = await signedIn();
   const { page } = rep;
   const task = page.getByRole("dialog", { name: "New task" });
   const question = page.getByRole("dialog", { name: "Discard what you entered?" });
@@ -32,12 +29,9 @@ test("a form with something in it asks before it is left, and an empty one does 
 });
 
 test("what is missing is said in the form's own words, has the focus, and goes when it is there", async ({
-  services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
+  const { rep } = await signedIn();
   const { page } = rep;
   await page.keyboard.press("ControlOrMeta+n");
   await page.keyboard.press("c");
@@ -157,11 +151,9 @@ test("an edit that the service refuses is one click from the chip, and long word
 
 test("a form that is saved before what it needs is read waits for it, and saves all of it", async ({
   services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
+  const { rep } = await signedIn();
   const { page } = rep;
   await rep.seesChip("Synced");
   await rep.connectsSupport(services.support);

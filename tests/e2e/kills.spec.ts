@@ -51,9 +51,8 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
     services.control.clearLog();
   });
 
-  test("after saving, before anything was sent", async ({ services, managed, launch }) => {
-    const { rounds, rep } = await launch({ managedConfig: managed });
-    await rep.signsInWithPassword(services.sales.login);
+  test("after saving, before anything was sent", async ({ services, signedIn }) => {
+    const { rounds, rep } = await signedIn();
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
     await services.control.network({ up: false });
@@ -70,11 +69,9 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
 
   test("law 5: while a create is on its way, which the service carries out", async ({
     services,
-    managed,
-    launch,
+    signedIn,
   }) => {
-    const { rounds, rep } = await launch({ managedConfig: managed });
-    await rep.signsInWithPassword(services.sales.login);
+    const { rounds, rep } = await signedIn();
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
     services.control.addFault({
@@ -117,11 +114,9 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
 
 test("law 3: unsent edits come back from the journal when the whole IndexedDB folder is gone", async ({
   services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rounds, rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
+  const { rounds, rep } = await signedIn();
   await rep.connectsSupport(services.support);
   await rep.seesChip("Synced");
   await services.control.network({ up: false });

@@ -2,13 +2,9 @@ import { expect, test } from "./fixtures/test.ts";
 import { expectAccessible } from "./rep/expect-accessible.ts";
 
 test("Rounds speaks the system's language, another one from Settings on, and remembers it", async ({
-  services,
-  managed,
-  launch,
+  signedIn,
 }) => {
-  const { rounds, rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
-  await rep.seesChip("Synced");
+  const { rounds, rep } = await signedIn();
   await expect(rep.page.locator("html")).toHaveAttribute("lang", "en-GB");
   await rep.goes("Settings");
   await rep.page.getByRole("combobox", { name: "Language" }).click();

@@ -38,10 +38,9 @@ test("a broken managed file is told by file and field, no address is used, and w
   services,
   managed,
   launch,
+  signedIn,
 }) => {
-  const { rounds, rep } = await launch({ managedConfig: managed });
-  await rep.signsInWithPassword(services.sales.login);
-  await rep.seesChip("Synced");
+  const { rounds } = await signedIn();
   await rounds.close();
   services.control.clearLog();
 

@@ -1,4 +1,3 @@
-import { startServices } from "../../services/start.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import type { Rep } from "../rep/rep.ts";
@@ -8,12 +7,7 @@ const counts = { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 };
 
 /** A service that changes and deletes contacts, and an administrator who says so. */
 const open = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the dependencies of a fixture off this pattern.
-  services: async ({}, use) => {
-    const services = await startServices({ seed: "demo", counts, allow: ["contacts.update"] });
-    await use(services);
-    await services.close();
-  },
+  sandbox: { counts, allow: ["contacts.update"] },
   managed: async ({ managed }, use) => {
     const { sales } = managed;
     if (sales === undefined) throw new Error("No sales service is managed.");

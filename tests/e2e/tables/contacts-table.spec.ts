@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Services, startServices } from "../../services/start.ts";
+import type { Services } from "../../services/start.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
@@ -13,13 +13,7 @@ const counts = { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 };
 
 /** A service that changes and deletes contacts, and an administrator who says so. */
 const open = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the dependencies of a fixture off this pattern.
-  services: async ({}, use) => {
-    const allow = ["contacts.update", "contacts.delete"] as const;
-    const services = await startServices({ seed: "demo", counts, allow: [...allow] });
-    await use(services);
-    await services.close();
-  },
+  sandbox: { counts, allow: ["contacts.update", "contacts.delete"] },
   managed: async ({ managed }, use) => {
     const { sales } = managed;
     if (sales === undefined) throw new Error("No sales service is managed.");
