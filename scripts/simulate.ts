@@ -1,10 +1,8 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { Worker } from "node:worker_threads";
+import { playSeeds } from "../tests/property/simulator/play-seeds.ts";
 import { programmeText, report } from "../tests/property/simulator/report.ts";
 import { programmeOf, runSeed, shrinkSeed } from "../tests/property/simulator/run-seed.ts";
-import { Tally } from "../tests/property/simulator/tally.ts";
-import type { Share, Told } from "../tests/property/simulator/worker.ts";
 
 const usage = `npm run simulate -- [--seeds N] [--from S] [--jobs J] [--trace]
   --seeds  how many seeds (1,000)      --from   the first of them (1)
@@ -35,44 +33,28 @@ function isCount(value: number | undefined): value is number {
   return Number.isInteger(value) && (value ?? 0) > 0;
 }
 
-async function runAll({ seeds, from, jobs }: Omit<Share, "place">): Promise<void> {
+async function runAll(plan: { readonly seeds: number; readonly from: number; readonly jobs: number }) {
+  const { seeds, from, jobs } = plan;
   const startedAt = performance.now();
-  const tally = new Tally();
-  const failed: Told["failures"][number][] = [];
-  let done = 0;
-  const progress = setInterval(
-    () => console.log(`${done} of ${seeds} seeds, ${failed.length} failed`),
-    10_000,
-  );
-  await Promise.all(
-    Array.from({ length: jobs }, (_, place) =>
-      runShare({ seeds, from, jobs, place }, (told) => {
-        done += told.done;
-        tally.take(told.counts);
-        failed.push(...told.failures);
-        for (const { seed, wrong } of told.failures) console.log(`seed ${seed}: ${wrong.join("; ")}`);
-      }),
-    ),
-  );
+  let [soFar, wrong] = [0, 0];
+  const progress = setInterval(() => console.log(`${soFar} of ${seeds} seeds, ${wrong} failed`), 10_000);
+  const { done, tally, failures } = await playSeeds({
+    ...plan,
+    onTold: (told) => {
+      soFar += told.done;
+      wrong += told.failures.length;
+      for (const one of told.failures) console.log(`seed ${one.seed}: ${one.wrong.join("; ")}`);
+    },
+  });
   clearInterval(progress);
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(report(tally));
   console.log(
-    `${done} seeds from ${from} on in ${seconds.toFixed(1)} s with ${jobs} threads; ${failed.length} failed`,
+    `${done} seeds from ${from} on in ${seconds.toFixed(1)} s with ${jobs} threads; ${failures.length} failed`,
   );
-  const [first] = failed.map((one) => one.seed).toSorted((a, b) => a - b);
+  const [first] = failures.map((one) => one.seed).toSorted((a, b) => a - b);
   if (first !== undefined) console.log(`To see one: npm run simulate -- --seeds 1 --from ${first} --trace`);
-  process.exitCode = failed.length === 0 && done === seeds ? 0 : 1;
-}
-
-function runShare(share: Share, onTold: (told: Told) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const file = new URL("../tests/property/simulator/worker.ts", import.meta.url);
-    const worker = new Worker(file, { workerData: share });
-    worker.on("message", onTold);
-    worker.once("error", reject);
-    worker.once("exit", () => resolve());
-  });
+  process.exitCode = failures.length === 0 && done === seeds ? 0 : 1;
 }
 
 async function traceSeed(seed: number): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { test } from "vitest";
+import { atDepth } from "../depth.ts";
 import { EngineRehearsal } from "./engine-rehearsal.ts";
 
 const pick = fc.nat({ max: 20 });
@@ -45,13 +46,17 @@ const steps = fc.oneof(
   step("window", fc.boolean(), (on, there) => on.window(there)),
 );
 
-test("laws 3, 4, 5, 6: whatever goes wrong, every edit that was saved arrives once, or stands in sight", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (played) => {
-      const rehearsal = await EngineRehearsal.begin();
-      for (const one of played) await one(rehearsal);
-      await rehearsal.end();
-    }),
-    { numRuns: Number(process.env.RUNS ?? 500), verbose: 1 },
-  );
-});
+test(
+  "laws 3, 4, 5, 6: whatever goes wrong, every edit that was saved arrives once, or stands in sight",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (played) => {
+        const rehearsal = await EngineRehearsal.begin();
+        for (const one of played) await one(rehearsal);
+        await rehearsal.end();
+      }),
+      { numRuns: atDepth(150, 3_000), verbose: 1 },
+    );
+  },
+  atDepth(90_000, 1_200_000),
+);

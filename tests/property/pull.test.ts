@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { test } from "vitest";
+import { atDepth } from "../depth.ts";
 import { type Move, MovingLists } from "./moving-lists.ts";
 
 const pick = fc.nat({ max: 400 });
@@ -40,7 +41,7 @@ const deltaMove: fc.Arbitrary<Move> = fc.oneof(
 );
 const size = fc.integer({ min: 0, max: 320 });
 const sizes = fc.record({ contact: size, task: size, visit: size, stage: fc.integer({ min: 2, max: 120 }) });
-const runs = Number(process.env.RUNS ?? 100);
+const runs = atDepth(40, 500);
 const timeoutMs = 30_000 + runs * 100;
 
 test(

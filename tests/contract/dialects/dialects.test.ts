@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { atDepth } from "../../depth.ts";
 import { startServices } from "../../services/start.ts";
 import { type Dialect, dialects } from "./dialect.ts";
 import { speak } from "./speak.ts";
@@ -30,7 +31,13 @@ async function arrive(dialect: Dialect) {
 const pulled = recordNames.filter((name) => !["none", "cursor"].includes(descriptorOf(name).pull.kind));
 const patient = { timeout: 20_000, interval: 20 };
 
-describe.each(dialects)("A service that says the same in another way: %s", patient, (_, dialect) => {
+/** Every fourth of them, and the one without times; all of them in the deep run. */
+const spoken = atDepth(
+  dialects.filter(([, { timeless }], place) => timeless === true || place % 4 === 0),
+  dialects,
+);
+
+describe.each(spoken)("A service that says the same in another way: %s", patient, (_, dialect) => {
   let world: Awaited<ReturnType<typeof arrive>>;
   beforeAll(async () => {
     world = await arrive(dialect);

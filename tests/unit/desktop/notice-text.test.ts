@@ -19,7 +19,7 @@ test("whatever a task is called, a notification on Linux holds no markup, and th
     }),
   );
   expect(noticeText("Ben & Co: <b>now</b>", "linux")).toBe("Ben ＆ Co: ‹b›now‹/b›");
-});
+}, 90_000);
 
 test.each(["darwin", "win32"] as const)("on %s, where it is text, it stays as it is", (platform) =>
   expect(noticeText("Ben & Co: <b>now</b>", platform)).toBe("Ben & Co: <b>now</b>"),

@@ -44,7 +44,7 @@ it("law 3: killed before each statement of an upgrade in turn, the journal is th
     opensWhole(file);
   }
   opensWhole(fileOf("whole"));
-});
+}, 120_000);
 
 /** Bytes of the write-ahead log's header, and of the header of each page in it ("WAL File Format"). */
 const logHeader = 32;
@@ -71,4 +71,4 @@ it("law 3: whatever part of an upgrade a power cut let reach the disk, the journ
     }
   }
   expect([...found]).toEqual([1, journalVersion]);
-});
+}, 120_000);

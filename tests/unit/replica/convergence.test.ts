@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { test } from "vitest";
+import { atDepth } from "../../depth.ts";
 import { newRehearsal, type Rehearsal } from "./support/rehearsal.ts";
 
 const pick = fc.nat({ max: 20 });
@@ -48,6 +49,6 @@ test("laws 2, 7, 11: whatever edits, pages, deliveries, replays and crashes come
         await rehearsal.world.replica.close();
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 60) },
+    { numRuns: atDepth(30, 500) },
   );
 }, 120_000);

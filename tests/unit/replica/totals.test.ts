@@ -5,6 +5,7 @@ import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts"
 import { queryTable } from "../../../src-renderer/replica/query-table.ts";
 import { sumDeals } from "../../../src-renderer/replica/sum-deals.ts";
 import type { TableQuery } from "../../../src-renderer/replica/table-query.ts";
+import { atDepth } from "../../depth.ts";
 import { bareDatabase } from "./support/bare-database.ts";
 import { countedAnew, keptTotals } from "./support/counted-anew.ts";
 import { id } from "./support/world.ts";
@@ -81,7 +82,7 @@ test("law 2: what deals come to is kept in the transaction that writes them, who
         expect(await keptTotals(database)).toEqual(await countedAnew(database));
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 100) },
+    { numRuns: atDepth(40, 1_000) },
   );
 }, 60_000);
 
