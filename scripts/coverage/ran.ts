@@ -1,13 +1,9 @@
-import { type RanTest, readPlaywrightReport, readVitestReport, reportFiles } from "../test-reports.ts";
+import { readRanTests } from "../suite/reports.ts";
 import type { NamedTest } from "./judge.ts";
 
 /** Whether the suite's last run ran this test, and it passed. Of a title with gaps (`%s`, `$name`) the rest counts. */
 export function hasPassed(): (test: NamedTest) => boolean {
-  const ran: readonly RanTest[] = [
-    ...(readVitestReport(reportFiles.vitest) ?? []),
-    ...(readPlaywrightReport(reportFiles.playwright) ?? []),
-  ];
-  const passed = ran.filter(({ outcome }) => outcome === "passed");
+  const passed = readRanTests().filter(({ outcome }) => outcome === "passed");
   return ({ file, title }) => {
     const pattern = new RegExp(
       title

@@ -1,23 +1,35 @@
-import { existsSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** A test of the suite's last run, as its runner's report tells of it. A flaky one passed at its second try. */
+/** A test of the suite's last run, from its runner's report. A flaky one passed at its second try. */
 export interface RanTest {
   readonly file: string;
   readonly title: string;
+  /** Milliseconds, all tries together. */
+  readonly ms?: number;
   readonly outcome: "passed" | "flaky" | "failed" | "skipped";
   /** What the first failure said, in one line. */
   readonly error?: string | undefined;
 }
 
-/** The reports of the whole suite, as `npm test` has them written. */
-export const reportFiles = {
-  folder: "out/test-reports",
-  vitest: "out/test-reports/vitest.json",
-  packages: "out/test-reports/packages.json",
-  playwright: "out/test-reports/playwright.json",
-};
+/** Every step of `npm test` writes its log, its runner's report and the tests that ran in here. */
+export const reportFolder = "out/test-reports";
+
+const testsEnding = ".tests.json";
+
+/** Keeps the tests of one step, for the steps after it. */
+export function writeRanTests(step: string, tests: readonly RanTest[]): void {
+  writeFileSync(join(reportFolder, `${step}${testsEnding}`), JSON.stringify(tests));
+}
+
+/** The tests of all steps of the last run, so far. */
+export function readRanTests(): readonly RanTest[] {
+  const files = existsSync(reportFolder) ? readdirSync(reportFolder) : [];
+  return files
+    .filter((name) => name.endsWith(testsEnding))
+    .flatMap((name) => JSON.parse(readFileSync(join(reportFolder, name), "utf8")) as RanTest[]);
+}
 
 interface VitestReport {
   readonly testResults: readonly {
@@ -27,6 +39,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly title: string;
       readonly status: string;
+      readonly duration?: number | null;
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -40,7 +53,8 @@ export function readVitestReport(path: string): readonly RanTest[] | null {
     const file = relative(process.cwd(), name).replaceAll("\\", "/");
     const tests = assertionResults.map((one): RanTest => {
       const outcome = one.status === "passed" || one.status === "failed" ? one.status : "skipped";
-      return { file, title: one.title, outcome, error: firstLine(one.failureMessages[0]) };
+      const ms = Math.round(one.duration ?? 0);
+      return { file, title: one.title, ms, outcome, error: firstLine(one.failureMessages[0]) };
     });
     const brokenFile = status === "failed" && !tests.some((one) => one.outcome === "failed");
     return brokenFile ? [...tests, { file, title: "", outcome: "failed", error: firstLine(message) }] : tests;
@@ -53,7 +67,10 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly tests: readonly {
       readonly status: "expected" | "unexpected" | "flaky" | "skipped";
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly duration?: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
@@ -76,6 +93,7 @@ export function readPlaywrightReport(path: string): readonly RanTest[] | null {
         return {
           file: `tests/e2e/${file}`,
           title,
+          ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
           outcome: playwrightOutcomes[status],
           error: firstLine(error),
         };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readPlaywrightReport, readVitestReport } from "../../scripts/test-reports.ts";
+import { readPlaywrightReport, readVitestReport } from "../../../scripts/suite/reports.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-reports-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,11 +21,12 @@ test("a failed test of Vitest is told with the first line of what it said, witho
         status: "failed",
         message: "",
         assertionResults: [
-          { title: "holds", status: "passed", failureMessages: [] },
+          { title: "holds", status: "passed", duration: 12.4, failureMessages: [] },
           { title: "waits for another machine", status: "pending", failureMessages: [] },
           {
             title: "does not hold",
             status: "failed",
+            duration: null,
             failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m\n  at a"],
           },
         ],
@@ -33,11 +34,12 @@ test("a failed test of Vitest is told with the first line of what it said, witho
     ],
   });
   expect(readVitestReport(path)).toEqual([
-    { file: "tests/unit/a.test.ts", title: "holds", outcome: "passed" },
-    { file: "tests/unit/a.test.ts", title: "waits for another machine", outcome: "skipped" },
+    { file: "tests/unit/a.test.ts", title: "holds", ms: 12, outcome: "passed" },
+    { file: "tests/unit/a.test.ts", title: "waits for another machine", ms: 0, outcome: "skipped" },
     {
       file: "tests/unit/a.test.ts",
       title: "does not hold",
+      ms: 0,
       outcome: "failed",
       error: "expected 1 to be 2",
     },
@@ -56,7 +58,13 @@ test("a file that could not be run is a failure of its own, though none of its t
 
 test("a spec of Playwright that passed at its second try is told apart, with what its first try said", () => {
   const tried = (status: string, ...errors: (string | undefined)[]) => [
-    { status, results: errors.map((message) => (message === undefined ? {} : { error: { message } })) },
+    {
+      status,
+      results: errors.map((message) => ({
+        duration: 40,
+        ...(message !== undefined && { error: { message } }),
+      })),
+    },
   ];
   const path = written({
     suites: [
@@ -74,9 +82,9 @@ test("a spec of Playwright that passed at its second try is told apart, with wha
     ],
   });
   expect(readPlaywrightReport(path)).toEqual([
-    { file: "tests/e2e/a.spec.ts", title: "held", outcome: "passed" },
-    { file: "tests/e2e/a.spec.ts", title: "late", outcome: "flaky", error: "Timed out" },
-    { file: "tests/e2e/a.spec.ts", title: "broken", outcome: "failed", error: "Lost" },
+    { file: "tests/e2e/a.spec.ts", title: "held", ms: 40, outcome: "passed" },
+    { file: "tests/e2e/a.spec.ts", title: "late", ms: 80, outcome: "flaky", error: "Timed out" },
+    { file: "tests/e2e/a.spec.ts", title: "broken", ms: 80, outcome: "failed", error: "Lost" },
   ]);
 });
 

@@ -1,0 +1,116 @@
+import { randomInt } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { killLoop } from "../../tests/kill-loop/loop.ts";
+import { playSeeds } from "../../tests/property/simulator/play-seeds.ts";
+import { type Command, runCommand } from "../suite/command.ts";
+import { playwright, type Ran, vitest } from "../suite/step.ts";
+import type { DeepRun } from "./deep-runs.ts";
+
+/** What a part came to; its commit, time and minutes are added by the run. */
+export type PartResult = Pick<DeepRun, "count" | "failed" | "range">;
+
+/** A part that ends by itself. */
+export type WholePart = (log: string) => Promise<PartResult>;
+
+/** A part that goes on until `isOver`, asked between two of its steps. */
+export type EndlessPart = (given: {
+  readonly log: string;
+  readonly isOver: () => boolean;
+  readonly fromSeed: number;
+}) => Promise<PartResult>;
+
+const deep = { ROUNDS_DEPTH: "deep" };
+
+/** Every mutation of the product is noticed. */
+export const mutations: WholePart = async (log) => {
+  const status = await runCommand(["node", "tests/mutations/main.ts"], { log });
+  const text = readFileSync(log, "utf8");
+  const noticed = /(\d+) of (\d+) mutations were noticed/.exec(text);
+  const failed = text.split("\n").filter((line) => /SURVIVED|UNUSABLE/.test(line));
+  if (status !== 0 && failed.length === 0) failed.push(lastLine(text));
+  return { count: Number(noticed?.[2] ?? 0), failed };
+};
+
+/** The app is killed at each step of each scenario in turn. */
+export const crashes: WholePart = (log) => vitestInFull(log, "tests/property/enumerated-crashes.test.ts");
+
+/** Every API variant that another server may speak. */
+export const dialects: WholePart = (log) => vitestInFull(log, "tests/contract/dialects/dialects.test.ts");
+
+/** The end-to-end specs that are too long for `npm test`. */
+export const specs: WholePart = async (log) => {
+  const ran = await playwright("deep specs", ["--grep", "@deep"], { env: deep }).run(log);
+  return resultOf(ran);
+};
+
+async function vitestInFull(log: string, file: string): Promise<PartResult> {
+  return resultOf(await vitest(`deep ${file}`, [file], { env: deep }).run(log));
+}
+
+function resultOf({ passed, failed, tests }: Ran): PartResult {
+  const lines = tests
+    .filter(({ outcome }) => outcome === "failed" || outcome === "flaky")
+    .map(({ title, error }) => `${title}: ${error ?? "it says nothing"}`);
+  if (failed > lines.length) lines.push("the runner itself failed");
+  return { count: passed + failed, failed: lines };
+}
+
+/** Seeds at a time: between two lots the clock is looked at. */
+const lot = 200;
+
+/** New seeds of the simulator. */
+export const seeds: EndlessPart = async ({ isOver, fromSeed }) => {
+  let next = fromSeed;
+  const failed: string[] = [];
+  do {
+    const played = await playSeeds({ from: next, seeds: lot, jobs: availableParallelism() });
+    failed.push(...played.failures.map(({ seed, wrong }) => `seed ${seed}: ${wrong.join(", ")}`));
+    next += lot;
+  } while (!isOver());
+  return { count: next - fromSeed, range: [fromSeed, next - 1], failed };
+};
+
+const fuzzed = [
+  "tests/property/engine.test.ts",
+  "tests/property/pull.test.ts",
+  "tests/unit/replica/convergence.test.ts",
+  "tests/unit/replica/totals.test.ts",
+];
+
+/** Property tests with many draws; what fails prints the seed of its draws into the log. */
+export const fuzz: EndlessPart = async ({ log, isOver }) => {
+  let count = 0;
+  const failed: string[] = [];
+  do {
+    const ran = resultOf(await vitest("deep fuzz", fuzzed, { env: deep }).run(log));
+    count += ran.count;
+    failed.push(...ran.failed);
+  } while (!isOver() && failed.length === 0);
+  return { count, failed };
+};
+
+/** Kills of the built app, ten at a time. */
+export const kills: EndlessPart = async ({ isOver }) => {
+  let count = 0;
+  const failed: string[] = [];
+  const first = randomInt(1_000_000);
+  do {
+    const seed = first + count;
+    const folder = join("out/kill-loop", String(seed));
+    const record = join("out/kill-loop", `${seed}.jsonl`);
+    const summary = await killLoop({ times: 10, seed, folder, record, load: 2, every: 5, said: () => {} });
+    count += summary.kills;
+    failed.push(...summary.wrong.map((what) => `seed ${seed}, ${what}`));
+    if (summary.wrong.length === 0) rmSync(folder, { recursive: true, force: true });
+  } while (!isOver() && failed.length === 0);
+  return { count, range: [first, first + count - 10], failed };
+};
+
+/** The built app, which specs and kills start. */
+export const buildCommand: Command = ["electron-vite", "build", "--logLevel", "error"];
+
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}

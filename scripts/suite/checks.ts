@@ -1,0 +1,31 @@
+import { check, type Step } from "./step.ts";
+
+const program = (name: string, project: string, cache: string): Step => {
+  const state = `node_modules/.cache/types/${cache}.tsbuildinfo`;
+  return check(name, ["tsc", "-p", project, "--incremental", "--tsBuildInfoFile", state]);
+};
+
+/** Types of all four programs. The tests' own is the largest: it goes first. What was found before is kept. */
+export const types: readonly Step[] = [
+  program("types of tests and scripts", "tests", "tests"),
+  program("types of the renderer", "src-renderer", "renderer"),
+  program("types of main", "src-main", "main"),
+  program("types of contract and core", "src-main/tsconfig.pure.json", "pure"),
+];
+
+/** Everything else that is read off the sources. */
+export const sources: readonly Step[] = [
+  check("lint", ["biome", "check", "--error-on-warnings", "."]),
+  check("boundaries", [
+    "depcruise",
+    "--config",
+    ".dependency-cruiser.js",
+    "src-main",
+    "src-renderer",
+    "tests",
+  ]),
+  check("unused code", ["knip"]),
+  check("words in step with the code", ["lingui", "check", "sync", "--clean"]),
+  check("words in every language", ["lingui", "check", "missing", "--mode", "catalog", "--verbose"]),
+  check("coverage of the documents", ["node", "scripts/coverage-spec.ts"]),
+];
