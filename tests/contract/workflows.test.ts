@@ -22,6 +22,8 @@ interface Job {
     readonly matrix: { readonly system?: string[]; readonly include?: { system: string }[] };
   };
   readonly "continue-on-error"?: boolean;
+  /** Another workflow of this repository, called in place of steps. */
+  readonly uses?: string;
   readonly steps: readonly Step[];
 }
 interface Workflow {
@@ -34,8 +36,10 @@ const folder = ".github/workflows";
 const files = readdirSync(folder);
 const text = (file: string): string => readFileSync(join(folder, file), "utf8");
 const workflow = (file: string): Workflow => parse(text(file)) as Workflow;
-const stepsOf = (file: string): readonly Step[] =>
-  Object.values(workflow(file).jobs).flatMap((job) => job.steps);
+/** The jobs that have steps of their own. */
+const jobsOf = (file: string): readonly Job[] =>
+  Object.values(workflow(file).jobs).filter((job) => job.uses === undefined);
+const stepsOf = (file: string): readonly Step[] => jobsOf(file).flatMap((job) => job.steps);
 const at = (job: Job, what: RegExp): number =>
   job.steps.findIndex((step) => what.test(`${step.run ?? ""} ${step.uses ?? ""}`));
 
@@ -49,7 +53,8 @@ describe.each(files)("%s", (file) => {
   test("pins every action to a commit, and says which version that is", () => {
     const uses = [...text(file).matchAll(/uses: (.*)$/gm)].map((match) => match[1] ?? "");
     expect(uses.length).toBeGreaterThan(0);
-    for (const one of uses) expect(one).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const one of uses)
+      expect(one).toMatch(/^([\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/);
   });
 
   test("may by itself do no more than read", () => {
@@ -88,7 +93,7 @@ describe.each(files)("%s", (file) => {
   });
 
   test("goes on after no failure", () => {
-    for (const job of Object.values(workflow(file).jobs)) {
+    for (const job of jobsOf(file)) {
       expect(job["continue-on-error"]).toBeUndefined();
       for (const step of job.steps) {
         expect(step["continue-on-error"]).toBeUndefined();
@@ -127,6 +132,28 @@ describe("ci.yml", () => {
     expect(at(job, /install-electron && npx electron --version/)).toBeGreaterThan(-1);
     expect(at(job, /install-electron/)).toBeLessThan(at(job, /npm test/));
   });
+});
+
+test("nightly.yml runs the deep suite every night and keeps its record on the main branch alone", () => {
+  expect(workflow("nightly.yml").on).toHaveProperty("schedule");
+  expect(workflow("nightly.yml").jobs.deep?.uses).toBe("./.github/workflows/deep.yml");
+  const keep = jobOf("nightly.yml", "keep");
+  expect(keep.needs).toBe("deep");
+  expect(keep.if).toBe("github.ref == 'refs/heads/main'");
+  expect(keep.permissions).toEqual({ contents: "write" });
+});
+
+test("deep.yml has the real Electron before the deep suite, and may do no more than read", () => {
+  const deep = jobOf("deep.yml", "deep");
+  expect(at(deep, /install-electron && npx electron --version/)).toBeGreaterThan(-1);
+  expect(at(deep, /install-electron/)).toBeLessThan(at(deep, /npm run test:deep/));
+  expect(deep.permissions).toBeUndefined();
+});
+
+test("release.yml builds nothing before the deep suite has passed", () => {
+  expect(workflow("release.yml").jobs.deep?.uses).toBe("./.github/workflows/deep.yml");
+  expect(jobOf("release.yml", "build").needs).toBe("deep");
+  expect(jobOf("release.yml", "build").if).toBeUndefined();
 });
 
 describe("release.yml", () => {
