@@ -47,7 +47,7 @@ const steps = fc.oneof(
 );
 
 test(
-  "laws 3, 4, 5, 6: whatever goes wrong, every edit that was saved arrives once, or stands in sight",
+  "laws 3, 4, 5, 6: every saved edit arrives once or stays in sight, whatever goes wrong",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (played) => {

@@ -45,7 +45,7 @@ const runs = atDepth(40, 500);
 const timeoutMs = 30_000 + runs * 100;
 
 test(
-  "law 9: lists that move while they are read come over whole, whatever is killed in between",
+  "law 9: lists that move while they are read are pulled completely, whatever is killed in between",
   async () => {
     await fc.assert(
       fc.asyncProperty(sizes, fc.array(move, { minLength: 10, maxLength: 150 }), async (given, moves) => {
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "law 9: what changes between two pulls, and during them, comes with the deltas alone",
+  "law 9: changes between two pulls and during them arrive with the deltas alone",
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "the first pull of a list costs its pages, one request for the watermark, and those in flight at the end",
+  "the first pull of a list costs its pages, one request for the watermark, and the pages in flight at its end",
   async () => {
     await fc.assert(
       fc.asyncProperty(sizes, async (given) => {

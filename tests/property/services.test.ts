@@ -168,7 +168,7 @@ async function compare(pair: Pair, random: SeededRandom, step: number): Promise<
   expect(model, `${method} ${where} ${JSON.stringify(body)}`).toEqual(sandbox);
 }
 
-test("law 8: the services of the simulator answer whatever the product asks as the sandbox does", async () => {
+test("law 8: the simulator's services answer every request of the product as the sandbox does", async () => {
   for (const seed of [1, 2, 3]) {
     const pair = new Pair();
     const random = seededRandom(seed, "services");
@@ -178,7 +178,7 @@ test("law 8: the services of the simulator answer whatever the product asks as t
   }
 }, 60_000);
 
-test("law 5: events are listed as the sandbox lists them, by profile and newest first", async () => {
+test("law 5: the simulator lists events as the sandbox does, by profile and newest first", async () => {
   const pair = new Pair();
   for (let step = 1; step <= 40; step += 1) {
     pair.now += 400;

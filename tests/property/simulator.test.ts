@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { programmeText } from "./simulator/report.ts";
 import { programmeOf, runSeed } from "./simulator/run-seed.ts";
 
@@ -9,29 +9,27 @@ const run = promisify(execFile);
 /** The seeds of every run; `npm run test:deep` plays new ones each time. */
 const blocks = [1, 101, 201].map((from) => ({ from, to: from + 99 }));
 
-describe("The engine under the simulator", () => {
-  test.each(blocks)(
-    "laws 3, 4, 5, 6, 7, 8, 9 and 13: seeds $from to $to lose nothing, double nothing and come to agree with the services",
-    async ({ from, to }) => {
-      for (let seed = from; seed <= to; seed += 1) {
-        const { wrong } = await runSeed(seed);
-        expect(wrong, `seed ${seed} (npm run simulate -- --seeds 1 --from ${seed} --trace)`).toEqual([]);
-      }
-    },
-    120_000,
-  );
-
-  test("a seed has the same programme and the same trace every time", async () => {
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const [first, second] = [await runSeed(seed, true), await runSeed(seed, true)];
-      expect(first.trace.length).toBeGreaterThan(0);
-      expect(second.trace).toEqual(first.trace);
-      expect(programmeText(programmeOf(seed))).toBe(programmeText(programmeOf(seed)));
+test.each(blocks)(
+  "laws 3, 4, 5, 6, 7, 8, 9 and 13: seeds $from to $to lose nothing, double nothing and end in agreement with the services",
+  async ({ from, to }) => {
+    for (let seed = from; seed <= to; seed += 1) {
+      const { wrong } = await runSeed(seed);
+      expect(wrong, `seed ${seed} (npm run simulate -- --seeds 1 --from ${seed} --trace)`).toEqual([]);
     }
-  }, 120_000);
-  test("its own command runs without the test runner", async () => {
-    const { stdout } = await run(process.execPath, ["scripts/simulate.ts", "--seeds", "20", "--from", "1"]);
-    expect(stdout).toContain("20 seeds from 1 on");
-    expect(stdout).toContain("; 0 failed");
-  });
+  },
+  120_000,
+);
+
+test("a seed of the simulator has the same programme and the same trace every time", async () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const [first, second] = [await runSeed(seed, true), await runSeed(seed, true)];
+    expect(first.trace.length).toBeGreaterThan(0);
+    expect(second.trace).toEqual(first.trace);
+    expect(programmeText(programmeOf(seed))).toBe(programmeText(programmeOf(seed)));
+  }
+}, 120_000);
+test("the simulator's command runs without the test runner", async () => {
+  const { stdout } = await run(process.execPath, ["scripts/simulate.ts", "--seeds", "20", "--from", "1"]);
+  expect(stdout).toContain("20 seeds from 1 on");
+  expect(stdout).toContain("; 0 failed");
 });

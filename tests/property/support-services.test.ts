@@ -95,7 +95,7 @@ async function compare(asks: readonly Ask[], random: SeededRandom, step: number)
   expect(model, `step ${step}`).toEqual(sandbox);
 }
 
-test("law 9: redirect rules of the simulator are set, listed by cursor, read and deleted as the sandbox does it", async () => {
+test("law 9: the simulator sets, lists by cursor, reads and deletes redirect rules as the sandbox does", async () => {
   for (const seed of [1, 2, 3]) {
     const asks = pair();
     const random = seededRandom(seed, "rules");
@@ -107,7 +107,7 @@ function webhookIn(body: Json | null): Json {
   return (body?.webhook ?? {}) as Json;
 }
 
-test("webhooks of the simulator are made, copied and refused as the sandbox does it", async () => {
+test("the simulator makes, copies and refuses webhooks as the sandbox does", async () => {
   const asks = pair();
   const hook = {
     name: "One",

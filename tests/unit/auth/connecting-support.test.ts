@@ -19,7 +19,7 @@ describe("connecting Support", () => {
     });
   }
 
-  test("the right login is checked at the service, kept in the vault, and used from then on", async () => {
+  test("a correct Support login is checked at the service, kept in the vault, and used from then on", async () => {
     const service = await salesService();
     const support = await supportService();
     const on = await rig({ managed: managedFor(service.url, support.url) });
@@ -35,7 +35,7 @@ describe("connecting Support", () => {
     expect(on.log.lines.join("\n")).not.toContain("right");
   });
 
-  test("by the account and with the profile that the administrator has set, whatever was typed", async () => {
+  test("a Support login uses the account and profile that the administrator has set, whatever was typed", async () => {
     const support = await supportService();
     const profile = { source: "crm", type: "customer", identifiers: ["phone" as const] };
     const on = await rig({ managed: { support: { url: support.url, email: " Ada@Example.com ", profile } } });
@@ -54,7 +54,7 @@ describe("connecting Support", () => {
     });
   });
 
-  test("a wrong password is said to be wrong and not kept", async () => {
+  test("a wrong Support password is reported and not kept", async () => {
     const support = await supportService();
     const on = await rig({ managed: { support: { url: support.url } } });
     expect(await on.auth.handlers["support.connect"]({ ...login, password: "guess" })).toEqual({
@@ -64,7 +64,7 @@ describe("connecting Support", () => {
     expect(on.vault.read().support).toBeNull();
   });
 
-  test("an account without the role is told so in the service's words", async () => {
+  test("a Support account without the role is refused with the service's words", async () => {
     const support = await supportService(403, { error: "Forbidden", error_description: "Agents only" });
     const on = await rig({ managed: { support: { url: support.url } } });
     expect(await on.auth.handlers["support.connect"](login)).toEqual({
@@ -78,19 +78,22 @@ describe("connecting Support", () => {
     ["forbids its rules to all but administrators", 403, { errors: [{ code: "Forbidden" }] }, true],
     ["has something else there", 200, {}, false],
     ["has nothing there either", 404, {}, false],
-  ])("a platform that knows no one by the rep's address, and %s", async (_, status, body, connects) => {
-    const support = await serve((response, { path, headers }) => {
-      if (headers.authorization !== basic) json(response, 401, {});
-      else if (path.startsWith("/api/v2/guide/redirect_rules")) json(response, status, body);
-      else json(response, 404, { error: "RecordNotFound", description: "Not found" });
-    });
-    const on = await rig({ managed: { support: { url: support.url } } });
-    const answer = await on.auth.handlers["support.connect"](login);
-    if (connects) expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
-    else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
-  });
+  ])(
+    "a platform that knows no one by the rep's address, and %s, is accepted or refused as Support",
+    async (_, status, body, connects) => {
+      const support = await serve((response, { path, headers }) => {
+        if (headers.authorization !== basic) json(response, 401, {});
+        else if (path.startsWith("/api/v2/guide/redirect_rules")) json(response, status, body);
+        else json(response, 404, { error: "RecordNotFound", description: "Not found" });
+      });
+      const on = await rig({ managed: { support: { url: support.url } } });
+      const answer = await on.auth.handlers["support.connect"](login);
+      if (connects) expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
+      else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
+    },
+  );
 
-  test("an address where nothing answers, another service, and none at all", async () => {
+  test("a Support address is refused when nothing answers, another service answers, or no address is set", async () => {
     const gone = await supportService();
     await gone.close();
     const unreachable = await rig({ managed: { support: { url: gone.url } } });
@@ -108,7 +111,7 @@ describe("connecting Support", () => {
     });
   });
 
-  test("a login that the service refuses later is not offered again until it is entered anew", async () => {
+  test("a login that Support refuses later is not used again until the rep enters it again", async () => {
     const support = await supportService();
     const on = await rig({ managed: { support: { url: support.url } } });
     await on.auth.handlers["support.connect"](login);
@@ -129,7 +132,7 @@ describe("connecting Support", () => {
     expect(await on.auth.credentials.support.authorization(support.url)).toMatchObject({ ok: true });
   });
 
-  test("law 4: nobody parts with Support while edits for it wait, unless they say that these are kept", async () => {
+  test("law 4: Support is disconnected while edits for it wait only if the rep says that they are kept", async () => {
     const [sales, support] = [await salesService(), await supportService()];
     const on = await rig({
       managed: managedFor(sales.url, support.url),
@@ -147,7 +150,7 @@ describe("connecting Support", () => {
     expect(on.auth.loggedOut()).toEqual(["support"]);
   });
 
-  test("law 13: what was made for one Support account is not sent as another unasked; another password is no other account", async () => {
+  test("law 13: edits made for one Support account are not sent as another unasked, and another password is the same account", async () => {
     const sales = await salesService();
     const support = await serve((response) => json(response, 200, { events: [], links: [] }));
     let unsent = 2;
@@ -172,7 +175,7 @@ describe("connecting Support", () => {
     expect(on.auth.supportOwner.now()).not.toBe(on.auth.supportOwner.kept(account));
   });
 
-  describe("another Support account, law 13", () => {
+  describe("switching to another Support account", () => {
     /** Signed in, and connected as Ada. `unsent`: how many edits wait for Support. */
     async function connectedAsAda() {
       const sales = await salesService();
@@ -202,7 +205,7 @@ describe("connecting Support", () => {
       return { on, connect, waiting, support, answers, sealing, bo };
     }
 
-    test("a login that the disk does not take is not used: what waits is not sent as it", async () => {
+    test("law 13: a login that the disk does not take is not used, and waiting edits are not sent as it", async () => {
       const { on, connect, bo, support } = await connectedAsAda();
       // A folder in the place of the draft: writing fails as it would on a full disk.
       await mkdir(join(on.folder, "vault.new"));
@@ -215,7 +218,7 @@ describe("connecting Support", () => {
       expect(on.auth.loggedOut()).toEqual([]);
     });
 
-    test("an edit that is saved while the login is written is asked about, and goes out as nobody meanwhile", async () => {
+    test("law 13: an edit saved while the new login is written is asked about, and nothing is sent to Support meanwhile", async () => {
       const { on, connect, waiting, bo, support, sealing } = await connectedAsAda();
       const meanwhile: unknown[] = [];
       sealing.hook = async () => {
@@ -231,7 +234,7 @@ describe("connecting Support", () => {
       expect(next.vault.read().support).toMatchObject({ email: "Ada@Example.com" });
     });
 
-    test("is the one after whoever was connected first, though nothing was read or sent as them yet", async () => {
+    test("law 13: a second Support account is asked about waiting edits, although nothing was read or sent as the first", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       waiting.unsent = 3;
       expect(await on.auth.handlers["support.disconnect"]({ unsent: "keep" })).toMatchObject({ ok: true });
@@ -239,7 +242,7 @@ describe("connecting Support", () => {
     });
 
     test.each(["while it is checked", "while it is written"])(
-      "is not left to whoever signs in next: signed out %s",
+      "law 13: a Support login is not left to the next rep when the rep signs out %s",
       async (when) => {
         const { on, connect, bo, answers, sealing } = await connectedAsAda();
         let left: Promise<unknown> | null = null;
@@ -256,7 +259,7 @@ describe("connecting Support", () => {
       },
     );
 
-    test("law 12: a login that was found right and not agreed to does not outlast the rep who entered it", async () => {
+    test("laws 12 and 13: a correct login that the rep did not confirm is forgotten when the rep signs out", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       waiting.unsent = 3;
       expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
@@ -267,7 +270,7 @@ describe("connecting Support", () => {
       });
     });
 
-    test("laws 4, 12: is known to be right before the rep is asked, and is then connected without its password again", async () => {
+    test("laws 4, 12 and 13: a login is checked before the rep is asked about edits, and then connects without its password again", async () => {
       const { on, connect, waiting, bo, support, answers } = await connectedAsAda();
       const entered = { ...bo, password: null };
       waiting.unsent = 3;
@@ -288,7 +291,7 @@ describe("connecting Support", () => {
     });
   });
 
-  test("disconnecting forgets the password", async () => {
+  test("disconnecting Support forgets the password", async () => {
     const support = await supportService();
     const on = await rig({ managed: { support: { url: support.url } } });
     await on.auth.handlers["support.connect"](login);

@@ -42,13 +42,13 @@ async function signedIn({ url, service }: Awaited<ReturnType<typeof two>>["north
   return on;
 }
 
-test("law 13: at two services of one host the same number is two people, each with data of their own", async () => {
+test("law 13: the same user number at two services of one host is two people, each with their own data", async () => {
   const { north, south } = await two();
   const keys = [await signedIn(north), await signedIn(south)].map((on) => on.settings.read().account?.key);
   expect(keys).toEqual([`${north.url}#7`, `${south.url}#7`]);
 });
 
-test("law 13: what the one has signed in to is not taken for the other", async () => {
+test("law 13: a sign-in at one service of a host is not taken for a sign-in at its other service", async () => {
   const { north, south } = await two();
   const ours = await signedIn(north);
   const theirs = await signedIn(south);
@@ -59,7 +59,7 @@ test("law 13: what the one has signed in to is not taken for the other", async (
   expect(next.auth.session.state()).toMatchObject({ kind: "expired", account: { salesUrl: north.url } });
 });
 
-test("law 4: from the one to the other is a move, and is refused while edits wait", async () => {
+test("law 4: a change from one service of a host to another is refused while edits wait", async () => {
   const { north, south } = await two();
   const on = await rig({ signOut: { unsent: () => ok(2) } });
   const set = on.auth.handlers["connection.set"];
@@ -70,7 +70,7 @@ test("law 4: from the one to the other is a move, and is refused while edits wai
   expect(await set(inputFor(`${north.url}//`))).toMatchObject({ ok: true });
 });
 
-test("law 12: neither client secret nor token of the one goes to the other", async () => {
+test("law 12: neither client secret nor token of one service of a host is sent to another", async () => {
   const { north, south } = await two();
   const on = await rig();
   const set = on.auth.handlers["connection.set"];

@@ -27,60 +27,58 @@ function counting(): { readonly send: Send; readonly asked: string[] } {
   };
 }
 
-describe("a managed configuration that cannot be read", () => {
-  test("lets no address be used that the administrator may not have wanted", async () => {
-    const service = await salesService();
-    const before = await rig({ managed: managedFor(service.url) });
-    await before.auth.callback(service.grant(await beginSignIn(before, "ada@example.com")));
-    expect(before.auth.session.state().kind).toBe("signedIn");
+test("an unreadable managed configuration lets no address be used, because the administrator may not allow it", async () => {
+  const service = await salesService();
+  const before = await rig({ managed: managedFor(service.url) });
+  await before.auth.callback(service.grant(await beginSignIn(before, "ada@example.com")));
+  expect(before.auth.session.state().kind).toBe("signedIn");
 
-    const { send, asked } = counting();
-    const on = await rig({ folder: before.folder, managedFault, send });
-    const refused = { ok: false, error: managedFault };
-    expect(await on.auth.handlers["session.signIn"]({ emailHint: null })).toEqual(refused);
-    expect(await on.auth.handlers["session.signInWithPassword"](login)).toEqual(refused);
-    const typed = {
-      salesUrl: service.url,
-      clientId,
-      clientSecret: null,
-      redirectUri: "rounds://oauth/callback",
-      supportUrl: null,
-    };
-    expect(await on.auth.handlers["connection.set"](typed)).toEqual(refused);
-    on.auth.session.online();
-    await on.auth.callback("rounds://oauth/callback?code=x&state=y");
-    await on.auth.session.settled();
-    expect((await on.auth.credentials.sales.authorization(service.url)).ok).toBe(false);
-    expect(asked).toEqual([]);
-    expect(on.opened).toEqual([]);
-  });
+  const { send, asked } = counting();
+  const on = await rig({ folder: before.folder, managedFault, send });
+  const refused = { ok: false, error: managedFault };
+  expect(await on.auth.handlers["session.signIn"]({ emailHint: null })).toEqual(refused);
+  expect(await on.auth.handlers["session.signInWithPassword"](login)).toEqual(refused);
+  const typed = {
+    salesUrl: service.url,
+    clientId,
+    clientSecret: null,
+    redirectUri: "rounds://oauth/callback",
+    supportUrl: null,
+  };
+  expect(await on.auth.handlers["connection.set"](typed)).toEqual(refused);
+  on.auth.session.online();
+  await on.auth.callback("rounds://oauth/callback?code=x&state=y");
+  await on.auth.session.settled();
+  expect((await on.auth.credentials.sales.authorization(service.url)).ok).toBe(false);
+  expect(asked).toEqual([]);
+  expect(on.opened).toEqual([]);
+});
 
-  test("keeps the account's data at hand and its sign-in for when the file is mended", async () => {
-    const service = await salesService();
-    const before = await rig({ managed: managedFor(service.url) });
-    await before.auth.callback(service.grant(await beginSignIn(before, "ada@example.com")));
-    const on = await rig({ folder: before.folder, managedFault });
-    expect(on.auth.session.state()).toMatchObject({ kind: "expired", fault: managedFault });
-    const mended = await rig({ folder: before.folder, managed: managedFor(service.url) });
-    expect(mended.auth.session.state().kind).toBe("signedIn");
-  });
+test("an unreadable managed configuration keeps the account's data, and its sign-in until the file is repaired", async () => {
+  const service = await salesService();
+  const before = await rig({ managed: managedFor(service.url) });
+  await before.auth.callback(service.grant(await beginSignIn(before, "ada@example.com")));
+  const on = await rig({ folder: before.folder, managedFault });
+  expect(on.auth.session.state()).toMatchObject({ kind: "expired", fault: managedFault });
+  const mended = await rig({ folder: before.folder, managed: managedFor(service.url) });
+  expect(mended.auth.session.state().kind).toBe("signedIn");
+});
 
-  test("says so, and every field of the connection is locked", async () => {
-    const on = await rig({ managedFault });
-    expect(await on.auth.handlers["connection.get"](null)).toMatchObject({
-      value: {
-        barred: managedFault,
-        connection: { salesUrl: "", clientId: "", supportUrl: null },
-        locked: ["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"],
-      },
-    });
+test("an unreadable managed configuration is reported, and every field of the connection is locked", async () => {
+  const on = await rig({ managedFault });
+  expect(await on.auth.handlers["connection.get"](null)).toMatchObject({
+    value: {
+      barred: managedFault,
+      connection: { salesUrl: "", clientId: "", supportUrl: null },
+      locked: ["salesUrl", "clientId", "clientSecret", "redirectUri", "supportUrl"],
+    },
   });
 });
 
 describe("ways to sign in that the administrator rules out", () => {
   const managing = (url: string, grants: Grant[]) => ({ ...managedFor(url), signIn: { grants } });
 
-  test("a password is not sent where it is not allowed", async () => {
+  test("a password is not sent when the administrator does not allow it", async () => {
     const service = await salesService();
     const { send, asked } = counting();
     const on = await rig({ managed: managing(service.url, ["authorization_code"]), send });
@@ -92,7 +90,7 @@ describe("ways to sign in that the administrator rules out", () => {
     expect(await beginSignIn(on)).toContain("response_type=code");
   });
 
-  test("the browser is not opened where only a password is allowed", async () => {
+  test("the browser is not opened when the administrator allows only a password", async () => {
     const service = await salesService();
     const on = await rig({ managed: managing(service.url, ["password"]) });
     expect(await on.auth.handlers["session.signIn"]({ emailHint: null })).toEqual({
@@ -103,7 +101,7 @@ describe("ways to sign in that the administrator rules out", () => {
     expect((await on.auth.handlers["session.signInWithPassword"](login)).ok).toBe(true);
   });
 
-  test("without a client secret the browser's way is the implicit one, and is ruled out by its own name", async () => {
+  test("a browser sign-in without a client secret is the implicit one, and is ruled out under that name", async () => {
     const service = await salesService();
     const managed = {
       sales: { url: service.url, clientId },

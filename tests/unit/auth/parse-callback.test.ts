@@ -35,7 +35,7 @@ describe("reading a callback", () => {
     ["https://oauth/callback?code=c&state=s", { kind: "unknown" }],
     ["", { kind: "unknown" }],
     ["rounds:", { kind: "unknown" }],
-  ])("%s", (address, expected) => {
+  ])("the callback address “%s” is read for its code, token or error", (address, expected) => {
     expect(parseCallback(address, redirectUri)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { ok } from "../../../src-main/contract/result.ts";
 import { collectingLog, quickSend } from "../http/parts.ts";
@@ -21,196 +21,192 @@ async function authorization(on: Rig): Promise<string> {
   return answer.ok ? answer.value : answer.error.kind;
 }
 
-describe("renewing tokens", () => {
-  test("fifty requests refused at once cause one refresh, and all get the new token", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    const old = await authorization(on);
-    const { refused } = on.auth.credentials.sales;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refused(old)));
-    expect(answers).toEqual(Array(50).fill(true));
-    expect(refreshes(service)).toHaveLength(1);
-    expect(await authorization(on)).not.toBe(old);
-    // One that was under way all the while is refused later still.
-    expect(await refused(old)).toBe(true);
-    expect(refreshes(service)).toHaveLength(1);
-  });
-
-  test("a rotated token rests on the disk before anybody gets it", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    const old = await authorization(on);
-    await on.auth.credentials.sales.refused(old);
-    const given = await authorization(on);
-    const { vault } = await openVault({
-      file: join(on.folder, "vault"),
-      keychain: turningKeychain,
-      log: collectingLog(),
-    });
-    expect(`Bearer ${vault.read().tokens?.accessToken}`).toBe(given);
-  });
-
-  test("a token is renewed shortly before it ends, by elapsed time", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    const old = await authorization(on);
-    await on.clock.pass(58 * 60_000);
-    expect(await authorization(on)).toBe(old);
-    await on.clock.pass(60_000 + 1);
-    expect(await authorization(on)).not.toBe(old);
-    expect(refreshes(service)).toHaveLength(1);
-  });
-
-  test("law 10: setting the device's clock does not end a token", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    on.clock.setDate(Date.parse("2099-01-01T00:00:00Z"));
-    await authorization(on);
-    expect(refreshes(service)).toHaveLength(0);
-  });
-
-  test("invalid_grant ends the session, and the account's data stay at hand", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    service.instead("/oauth2/token", 400, { error: "invalid_grant" });
-    expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
-    expect(on.auth.session.state()).toMatchObject({
-      kind: "expired",
-      account: { userId: 7 },
-      fault: { kind: "unauthenticated" },
-    });
-    expect(await authorization(on)).toBe("unauthenticated");
-    service.asUsual();
-    await on.auth.callback(service.grant(await beginSignIn(on)));
-    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 7 } });
-  });
-
-  test.each([
-    [503, {}, "serverFault"],
-    [429, {}, "rateLimited"],
-    [401, { error: "invalid_client" }, "clientUnknown"],
-    [400, { error: "invalid_request" }, "rejected"],
-    [200, { nonsense: true }, "malformedResponse"],
-  ])("any other trouble (%i %j) keeps the session and says what it was", async (status, body, kind) => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    service.instead("/oauth2/token", status, body);
-    expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
-    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
-    expect(await authorization(on)).toBe(kind);
-  });
-
-  test("once the trouble is over the same tokens are renewed", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    const old = await authorization(on);
-    service.instead("/oauth2/token", 503);
-    await on.auth.credentials.sales.refused(old);
-    service.asUsual();
-    expect(await authorization(on)).toBe("serverFault");
-    expect(refreshes(service)).toHaveLength(1);
-    await on.clock.pass(1000);
-    expect(await authorization(on)).toMatch(/^Bearer access-/);
-    expect(await authorization(on)).not.toBe(old);
-  });
-
-  test("offline, the session is kept and the fault is offline", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    await service.close();
-    expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
-    expect(await authorization(on)).toBe("offline");
-    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
-  });
+test("fifty requests refused at once cause one refresh, and all get the new token", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const old = await authorization(on);
+  const { refused } = on.auth.credentials.sales;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => refused(old)));
+  expect(answers).toEqual(Array(50).fill(true));
+  expect(refreshes(service)).toHaveLength(1);
+  expect(await authorization(on)).not.toBe(old);
+  // One that was under way all the while is refused later still.
+  expect(await refused(old)).toBe(true);
+  expect(refreshes(service)).toHaveLength(1);
 });
 
-describe("signing out", () => {
-  test("the refresh token is revoked, the replica wiped, the vault emptied", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    const refreshToken = on.vault.read().tokens?.refreshToken ?? "";
-    expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toEqual({ ok: true, value: null });
-    await on.auth.session.settled();
-    expect(on.auth.session.state()).toEqual({ kind: "signedOut", fault: null });
-    expect(service.isRevoked(refreshToken)).toBe(true);
-    expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
-    expect(on.vault.read()).toMatchObject({ tokens: null, support: null, pending: null, revocations: [] });
-    expect(JSON.parse(await readFile(join(on.folder, "settings.json"), "utf8")).account).toBeNull();
+test("a rotated token is on the disk before any request gets it", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const old = await authorization(on);
+  await on.auth.credentials.sales.refused(old);
+  const given = await authorization(on);
+  const { vault } = await openVault({
+    file: join(on.folder, "vault"),
+    keychain: turningKeychain,
+    log: collectingLog(),
   });
+  expect(`Bearer ${vault.read().tokens?.accessToken}`).toBe(given);
+});
 
-  test("offline, revoking waits in the vault and is done at the next start", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    const refreshToken = on.vault.read().tokens?.refreshToken ?? "";
-    service.instead("/oauth2/revoke", 503);
-    await on.auth.handlers["session.signOut"]({ unsent: "ask" });
-    await on.auth.session.settled();
-    expect(on.vault.read().revocations).toHaveLength(1);
-    service.asUsual();
-    const next = await rig({ folder: on.folder, managed: managedFor(service.url) });
-    await next.auth.session.settled();
-    expect(service.isRevoked(refreshToken)).toBe(true);
-    expect(next.vault.read().revocations).toEqual([]);
-    expect(next.auth.session.state()).toEqual({ kind: "signedOut", fault: null });
-  });
+test("a token is renewed shortly before it ends, by elapsed time", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const old = await authorization(on);
+  await on.clock.pass(58 * 60_000);
+  expect(await authorization(on)).toBe(old);
+  await on.clock.pass(60_000 + 1);
+  expect(await authorization(on)).not.toBe(old);
+  expect(refreshes(service)).toHaveLength(1);
+});
 
-  test("law 4: with unsent edits it asks first, and nothing has happened yet", async () => {
-    const service = await salesService();
-    const on = await signedIn(service, { signOut: { unsent: () => ok(3) } });
-    expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toEqual({
-      ok: false,
-      error: { kind: "unsentEdits", count: 3 },
-    });
-    expect(on.wiped).toEqual([]);
-    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
-    await on.auth.handlers["session.signOut"]({ unsent: "keep" });
-    expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
-  });
+test("law 10: setting the computer's clock does not end a token", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  on.clock.setDate(Date.parse("2099-01-01T00:00:00Z"));
+  await authorization(on);
+  expect(refreshes(service)).toHaveLength(0);
+});
 
-  test("law 4: only the rep's own word discards unsent edits", async () => {
-    const service = await salesService();
-    const on = await signedIn(service, { signOut: { unsent: () => ok(3) } });
-    await on.auth.handlers["session.signOut"]({ unsent: "discard" });
-    expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=false`]);
+test("a refresh answered with invalid_grant ends the session, and the account's data are kept", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  service.instead("/oauth2/token", 400, { error: "invalid_grant" });
+  expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
+  expect(on.auth.session.state()).toMatchObject({
+    kind: "expired",
+    account: { userId: 7 },
+    fault: { kind: "unauthenticated" },
   });
+  expect(await authorization(on)).toBe("unauthenticated");
+  service.asUsual();
+  await on.auth.callback(service.grant(await beginSignIn(on)));
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn", account: { userId: 7 } });
+});
 
-  test("the list of webhooks, which nothing could bring back, stays for the next sign-in unless the rep says otherwise", async () => {
-    const service = await salesService();
-    const on = await signedIn(service);
-    await on.auth.handlers["session.signOut"]({ unsent: "ask", removeWebhooks: true });
-    expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true without its webhooks`]);
-  });
+test.each([
+  [503, {}, "serverFault"],
+  [429, {}, "rateLimited"],
+  [401, { error: "invalid_client" }, "clientUnknown"],
+  [400, { error: "invalid_request" }, "rejected"],
+  [200, { nonsense: true }, "malformedResponse"],
+])("a refresh answered with %i %j keeps the session and reports the fault", async (status, body, kind) => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  service.instead("/oauth2/token", status, body);
+  expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+  expect(await authorization(on)).toBe(kind);
+});
 
-  test("where the replica cannot be wiped the rep stays signed in, with nothing half done", async () => {
-    const service = await salesService();
-    const wipe = async () => ({ ok: false, error: { kind: "replicaUnavailable" } }) as const;
-    const on = await signedIn(service, { signOut: { wipe } });
-    expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toMatchObject({ ok: false });
-    expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
-    expect(await authorization(on)).toMatch(/^Bearer/);
-  });
+test("a token whose refresh failed is renewed once the service works again", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const old = await authorization(on);
+  service.instead("/oauth2/token", 503);
+  await on.auth.credentials.sales.refused(old);
+  service.asUsual();
+  expect(await authorization(on)).toBe("serverFault");
+  expect(refreshes(service)).toHaveLength(1);
+  await on.clock.pass(1000);
+  expect(await authorization(on)).toMatch(/^Bearer access-/);
+  expect(await authorization(on)).not.toBe(old);
+});
 
-  test("a refresh that was under way leaves no token behind", async () => {
-    const service = await salesService();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const plain = quickSend();
-    const on = await signedIn(service, {
-      send: async (request) => {
-        const body = request.body?.kind === "form" ? request.body.value : {};
-        if (body.grant_type === "refresh_token") await held;
-        return plain(request);
-      },
-    });
-    const refreshing = on.auth.credentials.sales.refused(await authorization(on));
-    await on.auth.handlers["session.signOut"]({ unsent: "ask" });
-    release();
-    expect(await refreshing).toBe(false);
-    expect(on.vault.read().tokens).toBeNull();
-    on.auth.session.online();
-    await on.auth.session.settled();
-    expect(on.vault.read().revocations).toEqual([]);
+test("a refresh without a network keeps the session and fails as offline", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  await service.close();
+  expect(await on.auth.credentials.sales.refused(await authorization(on))).toBe(false);
+  expect(await authorization(on)).toBe("offline");
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+});
+
+test("signing out revokes the refresh token, wipes the replica and empties the vault", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const refreshToken = on.vault.read().tokens?.refreshToken ?? "";
+  expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toEqual({ ok: true, value: null });
+  await on.auth.session.settled();
+  expect(on.auth.session.state()).toEqual({ kind: "signedOut", fault: null });
+  expect(service.isRevoked(refreshToken)).toBe(true);
+  expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
+  expect(on.vault.read()).toMatchObject({ tokens: null, support: null, pending: null, revocations: [] });
+  expect(JSON.parse(await readFile(join(on.folder, "settings.json"), "utf8")).account).toBeNull();
+});
+
+test("signing out offline keeps the revocation in the vault until the next start", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const refreshToken = on.vault.read().tokens?.refreshToken ?? "";
+  service.instead("/oauth2/revoke", 503);
+  await on.auth.handlers["session.signOut"]({ unsent: "ask" });
+  await on.auth.session.settled();
+  expect(on.vault.read().revocations).toHaveLength(1);
+  service.asUsual();
+  const next = await rig({ folder: on.folder, managed: managedFor(service.url) });
+  await next.auth.session.settled();
+  expect(service.isRevoked(refreshToken)).toBe(true);
+  expect(next.vault.read().revocations).toEqual([]);
+  expect(next.auth.session.state()).toEqual({ kind: "signedOut", fault: null });
+});
+
+test("law 4: signing out with unsent edits asks first and changes nothing yet", async () => {
+  const service = await salesService();
+  const on = await signedIn(service, { signOut: { unsent: () => ok(3) } });
+  expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toEqual({
+    ok: false,
+    error: { kind: "unsentEdits", count: 3 },
   });
+  expect(on.wiped).toEqual([]);
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+  await on.auth.handlers["session.signOut"]({ unsent: "keep" });
+  expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
+});
+
+test("law 4: only the rep's own word discards unsent edits at a sign-out", async () => {
+  const service = await salesService();
+  const on = await signedIn(service, { signOut: { unsent: () => ok(3) } });
+  await on.auth.handlers["session.signOut"]({ unsent: "discard" });
+  expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=false`]);
+});
+
+test("signing out keeps the list of webhooks, which cannot be read again, unless the rep says otherwise", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  await on.auth.handlers["session.signOut"]({ unsent: "ask", removeWebhooks: true });
+  expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true without its webhooks`]);
+});
+
+test("signing out leaves the rep signed in, with nothing half done, when the replica cannot be wiped", async () => {
+  const service = await salesService();
+  const wipe = async () => ({ ok: false, error: { kind: "replicaUnavailable" } }) as const;
+  const on = await signedIn(service, { signOut: { wipe } });
+  expect(await on.auth.handlers["session.signOut"]({ unsent: "ask" })).toMatchObject({ ok: false });
+  expect(on.auth.session.state()).toMatchObject({ kind: "signedIn" });
+  expect(await authorization(on)).toMatch(/^Bearer/);
+});
+
+test("signing out during a refresh leaves no token behind", async () => {
+  const service = await salesService();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const plain = quickSend();
+  const on = await signedIn(service, {
+    send: async (request) => {
+      const body = request.body?.kind === "form" ? request.body.value : {};
+      if (body.grant_type === "refresh_token") await held;
+      return plain(request);
+    },
+  });
+  const refreshing = on.auth.credentials.sales.refused(await authorization(on));
+  await on.auth.handlers["session.signOut"]({ unsent: "ask" });
+  release();
+  expect(await refreshing).toBe(false);
+  expect(on.vault.read().tokens).toBeNull();
+  on.auth.session.online();
+  await on.auth.session.settled();
+  expect(on.vault.read().revocations).toEqual([]);
 });

@@ -14,7 +14,7 @@ function open(folder: string, keychain: Keychain = turningKeychain) {
 }
 
 describe("the vault", () => {
-  test("what it answered ok to is there at the next start, readable by this user alone", async () => {
+  test("a confirmed change of the vault is there at the next start, readable by this user alone", async () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder);
     expect(await vault.update(withSupport)).toEqual({ ok: true, value: null });
@@ -24,14 +24,14 @@ describe("the vault", () => {
     }
   });
 
-  test("law 12: nothing of a secret stands in the file", async () => {
+  test("law 12: the vault's file holds no secret in plain text", async () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder);
     await vault.update(withSupport);
     expect(await readFile(join(folder, "vault"), "latin1")).not.toContain("hunter2");
   });
 
-  test("changes made at once are all kept", async () => {
+  test("changes of the vault made at once are all kept", async () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder);
     const due = (token: string) => ({ salesUrl: "s", clientId: "c", clientSecret: null, token });
@@ -66,15 +66,18 @@ describe("the vault", () => {
     ],
     ["an empty file", turningKeychain, ""],
   ];
-  test.each(broken)("%s is set aside and said so, never a crash", async (_name, keychain, content) => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, "vault"), content);
-    const { vault, fault } = await open(folder, keychain);
-    expect(fault).toEqual({ kind: "vaultUnreadable" });
-    expect(vault.read()).toEqual(noSecrets);
-    expect(await readFile(join(folder, "vault.unreadable"), "utf8")).toBe(content);
-    expect((await vault.update(withSupport)).ok).toBe(true);
-  });
+  test.each(broken)(
+    "the vault sets aside and reports %s instead of crashing",
+    async (_name, keychain, content) => {
+      const folder = await temporaryFolder();
+      await writeFile(join(folder, "vault"), content);
+      const { vault, fault } = await open(folder, keychain);
+      expect(fault).toEqual({ kind: "vaultUnreadable" });
+      expect(vault.read()).toEqual(noSecrets);
+      expect(await readFile(join(folder, "vault.unreadable"), "utf8")).toBe(content);
+      expect((await vault.update(withSupport)).ok).toBe(true);
+    },
+  );
 
   test("law 3: a vault of a newer Rounds is left as it is, and nothing can be changed", async () => {
     const folder = await temporaryFolder();
@@ -88,7 +91,7 @@ describe("the vault", () => {
     expect(await readFile(join(folder, "vault"))).toEqual(sealed);
   });
 
-  test("a vault that is there and cannot be read just now is neither set aside nor written over", async () => {
+  test("a vault that cannot be read just now is neither set aside nor overwritten", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "vault"));
     const { vault, fault } = await open(folder);
@@ -97,7 +100,7 @@ describe("the vault", () => {
     expect(await readdir(folder)).toEqual(["vault"]);
   });
 
-  test("a corrupt vault leaves the account's data at hand and asks for a new sign-in", async () => {
+  test("a corrupt vault keeps the account's data and asks for a new sign-in", async () => {
     const folder = await temporaryFolder();
     const salesUrl = "https://crm.example.com";
     const account = { key: `${salesUrl}#7`, userId: 7, name: "Ada", email: null, salesUrl };
@@ -107,7 +110,7 @@ describe("the vault", () => {
     expect(on.auth.session.state()).toEqual({ kind: "expired", account, fault: { kind: "vaultUnreadable" } });
   });
 
-  test("a file sealed with a replaced key is sealed anew at once", async () => {
+  test("a vault sealed with a replaced key is sealed with the new one at once", async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).vault.update(withSupport);
     let sealed = 0;
@@ -123,7 +126,7 @@ describe("the vault", () => {
     expect((await open(folder)).vault.read().support).toEqual(support);
   });
 
-  test("law 12: without a keychain secrets are in memory alone, and an older vault does not come back", async () => {
+  test("law 12: secrets without a keychain are in memory alone, and an older vault does not come back", async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).vault.update(withSupport);
     const { vault } = await open(folder, noKeychain);
@@ -134,7 +137,7 @@ describe("the vault", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("a keychain that refuses to seal is a fault; the secret still counts in memory and is not written", async () => {
+  test("a keychain that refuses to seal is a fault, and the secret is used from memory and not written", async () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder, {
       ...turningKeychain,
@@ -146,7 +149,7 @@ describe("the vault", () => {
   });
 
   test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
-    "a folder that cannot be written is a fault, and the old content stands",
+    "a vault in a folder that cannot be written reports a fault and keeps its old content",
     async () => {
       const folder = await temporaryFolder();
       const { vault } = await open(folder);

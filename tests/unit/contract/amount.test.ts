@@ -9,7 +9,7 @@ test.each([
   ["-0.005", "-0.01"],
   ["99999999999999999999.994", "99999999999999999999.99"],
   ["7.", "0"],
-])("an amount written as %s comes to %s: no decimal makes it nothing", (written, amount) => {
+])("an amount written as %s is read as %s", (written, amount) => {
   expect(amountOf(hundredths(written))).toBe(amount);
 });
 

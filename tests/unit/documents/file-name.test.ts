@@ -1,62 +1,60 @@
 import { basename, extname, win32 } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { extensionOf, fileNameOf } from "../../../src-main/documents/file-name.ts";
 
-describe("the file of a document", () => {
-  test.each([
-    ["Offer.pdf", "application/pdf", "Offer.pdf"],
-    ["Ladenfront Öffnungszeiten.png", "image/png", "Ladenfront Öffnungszeiten.png"],
-    ["Signed contract – final (2).PDF", "", "Signed contract – final (2).pdf"],
-    ["Offer", "application/pdf; charset=binary", "Offer.pdf"],
-    ["Offer v1.2 draft", "application/pdf", "Offer v1.2 draft.pdf"],
-    ["Offer", "application/x-msdownload", "Offer"],
-    ["../../.bashrc", "", "bashrc"],
-    ["C:\\Windows\\win.exe", "", "win.exe"],
-    ["evil.exe:offer.pdf", "", "evil.exe_offer.pdf"],
-    ["offer.pdf\u0000.exe", "", "offer.pdf.exe"],
-    ["offer\u202efdp.exe", "", "offerfdp.exe"],
-    ["offer.exe. . .", "", "offer.exe"],
-    ["offer .exe", "", "offer.exe"],
-    ["CON.pdf", "", "_CON.pdf"],
-    ["nul.tar.pdf", "", "_nul.tar.pdf"],
-    ["-rf.txt", "", "rf.txt"],
-    ["", "application/pdf", "Document.pdf"],
-    ["...", "", "Document"],
-    [`${"A".repeat(400)}.pdf`, "", `${"A".repeat(120)}.pdf`],
-  ])("named %j of the type %j is %j", (name, type, file) => {
-    expect(fileNameOf(name, type)).toBe(file);
-  });
+test.each([
+  ["Offer.pdf", "application/pdf", "Offer.pdf"],
+  ["Ladenfront Öffnungszeiten.png", "image/png", "Ladenfront Öffnungszeiten.png"],
+  ["Signed contract – final (2).PDF", "", "Signed contract – final (2).pdf"],
+  ["Offer", "application/pdf; charset=binary", "Offer.pdf"],
+  ["Offer v1.2 draft", "application/pdf", "Offer v1.2 draft.pdf"],
+  ["Offer", "application/x-msdownload", "Offer"],
+  ["../../.bashrc", "", "bashrc"],
+  ["C:\\Windows\\win.exe", "", "win.exe"],
+  ["evil.exe:offer.pdf", "", "evil.exe_offer.pdf"],
+  ["offer.pdf\u0000.exe", "", "offer.pdf.exe"],
+  ["offer\u202efdp.exe", "", "offerfdp.exe"],
+  ["offer.exe. . .", "", "offer.exe"],
+  ["offer .exe", "", "offer.exe"],
+  ["CON.pdf", "", "_CON.pdf"],
+  ["nul.tar.pdf", "", "_nul.tar.pdf"],
+  ["-rf.txt", "", "rf.txt"],
+  ["", "application/pdf", "Document.pdf"],
+  ["...", "", "Document"],
+  [`${"A".repeat(400)}.pdf`, "", `${"A".repeat(120)}.pdf`],
+])("a document named %j of the type %j gets the file name %j", (name, type, file) => {
+  expect(fileNameOf(name, type)).toBe(file);
+});
 
-  test("a device's name that is too long as well stays as it is once it was cut", () => {
-    const file = fileNameOf(`CON.${"a".repeat(200)}`, "application/pdf");
-    expect(file).toBe(`_CON.${"a".repeat(115)}.pdf`);
-    expect(fileNameOf(file, "application/pdf")).toBe(file);
-  });
+test("a reserved device name that is too long keeps its file name once it was cut", () => {
+  const file = fileNameOf(`CON.${"a".repeat(200)}`, "application/pdf");
+  expect(file).toBe(`_CON.${"a".repeat(115)}.pdf`);
+  expect(fileNameOf(file, "application/pdf")).toBe(file);
+});
 
-  test("whatever somebody calls it, it stays in its folder, and ends for every system as it ends for us", () => {
-    const part = fc.constantFrom(
-      ...'./\\:*?"<>| ~-\u0000\u202e\u200b\ufeff',
-      "..",
-      "CON",
-      ".exe",
-      ".pdf",
-      "::$DATA",
-      "\ud800",
-    );
-    const name = fc.array(fc.oneof(part, fc.string({ unit: "binary" })), { maxLength: 12 });
-    fc.assert(
-      fc.property(name, (parts) => {
-        const file = fileNameOf(parts.join(""), "application/pdf");
-        expect(basename(file)).toBe(file);
-        expect(win32.basename(file)).toBe(file);
-        expect(file).not.toMatch(/[<>:"|?*\p{Cc}\u200b-\u200f\u202a-\u202e]|[\s.]$|^[.\s-]/u);
-        expect(file).toBe(file.toWellFormed());
-        expect(Buffer.byteLength(file)).toBeLessThanOrEqual(140);
-        expect(extname(file).slice(1)).toBe(extensionOf(file));
-        expect(fileNameOf(file, "application/pdf")).toBe(file);
-      }),
-      { numRuns: 3_000 },
-    );
-  });
+test("a document's file stays in its folder and has one extension for every system, whatever the document is called", () => {
+  const part = fc.constantFrom(
+    ...'./\\:*?"<>| ~-\u0000\u202e\u200b\ufeff',
+    "..",
+    "CON",
+    ".exe",
+    ".pdf",
+    "::$DATA",
+    "\ud800",
+  );
+  const name = fc.array(fc.oneof(part, fc.string({ unit: "binary" })), { maxLength: 12 });
+  fc.assert(
+    fc.property(name, (parts) => {
+      const file = fileNameOf(parts.join(""), "application/pdf");
+      expect(basename(file)).toBe(file);
+      expect(win32.basename(file)).toBe(file);
+      expect(file).not.toMatch(/[<>:"|?*\p{Cc}\u200b-\u200f\u202a-\u202e]|[\s.]$|^[.\s-]/u);
+      expect(file).toBe(file.toWellFormed());
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(140);
+      expect(extname(file).slice(1)).toBe(extensionOf(file));
+      expect(fileNameOf(file, "application/pdf")).toBe(file);
+    }),
+    { numRuns: 3_000 },
+  );
 });

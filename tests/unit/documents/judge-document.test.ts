@@ -10,44 +10,45 @@ const odt = bytes(`PK\x03\x04${".".repeat(26)}mimetypeapplication/vnd.oasis.open
 const ole = bytes(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${"\0".repeat(600)}`);
 const pdf = bytes("%PDF-1.7\n%âãÏÓ");
 
-describe("what is handed to the system's program", () => {
-  test.each(documentKinds.map(([name, content_type]) => [name, content_type]))("%s", (name, content_type) => {
+test.each(documentKinds.map(([name, content_type]) => [name, content_type]))(
+  "the sandbox's document %s is handed to the system's program",
+  (name, content_type) => {
     const made = documentBytes({ id: 7, resource_id: 3, resource_type: "deal", name, content_type });
     expect(judgeDocument(name, made)).toBeNull();
-  });
+  },
+);
 
-  test.each([
-    ["offer.pdf", pdf],
-    ["scanned.pdf", bytes(`\xef\xbb\xbf\n%PDF-1.4`)],
-    ["offer.docx", docx],
-    ["prices.xlsx", docx],
-    ["talk.pptx", docx],
-    ["letter.odt", odt],
-    ["old.doc", ole],
-    ["letter.rtf", bytes("{\\rtf1\\ansi}")],
-    ["empty.txt", bytes("")],
-    ["prices.csv", Buffer.from("\ufeffName;Preis\nÖl;1", "utf16le")],
-    ["card.vcf", bytes("BEGIN:VCARD")],
-    ["photo.jpeg", bytes("\xff\xd8\xff\xe1..Exif")],
-    ["photo.heic", bytes("\0\0\0\x24ftypheic")],
-    ["clip.mov", bytes("\0\0\0\x14ftypqt  ")],
-    ["old.mov", bytes("\0\0\0\x08wide")],
-    ["picture.webp", bytes("RIFF....WEBPVP8 ")],
-    ["scan.tif", bytes("II*\0....")],
-    ["voice.mp3", bytes("\xff\xfb\x90\0")],
-  ])("%s", (name, content) => {
-    expect(judgeDocument(name, content)).toBeNull();
-  });
+test.each([
+  ["offer.pdf", pdf],
+  ["scanned.pdf", bytes(`\xef\xbb\xbf\n%PDF-1.4`)],
+  ["offer.docx", docx],
+  ["prices.xlsx", docx],
+  ["talk.pptx", docx],
+  ["letter.odt", odt],
+  ["old.doc", ole],
+  ["letter.rtf", bytes("{\\rtf1\\ansi}")],
+  ["empty.txt", bytes("")],
+  ["prices.csv", Buffer.from("\ufeffName;Preis\nÖl;1", "utf16le")],
+  ["card.vcf", bytes("BEGIN:VCARD")],
+  ["photo.jpeg", bytes("\xff\xd8\xff\xe1..Exif")],
+  ["photo.heic", bytes("\0\0\0\x24ftypheic")],
+  ["clip.mov", bytes("\0\0\0\x14ftypqt  ")],
+  ["old.mov", bytes("\0\0\0\x08wide")],
+  ["picture.webp", bytes("RIFF....WEBPVP8 ")],
+  ["scan.tif", bytes("II*\0....")],
+  ["voice.mp3", bytes("\xff\xfb\x90\0")],
+])("a document named %s with matching content is handed to the system's program", (name, content) => {
+  expect(judgeDocument(name, content)).toBeNull();
 });
 
-describe("what is not", () => {
+describe("documents that are refused", () => {
   test.each(
     [
       "setup.exe setup.msi run.bat run.cmd run.ps1 run.vbs run.js run.hta run.com run.scr run.pif run.jar",
       "open.lnk open.url open.desktop open.webloc x.app x.command x.scpt x.dmg x.pkg x.sh x.py x.AppImage x.deb",
       "offer.docm prices.xlsm prices.xlsb talk.pptm page.html page.svg page.xhtml page.mht settings.reg disk.iso",
     ].flatMap((line) => line.split(" ")),
-  )("%s, whatever is in it", (name) => {
+  )("a file named %s is refused, whatever it holds", (name) => {
     for (const content of [pdf, docx, bytes("plain words")]) {
       const reason = judgeDocument(name.toLowerCase(), content);
       expect(reason).toBe("program");
@@ -65,7 +66,7 @@ describe("what is not", () => {
     ["a link to the web", bytes("[InternetShortcut]\r\nURL=file://evil/x.exe")],
     ["a starter of Linux", bytes("\n[Desktop Entry]\nExec=sh")],
   ] as const;
-  test.each(programs)("%s, whatever it calls itself", (_what, content) => {
+  test.each(programs)("a file that holds %s is refused, whatever it is called", (_what, content) => {
     for (const name of [
       "offer.pdf",
       "offer.docx",
@@ -78,17 +79,17 @@ describe("what is not", () => {
       expect(judgeDocument(name, content)).toBe("program");
   });
 
-  test("an older Office file with macros in it", () => {
+  test("an older Office file with macros is refused as a program", () => {
     const macros = Buffer.concat([ole, Buffer.from("_VBA_PROJECT", "utf16le")]);
     for (const name of ["old.doc", "old.xls", "old.ppt"]) expect(judgeDocument(name, macros)).toBe("program");
   });
 
-  test("what is not known, however harmless it looks", () => {
+  test("a file of an unknown type is refused, however harmless its content looks", () => {
     for (const name of ["archive.zip", "offer.zzz", "offer", "offer.constructor", "offer.__proto__"])
       expect(judgeDocument(name, pdf)).toBe("otherType");
   });
 
-  test("one kind under the ending of another", () => {
+  test("a file of one kind with the extension of another kind is refused as disguised", () => {
     for (const [name, content] of [
       ["offer.pdf", docx],
       ["offer.docx", pdf],
@@ -102,7 +103,7 @@ describe("what is not", () => {
       expect(judgeDocument(name, content)).toBe("disguised");
   });
 
-  test("noise: only what nobody can tell from text passes for a document", () => {
+  test("a file of random bytes is refused under every extension that has a signature", () => {
     const endings = [
       "pdf",
       "docx",

@@ -109,180 +109,174 @@ async function serviceWith(given: {
   return { server, change, ...(await desk(server.url)) };
 }
 
-describe("opening a document of the services", () => {
-  test("each of the sandbox's is fetched, kept read-only under its name, and handed to the system", async () => {
-    const { open, opened, documents, services, log } = await sandbox();
-    for (const { id, name } of documents) {
-      expect(await open(id)).toEqual(ok({ name: name.normalize("NFC"), from: "service" }));
-      const file = opened.at(-1) ?? "";
-      expect(basename(file)).toBe(name);
-      expect(statSync(file).mode & 0o777).toBe(0o400);
-    }
-    const downloads = services.control.log().filter((one) => one.path.startsWith("/downloads/"));
-    expect(downloads).toHaveLength(documents.length);
-    // Law 12: neither the names nor the signatures of files are anything for a log.
-    expect(log.lines.join("\n")).not.toMatch(/signature|expires/);
-  });
+test("each of the sandbox's documents is fetched, kept read-only under its name, and handed to the system", async () => {
+  const { open, opened, documents, services, log } = await sandbox();
+  for (const { id, name } of documents) {
+    expect(await open(id)).toEqual(ok({ name: name.normalize("NFC"), from: "service" }));
+    const file = opened.at(-1) ?? "";
+    expect(basename(file)).toBe(name);
+    expect(statSync(file).mode & 0o777).toBe(0o400);
+  }
+  const downloads = services.control.log().filter((one) => one.path.startsWith("/downloads/"));
+  expect(downloads).toHaveLength(documents.length);
+  // Law 12: neither the names nor the signatures of files are anything for a log.
+  expect(log.lines.join("\n")).not.toMatch(/signature|expires/);
+});
 
-  test("its address is asked for anew each time, so that one which has expired does not matter", async () => {
-    const { open, documents, services } = await sandbox();
-    const [first] = documents;
-    const id = first?.id ?? 0;
-    await open(id);
-    services.control.advanceClock(24 * 3_600_000);
-    services.control.clearLog();
-    expect(await open(id)).toMatchObject({ ok: true, value: { from: "service" } });
-    // The file is the one that is kept: only whether there is a newer one is asked.
-    expect(services.control.log().map((one) => one.path)).toEqual([`/v2/documents/${id}`]);
-  });
+test("a document's address is asked for each time, so that an expired address does not matter", async () => {
+  const { open, documents, services } = await sandbox();
+  const [first] = documents;
+  const id = first?.id ?? 0;
+  await open(id);
+  services.control.advanceClock(24 * 3_600_000);
+  services.control.clearLog();
+  expect(await open(id)).toMatchObject({ ok: true, value: { from: "service" } });
+  // The file is the one that is kept: only whether there is a newer one is asked.
+  expect(services.control.log().map((one) => one.path)).toEqual([`/v2/documents/${id}`]);
+});
 
-  test("law 1: what was opened once opens without a network, and says that it is from this device", async () => {
-    const { open, opened, documents, services } = await sandbox();
-    const [first, second] = documents;
-    await open(first?.id ?? 0);
-    await services.control.network({ up: false });
-    expect(await open(first?.id ?? 0)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
-    expect(opened[1]).toBe(opened[0]);
-    expect(await open(second?.id ?? 0)).toMatchObject({ ok: false, error: { reason: "notHere" } });
-    expect(opened).toHaveLength(2);
-  });
+test("law 1: a document that was opened once opens without a network, and the answer says that it comes from this computer", async () => {
+  const { open, opened, documents, services } = await sandbox();
+  const [first, second] = documents;
+  await open(first?.id ?? 0);
+  await services.control.network({ up: false });
+  expect(await open(first?.id ?? 0)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
+  expect(opened[1]).toBe(opened[0]);
+  expect(await open(second?.id ?? 0)).toMatchObject({ ok: false, error: { reason: "notHere" } });
+  expect(opened).toHaveLength(2);
+});
 
-  test("law 12: the token stays with the service: the address of a file is permission enough", async () => {
-    const { open, server } = await serviceWith({ name: "Offer.pdf" });
-    expect(await open(5)).toMatchObject({ ok: true });
-    expect(server.seen.map((one) => [one.path, one.headers.authorization])).toEqual([
-      ["/v2/documents/5", "Bearer secret-token"],
-      ["/file/5?signature=abc", undefined],
-    ]);
-  });
+test("law 12: the token is not sent to a file's address, which grants access by itself", async () => {
+  const { open, server } = await serviceWith({ name: "Offer.pdf" });
+  expect(await open(5)).toMatchObject({ ok: true });
+  expect(server.seen.map((one) => [one.path, one.headers.authorization])).toEqual([
+    ["/v2/documents/5", "Bearer secret-token"],
+    ["/file/5?signature=abc", undefined],
+  ]);
+});
 
-  test("two clicks are one wish", async () => {
-    const { open, opened, server } = await serviceWith({ name: "Offer.pdf" });
-    await Promise.all([open(5), open(5)]);
-    expect([opened.length, server.seen.length]).toEqual([1, 2]);
-  });
+test("two clicks on a document fetch and open it once", async () => {
+  const { open, opened, server } = await serviceWith({ name: "Offer.pdf" });
+  await Promise.all([open(5), open(5)]);
+  expect([opened.length, server.seen.length]).toEqual([1, 2]);
+});
 
-  test("a newer version takes the place of the one that is kept", async () => {
-    const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
-    await open(5);
-    change.updated = "2026-11-21T11:00:00Z";
-    change.name = "Offer 2.pdf";
-    expect(await open(5)).toEqual(ok({ name: "Offer 2.pdf", from: "service" }));
-    expect(opened[1]).not.toBe(opened[0]);
-    expect(files().map((one) => one.name)).toEqual(["Offer 2.pdf"]);
-  });
+test("a newer version of a document replaces the kept one", async () => {
+  const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
+  await open(5);
+  change.updated = "2026-11-21T11:00:00Z";
+  change.name = "Offer 2.pdf";
+  expect(await open(5)).toEqual(ok({ name: "Offer 2.pdf", from: "service" }));
+  expect(opened[1]).not.toBe(opened[0]);
+  expect(files().map((one) => one.name)).toEqual(["Offer 2.pdf"]);
+});
 
-  test("on Windows the file is marked as coming from elsewhere, so that Office opens it guarded", async () => {
-    const { server } = await serviceWith({ name: "Offer.pdf" });
-    const { open, opened, kept } = await desk(server.url, { platform: "win32" });
-    await open(5);
-    expect(readFileSync(`${opened[0]}:Zone.Identifier`, "utf8")).toContain("ZoneId=3");
-    expect((await kept.find(key, recordId.parse(5)))?.name).toBe("Offer.pdf");
+test("on Windows a document is marked as coming from elsewhere, so that Office opens it protected", async () => {
+  const { server } = await serviceWith({ name: "Offer.pdf" });
+  const { open, opened, kept } = await desk(server.url, { platform: "win32" });
+  await open(5);
+  expect(readFileSync(`${opened[0]}:Zone.Identifier`, "utf8")).toContain("ZoneId=3");
+  expect((await kept.find(key, recordId.parse(5)))?.name).toBe("Offer.pdf");
+});
+
+test.each([
+  ["program", { name: "Offer.exe" }],
+  ["program", { name: "Offer.pdf", content: "MZ\x90\0" }],
+  ["program", { name: "Offer.docm", content: "PK\x03\x04" }],
+  ["program", { name: "Offer.pdf.lnk" }],
+  ["program", { name: "offer\u202efdp.exe" }],
+  ["otherType", { name: "Offer.zip", content: "PK\x03\x04" }],
+  ["otherType", { name: "Offer", type: "application/x-unheard-of" }],
+  ["disguised", { name: "Offer.pdf", content: "<html><script>alert(1)</script>" }],
+  ["tooLarge", { name: "Offer.pdf", size: 101 * 1024 * 1024 }],
+])("a document that is not opened leaves no file and is reported as %s: %j", async (reason, given) => {
+  const { open, opened, files } = await serviceWith(given);
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason } });
+  expect([opened, files()]).toEqual([[], []]);
+});
+
+test.each([
+  ["a file of this device", () => "file:///etc/passwd"],
+  ["a share of Windows", () => "\\\\evil.example\\share\\offer.pdf"],
+  ["plain http to somewhere else", () => "http://files.example/offer.pdf"],
+  ["with a name and a password", (origin: string) => origin.replace("//", "//user:pass@")],
+  ["nothing", () => ""],
+])("a document whose address is %s is not fetched", async (_what, address) => {
+  const { open, opened, server } = await serviceWith({ name: "Offer.pdf", address });
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+  expect([opened.length, server.seen.length]).toEqual([0, 1]);
+});
+
+test("a redirect of a document's address is not followed, because its target was not checked", async () => {
+  const { open, opened, change } = await serviceWith({ name: "Offer.pdf" });
+  change.fileStatus = 302;
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
+  expect(opened).toEqual([]);
+});
+
+test("law 9: a document that is gone at the service is removed here, and one that is forbidden or in trouble stays", async () => {
+  const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
+  await open(5);
+  change.status = 403;
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+  expect([opened.length, files().length]).toEqual([1, 1]);
+  change.status = 500;
+  expect(await open(5)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
+  change.status = 404;
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason: "gone" } });
+  expect([opened.length, files().length]).toEqual([2, 0]);
+});
+
+test("a file service that answers 401 does not end the rep's sign-in", async () => {
+  const { open, change } = await serviceWith({ name: "Offer.pdf" });
+  change.fileStatus = 401;
+  expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+});
+
+test("a document that no program can open is reported by name", async () => {
+  const { open, state } = await serviceWith({ name: "Offer.pdf" });
+  state.hasProgram = false;
+  expect(await open(5)).toMatchObject({
+    ok: false,
+    error: { kind: "documentNotOpened", reason: "noProgram", name: "Offer.pdf" },
   });
 });
 
-describe("what is not opened leaves no file, and is told with its name", () => {
-  test.each([
-    ["program", { name: "Offer.exe" }],
-    ["program", { name: "Offer.pdf", content: "MZ\x90\0" }],
-    ["program", { name: "Offer.docm", content: "PK\x03\x04" }],
-    ["program", { name: "Offer.pdf.lnk" }],
-    ["program", { name: "offer\u202efdp.exe" }],
-    ["otherType", { name: "Offer.zip", content: "PK\x03\x04" }],
-    ["otherType", { name: "Offer", type: "application/x-unheard-of" }],
-    ["disguised", { name: "Offer.pdf", content: "<html><script>alert(1)</script>" }],
-    ["tooLarge", { name: "Offer.pdf", size: 101 * 1024 * 1024 }],
-  ])("%s: %j", async (reason, given) => {
-    const { open, opened, files } = await serviceWith(given);
-    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason } });
-    expect([opened, files()]).toEqual([[], []]);
-  });
-
-  test.each([
-    ["a file of this device", () => "file:///etc/passwd"],
-    ["a share of Windows", () => "\\\\evil.example\\share\\offer.pdf"],
-    ["plain http to somewhere else", () => "http://files.example/offer.pdf"],
-    ["with a name and a password", (origin: string) => origin.replace("//", "//user:pass@")],
-    ["nothing", () => ""],
-  ])("an address that leads elsewhere: %s", async (_what, address) => {
-    const { open, opened, server } = await serviceWith({ name: "Offer.pdf", address });
-    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
-    expect([opened.length, server.seen.length]).toEqual([0, 1]);
-  });
-
-  test("a redirect is not followed: nobody has looked at where it leads", async () => {
-    const { open, opened, change } = await serviceWith({ name: "Offer.pdf" });
-    change.fileStatus = 302;
-    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
-    expect(opened).toEqual([]);
-  });
-
-  test("law 9: gone at the service, it is gone here; forbidden or in trouble, it is not", async () => {
-    const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
-    await open(5);
-    change.status = 403;
-    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
-    expect([opened.length, files().length]).toEqual([1, 1]);
-    change.status = 500;
-    expect(await open(5)).toMatchObject({ ok: true, value: { from: "thisDevice" } });
-    change.status = 404;
-    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "documentNotOpened", reason: "gone" } });
-    expect([opened.length, files().length]).toEqual([2, 0]);
-  });
-
-  test("a file service that says 401 does not end the rep's sign-in", async () => {
-    const { open, change } = await serviceWith({ name: "Offer.pdf" });
-    change.fileStatus = 401;
-    expect(await open(5)).toMatchObject({ ok: false, error: { kind: "forbidden" } });
-  });
-
-  test("where no program opens it, that is said", async () => {
-    const { open, state } = await serviceWith({ name: "Offer.pdf" });
-    state.hasProgram = false;
-    expect(await open(5)).toMatchObject({
-      ok: false,
-      error: { kind: "documentNotOpened", reason: "noProgram", name: "Offer.pdf" },
-    });
-  });
+test("law 13: a document is not opened for another account, or after a sign-out while it is fetched", async () => {
+  const { open, opened, state, files, server } = await serviceWith({ name: "Offer.pdf" });
+  const asked = open(5);
+  state.session = { kind: "signedOut", fault: null };
+  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+  expect(await asked).toMatchObject(refused);
+  expect(await open(5)).toMatchObject(refused);
+  expect([opened, files()]).toEqual([[], []]);
+  expect(server.seen.length).toBeLessThanOrEqual(2);
 });
 
-describe("law 13: a document belongs to its account", () => {
-  test("nobody else's is opened, also when the rep signs out while it is fetched", async () => {
-    const { open, opened, state, files, server } = await serviceWith({ name: "Offer.pdf" });
-    const asked = open(5);
-    state.session = { kind: "signedOut", fault: null };
-    const refused = { ok: false, error: { kind: "replicaUnavailable" } };
-    expect(await asked).toMatchObject(refused);
-    expect(await open(5)).toMatchObject(refused);
-    expect([opened, files()]).toEqual([[], []]);
-    expect(server.seen.length).toBeLessThanOrEqual(2);
-  });
-
-  test("signing out wipes what was kept; a start tidies what was left behind", async () => {
-    const { open, opened, kept, files, folder } = await serviceWith({ name: "Offer.pdf" });
-    await open(5);
-    await kept.tidy(key);
-    expect(files()).toHaveLength(1);
-    await kept.tidy(accountKey.parse("https://crm.example#8"));
-    expect(files()).toEqual([]);
-    await open(5);
-    const long = dirname(dirname(opened[1] ?? ""));
-    for (let id = 100; id < 200; id += 1) {
-      const bytes = Buffer.from("%PDF-");
-      await kept.keep(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes, of: null });
-      utimesSync(join(long, `${id}.1`), id * 1000, id * 1000);
-    }
-    await kept.tidy(key);
-    expect(files()).toHaveLength(100);
-    expect(await kept.find(key, recordId.parse(5))).not.toBeNull();
-    expect(await kept.find(key, recordId.parse(100))).toBeNull();
-    await kept.wipe();
-    expect(existsSync(folder)).toBe(false);
-  });
+test("law 13: signing out deletes all kept documents, and a start deletes those of other accounts and the oldest", async () => {
+  const { open, opened, kept, files, folder } = await serviceWith({ name: "Offer.pdf" });
+  await open(5);
+  await kept.tidy(key);
+  expect(files()).toHaveLength(1);
+  await kept.tidy(accountKey.parse("https://crm.example#8"));
+  expect(files()).toEqual([]);
+  await open(5);
+  const long = dirname(dirname(opened[1] ?? ""));
+  for (let id = 100; id < 200; id += 1) {
+    const bytes = Buffer.from("%PDF-");
+    await kept.keep(key, recordId.parse(id), { name: "x.pdf", version: 1, bytes, of: null });
+    utimesSync(join(long, `${id}.1`), id * 1000, id * 1000);
+  }
+  await kept.tidy(key);
+  expect(files()).toHaveLength(100);
+  expect(await kept.find(key, recordId.parse(5))).not.toBeNull();
+  expect(await kept.find(key, recordId.parse(100))).toBeNull();
+  await kept.wipe();
+  expect(existsSync(folder)).toBe(false);
 });
 
 describe("the documents of a record", () => {
-  test("are those that the service lists of it, without their address; another account is told nothing", async () => {
+  test("the documents of a record are listed without their addresses, and not for another account", async () => {
     const { handlers, services, state } = await sandbox();
     const rows = services.control.table("document") ?? [];
     const deals = rows.filter((one) => one.resource_type === "deal");
@@ -298,7 +292,7 @@ describe("the documents of a record", () => {
     expect(await handlers["document.kept"]({ account: key })).toEqual({ ok: true, value: [] });
   });
 
-  test("one that is kept is not opened, is known as here, and opens without the service", async () => {
+  test("a document that is kept is not opened, is listed as kept, and opens without the service", async () => {
     const { handlers, open, opened, services, documents } = await sandbox();
     const [document] = documents;
     const id = recordId.parse(document?.id);
@@ -332,7 +326,7 @@ describe("the documents of a record", () => {
   }
   const ids = (...of: readonly { readonly id: number }[]) => of.map((one) => one.id).toSorted();
 
-  test("what is kept stays within its budget: the oldest go", async () => {
+  test("kept documents stay within their budget, because the oldest are deleted", async () => {
     const { keep, here, a, b, c } = await three();
     await keep(a, 1);
     await keep(b, 2);
@@ -342,7 +336,7 @@ describe("the documents of a record", () => {
     expect(await here()).not.toContain(a.id);
   });
 
-  test("those of what is followed stay, however old; unfollowed they go like the others", async () => {
+  test("documents of followed records are kept however old they are, and deleted like others once unfollowed", async () => {
     const { keep, here, followed, kept, a, b, c } = await three();
     followed.add(a.of);
     await keep(a, 1);
@@ -357,7 +351,7 @@ describe("the documents of a record", () => {
     expect(await here()).toEqual([]);
   });
 
-  test("where what is followed fills the budget, that is said, and nothing of it gives way; opening goes on", async () => {
+  test("a document is refused when documents of followed records fill the budget, and opening one still works", async () => {
     const { keep, here, open, followed, a, b, c } = await three();
     for (const one of [a, b, c]) followed.add(one.of);
     const [large, middle, small] = [a, b, c].toSorted((one, other) => other.size - one.size);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
 import { retryAfterMs } from "../../../src-main/http/status-fault.ts";
 import { quickSend } from "./parts.ts";
@@ -9,92 +9,91 @@ const nested = (depth: number): string => `{"data":${"[".repeat(depth - 1)}${"]"
 const answering = (body: string, status = 200) =>
   serve((response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
 
-/** A service that has been taken over, or something that stands in its place. */
-describe("A hostile service", () => {
-  test("that nests its answer deeper than anything honest is not followed down", async () => {
-    for (const depth of [65, 5_000, 2_000_000]) {
-      const server = await answering(nested(depth));
-      expect(await quickSend()(read(server.url))).toMatchObject({
-        error: { fault: { kind: "malformedResponse", detail: "the answer is nested too deeply" } },
-      });
-    }
-    expect(await quickSend()(read((await answering(nested(64))).url))).toMatchObject({ ok: true });
-  });
+// The service has been taken over, or something else answers in its place.
 
-  test("cannot have brackets within a text counted as nesting", async () => {
-    const value = { data: { name: `"\\${"[{".repeat(500)}\\"`, other: "]]" } };
-    const server = await answering(JSON.stringify(value));
-    expect(await quickSend()(read(server.url))).toMatchObject({ ok: true, value: { body: value } });
-  });
-
-  test("that refuses in a deeply nested body has still refused", async () => {
-    const server = await answering(nested(2_000_000), 422);
+test("an answer that is nested too deeply is a malformed response", async () => {
+  for (const depth of [65, 5_000, 2_000_000]) {
+    const server = await answering(nested(depth));
     expect(await quickSend()(read(server.url))).toMatchObject({
-      error: { fault: { kind: "rejected", status: 422, issues: [] }, mayHaveTakenEffect: false },
+      error: { fault: { kind: "malformedResponse", detail: "the answer is nested too deeply" } },
     });
-  });
-
-  test("that complains at length is quoted in short", async () => {
-    const error = {
-      field: "f".repeat(1_000_000),
-      code: "c".repeat(1_000_000),
-      message: "m".repeat(1_000_000),
-    };
-    const server = await answering(
-      JSON.stringify({ errors: Array.from({ length: 9 }, () => ({ error })) }),
-      422,
-    );
-    const many = await answering(
-      JSON.stringify({ errors: Array.from({ length: 100_000 }, () => ({ error: { message: "no" } })) }),
-      409,
-    );
-    for (const { url } of [server, many]) {
-      const answer = await quickSend()(read(url));
-      expect(answer.ok).toBe(false);
-      expect(JSON.stringify(answer).length).toBeLessThan(40_000);
-    }
-  });
-
-  test.each(["99999999999", "9".repeat(400), "Fri, 31 Dec 9999 23:59:59 GMT"])(
-    "that wants to be left alone for ages (Retry-After: %s) is asked again within the hour",
-    async (wish) => {
-      const server = await serve((response) => json(response, 429, {}, { "retry-after": wish }));
-      expect(await quickSend()(read(server.url))).toMatchObject({
-        error: { fault: { kind: "rateLimited", retryAfterMs: 3_600_000 } },
-      });
-      expect(retryAfterMs("120", 0)).toBe(120_000);
-    },
-  );
-
-  test("sets no cookie, and is told of none that another has set", async () => {
-    const server = await serve((response) =>
-      json(
-        response,
-        200,
-        {},
-        { "set-cookie": ["track=1; Path=/; Max-Age=99999", "__Host-x=2; Secure; Path=/"] },
-      ),
-    );
-    const send = quickSend();
-    await send(read(server.url));
-    await send(read(`${server.url}/again`));
-    expect(server.seen).toHaveLength(2);
-    expect(server.seen.map((one) => one.headers.cookie)).toEqual([undefined, undefined]);
-  });
-
-  test.each([301, 302, 303, 307, 308])(
-    "that sends us elsewhere with %i finds the credentials and the words kept from there",
-    async (status) => {
-      const elsewhere = await serve((response) => json(response, 200, {}));
-      const server = await serve((response) => response.writeHead(status, { location: elsewhere.url }).end());
-      const answer = await quickSend()({
-        ...read(server.url),
-        method: "POST",
-        headers: { authorization: "Bearer secret" },
-        body: { kind: "json", value: { content: "private" } },
-      });
-      expect(answer).toMatchObject({ error: { fault: { kind: "malformedResponse" } } });
-      expect(elsewhere.seen).toEqual([]);
-    },
-  );
+  }
+  expect(await quickSend()(read((await answering(nested(64))).url))).toMatchObject({ ok: true });
 });
+
+test("brackets within a text do not count as nesting", async () => {
+  const value = { data: { name: `"\\${"[{".repeat(500)}\\"`, other: "]]" } };
+  const server = await answering(JSON.stringify(value));
+  expect(await quickSend()(read(server.url))).toMatchObject({ ok: true, value: { body: value } });
+});
+
+test("a refusal with a deeply nested body is still a refusal", async () => {
+  const server = await answering(nested(2_000_000), 422);
+  expect(await quickSend()(read(server.url))).toMatchObject({
+    error: { fault: { kind: "rejected", status: 422, issues: [] }, mayHaveTakenEffect: false },
+  });
+});
+
+test("a long error answer is cut short", async () => {
+  const error = {
+    field: "f".repeat(1_000_000),
+    code: "c".repeat(1_000_000),
+    message: "m".repeat(1_000_000),
+  };
+  const server = await answering(
+    JSON.stringify({ errors: Array.from({ length: 9 }, () => ({ error })) }),
+    422,
+  );
+  const many = await answering(
+    JSON.stringify({ errors: Array.from({ length: 100_000 }, () => ({ error: { message: "no" } })) }),
+    409,
+  );
+  for (const { url } of [server, many]) {
+    const answer = await quickSend()(read(url));
+    expect(answer.ok).toBe(false);
+    expect(JSON.stringify(answer).length).toBeLessThan(40_000);
+  }
+});
+
+test.each(["99999999999", "9".repeat(400), "Fri, 31 Dec 9999 23:59:59 GMT"])(
+  "a service that sends Retry-After: %s is asked again within the hour",
+  async (wish) => {
+    const server = await serve((response) => json(response, 429, {}, { "retry-after": wish }));
+    expect(await quickSend()(read(server.url))).toMatchObject({
+      error: { fault: { kind: "rateLimited", retryAfterMs: 3_600_000 } },
+    });
+    expect(retryAfterMs("120", 0)).toBe(120_000);
+  },
+);
+
+test("a cookie that a service sets is neither kept nor sent back", async () => {
+  const server = await serve((response) =>
+    json(
+      response,
+      200,
+      {},
+      { "set-cookie": ["track=1; Path=/; Max-Age=99999", "__Host-x=2; Secure; Path=/"] },
+    ),
+  );
+  const send = quickSend();
+  await send(read(server.url));
+  await send(read(`${server.url}/again`));
+  expect(server.seen).toHaveLength(2);
+  expect(server.seen.map((one) => one.headers.cookie)).toEqual([undefined, undefined]);
+});
+
+test.each([301, 302, 303, 307, 308])(
+  "a redirect with %i gets neither the credentials nor the body",
+  async (status) => {
+    const elsewhere = await serve((response) => json(response, 200, {}));
+    const server = await serve((response) => response.writeHead(status, { location: elsewhere.url }).end());
+    const answer = await quickSend()({
+      ...read(server.url),
+      method: "POST",
+      headers: { authorization: "Bearer secret" },
+      body: { kind: "json", value: { content: "private" } },
+    });
+    expect(answer).toMatchObject({ error: { fault: { kind: "malformedResponse" } } });
+    expect(elsewhere.seen).toEqual([]);
+  },
+);

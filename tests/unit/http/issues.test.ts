@@ -8,61 +8,55 @@ const salesBody = (error: Record<string, unknown>) => ({
   meta: { type: "errors", http_status: "422 Unprocessable Entity", logref: "x" },
 });
 
-describe("error bodies in every shape of spec/in-practice.md", () => {
-  test.each([
-    [
-      "sales, field as a pointer into data",
-      salesBody({ field: "/data/name", code: "blank", message: "Bad", details: "Name is blank" }),
-      [{ field: "name", code: "blank", message: "Name is blank" }],
-    ],
-    [
-      "sales, field as a short pointer",
-      salesBody({ field: "/name", code: "missing", message: "Name is missing" }),
-      [{ field: "name", code: "missing", message: "Name is missing" }],
-    ],
-    [
-      "sales, a field deep within",
-      salesBody({ field: "/data/address/city", code: "invalid_type", message: "No" }),
-      [{ field: "address.city", code: "invalid_type", message: "No" }],
-    ],
-    [
-      "sales, no field",
-      salesBody({ code: "unknown" }),
-      [{ field: null, code: "unknown", message: "unknown" }],
-    ],
-    [
-      "redirect rules",
-      { errors: [{ code: "Forbidden", title: "Not an admin", status: "403", meta: {} }] },
-      [{ field: null, code: "Forbidden", message: "Not an admin" }],
-    ],
-    [
-      "support with details",
-      {
-        error: "RecordInvalid",
-        description: "Validation",
-        details: { email: [{ description: "Email: is taken", error: "DuplicateValue" }] },
-      },
-      [{ field: "email", code: "DuplicateValue", message: "Email: is taken" }],
-    ],
-    [
-      "OAuth",
-      { error: "invalid_grant", error_description: "The code has expired" },
-      [{ field: null, code: "invalid_grant", message: "The code has expired" }],
-    ],
-    ["nothing", null, []],
-    ["words", "no", []],
-    ["a list", [1], []],
-    ["errors that are none", { errors: [null, 3] }, []],
-  ])("%s", (_name, body, expected) => {
-    expect(issuesOf(body)).toEqual(expected);
-  });
+test.each([
+  [
+    "sales, field as a pointer into data",
+    salesBody({ field: "/data/name", code: "blank", message: "Bad", details: "Name is blank" }),
+    [{ field: "name", code: "blank", message: "Name is blank" }],
+  ],
+  [
+    "sales, field as a short pointer",
+    salesBody({ field: "/name", code: "missing", message: "Name is missing" }),
+    [{ field: "name", code: "missing", message: "Name is missing" }],
+  ],
+  [
+    "sales, a field deep within",
+    salesBody({ field: "/data/address/city", code: "invalid_type", message: "No" }),
+    [{ field: "address.city", code: "invalid_type", message: "No" }],
+  ],
+  ["sales, no field", salesBody({ code: "unknown" }), [{ field: null, code: "unknown", message: "unknown" }]],
+  [
+    "redirect rules",
+    { errors: [{ code: "Forbidden", title: "Not an admin", status: "403", meta: {} }] },
+    [{ field: null, code: "Forbidden", message: "Not an admin" }],
+  ],
+  [
+    "support with details",
+    {
+      error: "RecordInvalid",
+      description: "Validation",
+      details: { email: [{ description: "Email: is taken", error: "DuplicateValue" }] },
+    },
+    [{ field: "email", code: "DuplicateValue", message: "Email: is taken" }],
+  ],
+  [
+    "OAuth",
+    { error: "invalid_grant", error_description: "The code has expired" },
+    [{ field: null, code: "invalid_grant", message: "The code has expired" }],
+  ],
+  ["nothing", null, []],
+  ["words", "no", []],
+  ["a list", [1], []],
+  ["errors that are none", { errors: [null, 3] }, []],
+])("an error body is read into its issues (%s)", (_name, body, expected) => {
+  expect(issuesOf(body)).toEqual(expected);
+});
 
-  test("403 carries the service's words from either service", () => {
-    const rule = { errors: [{ code: "Forbidden", title: "Admins only", status: "403", meta: {} }] };
-    expect(statusFault(403, rule, null)).toEqual({ kind: "forbidden", message: "Admins only" });
-    const gated = salesBody({ code: "insufficient_scope", message: "Your plan has no visits" });
-    expect(statusFault(403, gated, null)).toEqual({ kind: "forbidden", message: "Your plan has no visits" });
-  });
+test("a 403 carries the service's own words from either service", () => {
+  const rule = { errors: [{ code: "Forbidden", title: "Admins only", status: "403", meta: {} }] };
+  expect(statusFault(403, rule, null)).toEqual({ kind: "forbidden", message: "Admins only" });
+  const gated = salesBody({ code: "insufficient_scope", message: "Your plan has no visits" });
+  expect(statusFault(403, gated, null)).toEqual({ kind: "forbidden", message: "Your plan has no visits" });
 });
 
 describe("errors below HTTP", () => {
@@ -70,7 +64,7 @@ describe("errors below HTTP", () => {
   const coded = (code: string, syscall?: string) => Object.assign(new Error(code), { code, syscall });
 
   test.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
-    "%s is an untrusted certificate: nothing was sent",
+    "the error %s is an untrusted certificate, so that nothing was sent",
     (code) => {
       expect(networkFault(caused(coded(code)), "crm.example.com")).toEqual({
         fault: { kind: "untrustedCertificate", host: "crm.example.com" },
@@ -79,7 +73,7 @@ describe("errors below HTTP", () => {
     },
   );
 
-  test("several addresses that all refuse never stood", () => {
+  test("several addresses that all refuse are offline, and nothing was sent", () => {
     const both = [coded("ECONNREFUSED", "connect"), coded("ENETUNREACH", "connect")];
     expect(networkFault(caused(new AggregateError(both)), "h")).toEqual({
       fault: { kind: "offline" },
@@ -87,19 +81,19 @@ describe("errors below HTTP", () => {
     });
   });
 
-  test("a network lost in the middle of a write may have carried the request", () => {
+  test("a network lost while writing or reading may have carried the request", () => {
     expect(networkFault(caused(coded("ENETUNREACH", "write")), "h").stood).toBe(true);
     expect(networkFault(caused(coded("ETIMEDOUT", "read")), "h").stood).toBe(true);
   });
 
-  test("a connection that was not made in time is a timeout without effect", () => {
+  test("a connection that was not made in time is a timeout, and nothing was sent", () => {
     expect(networkFault(caused(coded("UND_ERR_CONNECT_TIMEOUT")), "h")).toEqual({
       fault: { kind: "timeout" },
       stood: false,
     });
   });
 
-  test("law 5: what cannot be told may have taken effect", () => {
+  test("law 5: an unknown network error may have taken effect", () => {
     expect(networkFault("strange", "h").stood).toBe(true);
     expect(networkFault(caused(coded("EPROTO")), "h").stood).toBe(true);
   });

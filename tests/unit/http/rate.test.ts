@@ -20,68 +20,66 @@ async function turns(
   return at;
 }
 
-describe("the adaptive limit", () => {
-  test("a burst leaves at once, and then ten a second", async () => {
-    const clock = manualClock();
-    const at = await turns(createRateLimit(clock, usualRate), 10, clock);
-    expect(at).toEqual([0, 0, 0, 0, 0, 100, 200, 300, 400, 500]);
-  });
+test("the rate limit lets a burst leave at once, and then ten requests a second", async () => {
+  const clock = manualClock();
+  const at = await turns(createRateLimit(clock, usualRate), 10, clock);
+  expect(at).toEqual([0, 0, 0, 0, 0, 100, 200, 300, 400, 500]);
+});
 
-  test("being told to slow down halves it, once for all calls that were under way", async () => {
-    const clock = manualClock();
-    const limit = createRateLimit(clock, usualRate);
-    for (let call = 0; call < 5; call += 1) limit.refused(0);
-    const at = await turns(limit, 8, clock);
-    expect(at.slice(-3)).toEqual([200, 400, 600]);
-  });
+test("the rate limit is halved once for all the requests under way that are told to slow down", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, usualRate);
+  for (let call = 0; call < 5; call += 1) limit.refused(0);
+  const at = await turns(limit, 8, clock);
+  expect(at.slice(-3)).toEqual([200, 400, 600]);
+});
 
-  test("it grows slowly again, up to its ceiling", async () => {
-    const clock = manualClock();
-    const limit = createRateLimit(clock, usualRate);
-    for (let call = 0; call < 50; call += 1) limit.answered();
-    expect((await turns(limit, 7, clock)).slice(-2)).toEqual([91, 182]);
-    for (let call = 0; call < 10_000; call += 1) limit.answered();
-    expect((await turns(limit, 7, clock)).slice(-2)).toEqual([25, 50]);
-  });
+test("the rate limit grows slowly again up to its ceiling", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, usualRate);
+  for (let call = 0; call < 50; call += 1) limit.answered();
+  expect((await turns(limit, 7, clock)).slice(-2)).toEqual([91, 182]);
+  for (let call = 0; call < 10_000; call += 1) limit.answered();
+  expect((await turns(limit, 7, clock)).slice(-2)).toEqual([25, 50]);
+});
 
-  test("a pause that was asked for is kept by all", async () => {
-    const clock = manualClock();
-    const limit = createRateLimit(clock, usualRate);
-    limit.refused(7000);
-    const at = await turns(limit, 3, clock);
-    expect(at).toEqual([7000, 7000, 7000]);
-  });
+test("the rate limit makes every request keep a pause that the service asked for", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, usualRate);
+  limit.refused(7000);
+  const at = await turns(limit, 3, clock);
+  expect(at).toEqual([7000, 7000, 7000]);
+});
 
-  test("a very long pause is handed to the caller instead of sat out", async () => {
-    const clock = manualClock();
-    const limit = createRateLimit(clock, usualRate);
-    limit.refused(3_600_000);
-    expect(await limit.turn()).toBe(3_600_000);
-  });
+test("the rate limit hands a very long pause to the caller instead of waiting", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, usualRate);
+  limit.refused(3_600_000);
+  expect(await limit.turn()).toBe(3_600_000);
+});
 
-  test("what goes first passes those who wait, and none of its own kind", async () => {
-    const clock = manualClock();
-    const limit = createRateLimit(clock, usualRate);
-    const order: string[] = [];
-    const ask = (name: string, first: boolean) =>
-      void limit.turn(undefined, first).then(() => order.push(name));
-    for (let read = 1; read <= 7; read += 1) ask(`read ${read}`, false);
-    ask("write 1", true);
-    ask("write 2", true);
-    await clock.pass(2_000);
-    expect(order.slice(5)).toEqual(["write 1", "write 2", "read 6", "read 7"]);
-  });
+test("the rate limit lets urgent requests pass waiting ones, in their own order", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, usualRate);
+  const order: string[] = [];
+  const ask = (name: string, first: boolean) =>
+    void limit.turn(undefined, first).then(() => order.push(name));
+  for (let read = 1; read <= 7; read += 1) ask(`read ${read}`, false);
+  ask("write 1", true);
+  ask("write 2", true);
+  await clock.pass(2_000);
+  expect(order.slice(5)).toEqual(["write 1", "write 2", "read 6", "read 7"]);
+});
 
-  test("someone who gives up does not hold up the line", async () => {
-    const clock = manualClock();
-    const limit = createRateLimit(clock, usualRate);
-    limit.refused(20_000);
-    const controller = new AbortController();
-    const mine = limit.turn(controller.signal);
-    controller.abort();
-    await mine;
-    expect(await turns(limit, 1, clock)).toEqual([20_000]);
-  });
+test("the rate limit is not held up by a request that was cancelled", async () => {
+  const clock = manualClock();
+  const limit = createRateLimit(clock, usualRate);
+  limit.refused(20_000);
+  const controller = new AbortController();
+  const mine = limit.turn(controller.signal);
+  controller.abort();
+  await mine;
+  expect(await turns(limit, 1, clock)).toEqual([20_000]);
 });
 
 describe("Retry-After", () => {
@@ -94,11 +92,11 @@ describe("Retry-After", () => {
     ["soon", null],
     ["-3", null],
     [null, null],
-  ])("%j means %j ms", (header, expected) => {
+  ])("the Retry-After value %j means a pause of %j ms", (header, expected) => {
     expect(retryAfterMs(header, now)).toBe(expected);
   });
 
-  test("law 10: a date counts from the server's own Date, not from the device's clock", async () => {
+  test("law 10: a Retry-After date counts from the server's own Date, not from the computer's clock", async () => {
     const clock = manualClock(Date.parse("2031-01-01T00:00:00Z"));
     const sentAt: number[] = [];
     const answers = [
@@ -124,7 +122,7 @@ describe("Retry-After", () => {
     expect(sentAt).toEqual([0, 4000]);
   });
 
-  test("without Retry-After the pause is jittered over its whole length", async () => {
+  test("the pause before a retry without Retry-After is jittered over its whole length", async () => {
     const clock = manualClock();
     const sentAt: number[] = [];
     const send = createSend({
@@ -144,7 +142,7 @@ describe("Retry-After", () => {
     expect(sentAt).toEqual([0, 100, 300]);
   });
 
-  test("a 503 that says when to come back is believed", async () => {
+  test("a 503 with Retry-After is retried after that pause", async () => {
     const clock = manualClock();
     const sentAt: number[] = [];
     const send = createSend({
@@ -163,7 +161,7 @@ describe("Retry-After", () => {
     expect(sentAt).toEqual([0, 2000, 4000]);
   });
 
-  test("a 429 that asks for an hour is not waited for, and the next request is told without being sent", async () => {
+  test("a 429 that asks for an hour is not waited for, and the next request fails without being sent", async () => {
     const clock = manualClock();
     let sent = 0;
     const send = createSend({

@@ -35,7 +35,7 @@ const first = (change: Record<string, unknown>) =>
   altered(({ edits }) => Object.assign(edits[0] as object, change));
 const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
 
-describe("law 3: a file that was tampered with, torn or never ours changes nothing", () => {
+describe("a file that was tampered with, torn or never Rounds' own", () => {
   const corpus: readonly (readonly [string, () => string | Buffer, string])[] = [
     ["an empty file", () => "", "notOurs"],
     ["a torn file", () => JSON.stringify(good).slice(0, 300), "notOurs"],
@@ -91,14 +91,17 @@ describe("law 3: a file that was tampered with, torn or never ours changes nothi
     ["attempts below nothing", () => first({ attempts: -1 }), "notOurs"],
   ];
 
-  it.each(corpus)("%s", async (_, content, reason) => {
-    expect(await here.read(put(content()))).toEqual(refusal(reason));
-    expect(here.entries()).toEqual([]);
-    expect(value(here.journal.reserve(1, 0))).toBe(1);
-    expect(Object.keys({}.constructor.prototype)).toEqual([]);
-  });
+  it.each(corpus)(
+    "law 3: a file that is or holds %s is refused and changes nothing",
+    async (_, content, reason) => {
+      expect(await here.read(put(content()))).toEqual(refusal(reason));
+      expect(here.entries()).toEqual([]);
+      expect(value(here.journal.reserve(1, 0))).toBe(1);
+      expect(Object.keys({}.constructor.prototype)).toEqual([]);
+    },
+  );
 
-  it("a file too large to be one, and a folder", async () => {
+  it("law 3: a file that is too large, and a folder, are refused and change nothing", async () => {
     const file = put("x");
     truncateSync(file, largestFile + 1);
     expect(await here.read(file)).toEqual(refusal("tooLarge"));
@@ -106,7 +109,7 @@ describe("law 3: a file that was tampered with, torn or never ours changes nothi
     expect(await here.read(join(here.folder, "folder.json"))).toEqual(refusal("cannotOpen"));
   });
 
-  it("law 4: fields and values that no screen could show are refused one by one, and listed", async () => {
+  it("laws 3 and 4: edits from a file with fields or values that no screen could show are refused one by one, and listed", async () => {
     const text = altered(({ edits }) => {
       Object.assign(edits[0] as object, { patch: { last_name: { not: "text" } } });
       edits.push({ ...edits[1], sequence: 3, patch: { toString: 1 }, base: { last_name: "a" } });
@@ -121,14 +124,14 @@ describe("law 3: a file that was tampered with, torn or never ours changes nothi
     expect(here.entries().map((one) => one.patch)).toEqual([{ last_name: "b" }]);
   });
 
-  it("law 6: sequences near the end of all numbers do not use up those of this journal", async () => {
+  it("laws 3 and 6: sequences near the largest number in a file do not use up those of this journal", async () => {
     const last = Number.MAX_SAFE_INTEGER;
     const text = altered(({ edits }) => Object.assign(edits[1] as object, { sequence: last }));
     expect(await here.read(put(text))).toMatchObject({ value: { taken: 2 } });
     expect(value(here.journal.reserve(1, 0))).toBe(3);
   });
 
-  it("law 5: edits in a file never come in as delivered or as on their way", async () => {
+  it("laws 3 and 5: edits from a file never come in as delivered or as being sent", async () => {
     const text = altered(({ edits }) => {
       for (const one of edits) Object.assign(one, { state: "sending" });
     });

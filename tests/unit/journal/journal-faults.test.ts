@@ -26,59 +26,55 @@ beforeEach(() => {
 });
 afterEach(() => held.remove());
 
-describe("law 6: a sequence that is in the journal is not issued again", () => {
-  it("though it came from a replica, and the journal that had issued it is lost", () => {
-    value(journal.append(accountKey, [anEdit(5)]));
-    expect(value(journal.reserve(10, 0))).toBe(6);
-  });
-
-  it("law 13: an edit whose sequence is another account's is refused, not passed over", () => {
-    value(journal.append(accountKey, [anEdit(5), anEdit(6)]));
-    value(journal.withdraw(accountKey, [seq(6)]));
-    expect(journal.append(other, [anEdit(5)])).toMatchObject({ ok: false });
-    expect(journal.append(other, [anEdit(6)])).toMatchObject({ ok: false });
-    expect(entries(other)).toEqual([]);
-    expect(entries()).toHaveLength(1);
-  });
+it("law 6: a sequence that a replica brought into a new journal is not issued again", () => {
+  value(journal.append(accountKey, [anEdit(5)]));
+  expect(value(journal.reserve(10, 0))).toBe(6);
 });
 
-describe("law 2: a correction that names a record by an id it has lost meanwhile", () => {
-  it("gets the id that the service gave, whether the replica has settled or not", () => {
-    value(journal.append(accountKey, [anEdit(1), noteOn(2, -1), noteOn(3, -1)]));
-    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
-    const patch = { resource_type: "contact", resource_id: -1, content: "Met Ana" };
-    const base = { resource_id: -1, resource_type: "contact" };
-    const decided = (of: number, values: { base: typeof base | null }) =>
-      value(
-        journal.release(accountKey, {
-          again: [{ sequence: seq(of), patch, ...values }],
-          spent: [],
-          restood: [],
-        }),
-      );
-    decided(2, { base });
-    value(journal.forget(accountKey, [seq(1)]));
-    decided(3, { base: null });
-    expect(entries()).toMatchObject([
-      { base: { resource_id: 41 }, patch: { resource_id: 41, content: "Met Ana" } },
-      { base: null, patch: { resource_id: 41, content: "Met Ana" } },
-    ]);
-  });
+it("laws 6 and 13: an edit with a sequence of another account is refused, not skipped", () => {
+  value(journal.append(accountKey, [anEdit(5), anEdit(6)]));
+  value(journal.withdraw(accountKey, [seq(6)]));
+  expect(journal.append(other, [anEdit(5)])).toMatchObject({ ok: false });
+  expect(journal.append(other, [anEdit(6)])).toMatchObject({ ok: false });
+  expect(entries(other)).toEqual([]);
+  expect(entries()).toHaveLength(1);
 });
 
-describe("law 4: a create that can no longer be taken back keeps what hangs on it", () => {
+it("law 2: a correction that names a record by its old temporary id gets the service's id, whether or not the replica has settled", () => {
+  value(journal.append(accountKey, [anEdit(1), noteOn(2, -1), noteOn(3, -1)]));
+  value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+  const patch = { resource_type: "contact", resource_id: -1, content: "Met Ana" };
+  const base = { resource_id: -1, resource_type: "contact" };
+  const decided = (of: number, values: { base: typeof base | null }) =>
+    value(
+      journal.release(accountKey, {
+        again: [{ sequence: seq(of), patch, ...values }],
+        spent: [],
+        restood: [],
+      }),
+    );
+  decided(2, { base });
+  value(journal.forget(accountKey, [seq(1)]));
+  decided(3, { base: null });
+  expect(entries()).toMatchObject([
+    { base: { resource_id: 41 }, patch: { resource_id: 41, content: "Met Ana" } },
+    { base: null, patch: { resource_id: 41, content: "Met Ana" } },
+  ]);
+});
+
+describe("a create that can no longer be withdrawn", () => {
   const all = [seq(1), seq(2), seq(3), seq(4)];
   beforeEach(() => {
     value(journal.append(accountKey, [anEdit(1), change(2, -1), noteOn(3, -1), anEdit(4)]));
   });
 
-  it("while it is on its way", () => {
+  it("law 4: a create being sent keeps the edits that depend on it when all are withdrawn", () => {
     value(journal.claim(accountKey, [seq(1)], null));
     expect(value(journal.withdraw(accountKey, all))).toEqual([4]);
     expect(entries().map((one) => one.sequence)).toEqual([1, 2, 3]);
   });
 
-  it("when it is answered, and when the replica has settled", () => {
+  it("law 4: a create keeps the edits that depend on it after its answer, and after the replica has settled", () => {
     value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
     expect(value(journal.withdraw(accountKey, [seq(1), seq(2)]))).toEqual([]);
     value(journal.forget(accountKey, [seq(1)]));
@@ -86,12 +82,12 @@ describe("law 4: a create that can no longer be taken back keeps what hangs on i
     expect(entries().map((one) => one.sequence)).toEqual([2, 3]);
   });
 
-  it("but what was named alone is taken back", () => {
+  it("law 4: an edit that depends on a create being sent can be withdrawn alone", () => {
     value(journal.claim(accountKey, [seq(1)], null));
     expect(value(journal.withdraw(accountKey, [seq(2)]))).toEqual([2]);
   });
 
-  it("and of changes, each goes that can", () => {
+  it("law 4: each of several changes that has not left is withdrawn, although another is being sent", () => {
     const changes = [5, 6].map((of) =>
       anEdit(of, {
         type: "task",
@@ -106,41 +102,37 @@ describe("law 4: a create that can no longer be taken back keeps what hangs on i
     expect(value(journal.withdraw(accountKey, [seq(5), seq(6)]))).toEqual([6]);
   });
 
-  it("and all goes where the create goes", () => {
+  it("law 4: an unsent create is withdrawn together with the edits that depend on it", () => {
     expect(value(journal.withdraw(accountKey, all))).toEqual([1, 2, 3, 4]);
   });
 });
 
-describe("law 3: a journal that cannot be opened just now is not one that is broken", () => {
-  it("it is left where it is, and refused, while another process holds it", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    journal.close();
-    const holder = new DatabaseSync(held.file);
-    holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET next = next; COMMIT;");
-    expect(openJournal({ file: held.file, stamp: "now", patienceMs: 0 })).toMatchObject({
-      error: { kind: "storageHeld" },
-    });
-    holder.close();
-    expect(readdirSync(held.folder).filter((name) => name.includes("unreadable"))).toEqual([]);
-    journal = held.open().journal;
-    expect(entries()).toHaveLength(1);
+it("law 3: a journal that another process holds open is left in place and refused", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  journal.close();
+  const holder = new DatabaseSync(held.file);
+  holder.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE counter SET next = next; COMMIT;");
+  expect(openJournal({ file: held.file, stamp: "now", patienceMs: 0 })).toMatchObject({
+    error: { kind: "storageHeld" },
   });
-
-  it("nor when what has its name cannot be opened at all", () => {
-    const blocked = join(held.folder, "blocked");
-    mkdirSync(blocked);
-    expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageClosed" } });
-    expect(readdirSync(held.folder)).toContain("blocked");
-  });
+  holder.close();
+  expect(readdirSync(held.folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+  journal = held.open().journal;
+  expect(entries()).toHaveLength(1);
 });
 
-describe("law 3: what the journal has committed outlives a power cut", () => {
-  it("it waits for the disk with every commit, and writes ahead", () => {
-    const database = new DatabaseSync(join(held.folder, "durable.sqlite"));
-    makeDurable(database, 0);
-    // 2 is FULL (SQLite, "PRAGMA synchronous").
-    expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
-    expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
-    database.close();
-  });
+it("law 3: a journal whose path cannot be opened at all is left in place and refused", () => {
+  const blocked = join(held.folder, "blocked");
+  mkdirSync(blocked);
+  expect(openJournal({ file: blocked, stamp: "now" })).toMatchObject({ error: { kind: "storageClosed" } });
+  expect(readdirSync(held.folder)).toContain("blocked");
+});
+
+it("law 3: the journal waits for the disk with every commit and writes ahead, so that a power cut loses nothing committed", () => {
+  const database = new DatabaseSync(join(held.folder, "durable.sqlite"));
+  makeDurable(database, 0);
+  // 2 is FULL (SQLite, "PRAGMA synchronous").
+  expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+  expect(database.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+  database.close();
 });

@@ -17,84 +17,78 @@ beforeEach(() => {
 });
 afterEach(() => held.remove());
 
-describe("law 3: what was appended is there after the journal is opened again", () => {
-  it("with its order, its base and its patch", () => {
-    value(
-      journal.append(accountKey, [
-        anEdit(2, {
-          kind: "update",
-          id: id(5),
-          type: "task",
-          base: { content: "a" },
-          patch: { content: "b" },
-        }),
-        anEdit(1),
-      ]),
-    );
-    journal.close();
-    journal = held.open().journal;
-    expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
-    expect(entries()[1]).toMatchObject({ base: { content: "a" }, patch: { content: "b" }, state: "waiting" });
-  });
+it("law 3: appended edits are there after a restart, with their order, base and patch", () => {
+  value(
+    journal.append(accountKey, [
+      anEdit(2, {
+        kind: "update",
+        id: id(5),
+        type: "task",
+        base: { content: "a" },
+        patch: { content: "b" },
+      }),
+      anEdit(1),
+    ]),
+  );
+  journal.close();
+  journal = held.open().journal;
+  expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
+  expect(entries()[1]).toMatchObject({ base: { content: "a" }, patch: { content: "b" }, state: "waiting" });
+});
 
-  it("all of one append or nothing of it, when the disk is full; and the rep is told so", () => {
-    journal.close();
-    journal = held.open({ maxPages: 12 }).journal;
-    const many = Array.from({ length: 200 }, (_, at) =>
-      anEdit(at + 1, { patch: { last_name: "x".repeat(1000) } }),
-    );
-    expect(journal.append(accountKey, many)).toEqual({ ok: false, error: { kind: "diskFull" } });
-    expect(entries()).toEqual([]);
-    value(journal.append(accountKey, [anEdit(300)]));
-    expect(entries()).toHaveLength(1);
+it("law 3: an append on a full disk writes all of its edits or none, and reports it", () => {
+  journal.close();
+  journal = held.open({ maxPages: 12 }).journal;
+  const many = Array.from({ length: 200 }, (_, at) =>
+    anEdit(at + 1, { patch: { last_name: "x".repeat(1000) } }),
+  );
+  expect(journal.append(accountKey, many)).toEqual({ ok: false, error: { kind: "diskFull" } });
+  expect(entries()).toEqual([]);
+  value(journal.append(accountKey, [anEdit(300)]));
+  expect(entries()).toHaveLength(1);
+});
+
+it("law 6: a sequence is never issued twice, also after a restart, and never below one that a replica knows", () => {
+  expect(value(journal.reserve(10, 0))).toBe(1);
+  expect(value(journal.reserve(1, 0))).toBe(11);
+  journal.close();
+  journal = held.open().journal;
+  expect(value(journal.reserve(1, 0))).toBe(12);
+  expect(value(journal.reserve(1, 500))).toBe(501);
+});
+
+it("law 5: an entry that is being sent cannot be claimed again", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  expect(value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"))).toBe(true);
+  expect(value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"))).toBe(false);
+  expect(entries()[0]).toMatchObject({
+    state: "sending",
+    attempts: 1,
+    notBefore: "2026-01-01T00:00:00.000Z",
   });
 });
 
-describe("law 6: sequences", () => {
-  it("are never issued twice, not after a restart, and never below one that a replica knows", () => {
-    expect(value(journal.reserve(10, 0))).toBe(1);
-    expect(value(journal.reserve(1, 0))).toBe(11);
-    journal.close();
-    journal = held.open().journal;
-    expect(value(journal.reserve(1, 0))).toBe(12);
-    expect(value(journal.reserve(1, 500))).toBe(501);
-  });
+it("law 5: the sending mark keeps the time of the first attempt through later attempts", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"));
+  value(journal.mark(accountKey, { sequences: [seq(1)], state: "waiting" }));
+  value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"));
+  expect(entries()[0]).toMatchObject({ attempts: 2, notBefore: "2026-01-01T00:00:00.000Z" });
 });
 
-describe("law 5: the sending mark", () => {
-  it("is given once: an entry that is under way cannot be claimed again", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    expect(value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"))).toBe(true);
-    expect(value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"))).toBe(false);
-    expect(entries()[0]).toMatchObject({
-      state: "sending",
-      attempts: 1,
-      notBefore: "2026-01-01T00:00:00.000Z",
-    });
-  });
-
-  it("keeps the time of the first attempt through later ones", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"));
-    value(journal.mark(accountKey, { sequences: [seq(1)], state: "waiting" }));
-    value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"));
-    expect(entries()[0]).toMatchObject({ attempts: 2, notBefore: "2026-01-01T00:00:00.000Z" });
-  });
-
-  it("is refused for an entry that the rep took back meanwhile", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    value(journal.withdraw(accountKey, [seq(1)]));
-    expect(value(journal.claim(accountKey, [seq(1)], null))).toBe(false);
-  });
-
-  it("keeps an entry under way from being withdrawn", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    value(journal.claim(accountKey, [seq(1)], null));
-    expect(value(journal.withdraw(accountKey, [seq(1)]))).toEqual([]);
-  });
+it("law 5: an entry that the rep has withdrawn cannot be claimed", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  value(journal.withdraw(accountKey, [seq(1)]));
+  expect(value(journal.claim(accountKey, [seq(1)], null))).toBe(false);
 });
 
-describe("law 2: settling", () => {
+it("law 5: an entry that is being sent cannot be withdrawn", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  value(journal.claim(accountKey, [seq(1)], null));
+  expect(value(journal.withdraw(accountKey, [seq(1)]))).toEqual([]);
+});
+
+describe("settling", () => {
   beforeEach(() => {
     value(
       journal.append(accountKey, [
@@ -111,7 +105,7 @@ describe("law 2: settling", () => {
     value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
   });
 
-  it("puts the service's id into every reference, and into nothing else", () => {
+  it("law 2: settling puts the service's id into every reference and into nothing else", () => {
     const [, note, other, update, log] = entries();
     expect(note?.patch).toEqual({ resource_type: "contact", resource_id: 41, content: "-1 is no id here" });
     expect(other?.patch.resource_id).toBe(-1);
@@ -119,7 +113,7 @@ describe("law 2: settling", () => {
     expect(log?.patch.resource_id).toBe(41);
   });
 
-  it("keeps the answer until the replica has settled, and remembers the sequence for good after that", () => {
+  it("law 2: settling keeps the answer until the replica has settled, and remembers the sequence for good", () => {
     expect(value(journal.unsettled(accountKey))).toEqual([settlement({ sequences: [seq(1)] })]);
     value(journal.forget(accountKey, [seq(1)]));
     expect(value(journal.unsettled(accountKey))).toEqual([]);
@@ -128,7 +122,7 @@ describe("law 2: settling", () => {
     expect(value(journal.ended(accountKey, [seq(1), seq(2)]))).toEqual([1]);
   });
 
-  it("claims the id, so that no lost create is taken for it", () => {
+  it("law 2: settling claims the service's id, so that no lost create is matched to it", () => {
     expect([...value(journal.claimed(accountKey, "contact"))]).toEqual([41]);
     value(journal.forget(accountKey, [seq(1)]));
     expect([...value(journal.claimed(accountKey, "contact"))]).toEqual([41]);
@@ -136,29 +130,32 @@ describe("law 2: settling", () => {
   });
 });
 
-describe("law 2: an edit that was recorded while its parent was being settled", () => {
+describe("an edit recorded while its parent was being settled", () => {
   const late = () => [
     anEdit(7, { type: "note", patch: { resource_type: "contact", resource_id: -1, content: "late" } }),
     anEdit(8, { kind: "update", id: id(-1), base: { contact_id: -1 }, patch: { email: "a@b.c" } }),
   ];
 
-  it.each(["settled", "forgotten"])("carries the service's id once the parent is %s", (stage) => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
-    if (stage === "forgotten") value(journal.forget(accountKey, [seq(1)]));
-    value(journal.append(accountKey, late()));
-    const [note, update] = entries().filter((one) => one.sequence > 1);
-    expect(note?.patch.resource_id).toBe(41);
-    expect(update).toMatchObject({ id: 41, base: { contact_id: 41 } });
-  });
+  it.each(["settled", "forgotten"])(
+    "law 2: an edit recorded with a temporary id gets the service's id once its parent is %s",
+    (stage) => {
+      value(journal.append(accountKey, [anEdit(1)]));
+      value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+      if (stage === "forgotten") value(journal.forget(accountKey, [seq(1)]));
+      value(journal.append(accountKey, late()));
+      const [note, update] = entries().filter((one) => one.sequence > 1);
+      expect(note?.patch.resource_id).toBe(41);
+      expect(update).toMatchObject({ id: 41, base: { contact_id: 41 } });
+    },
+  );
 
-  it("keeps a temporary id whose create has not been answered", () => {
+  it("law 2: an edit keeps a temporary id whose create has not been answered", () => {
     value(journal.append(accountKey, [anEdit(1), ...late()]));
     expect(entries()[1]?.patch.resource_id).toBe(-1);
   });
 });
 
-describe("law 8: what the service fills in by itself is no edit by somebody else", () => {
+describe("values that the service fills in by itself", () => {
   const made = { id: id(-1), type: "task", patch: { content: "Call again " } } as const;
   const ticked = (of: number, was: boolean | null, done: boolean) =>
     anEdit(of, { ...made, kind: "update", base: { completed: was }, patch: { completed: done } });
@@ -167,14 +164,14 @@ describe("law 8: what the service fills in by itself is no edit by somebody else
     value(journal.settle(accountKey, settlement({ sequences: [seq(1)], type: "task", record, ...parts })));
   const bases = () => entries().flatMap((one) => (one.kind === "update" ? [one.base] : []));
 
-  it("an edit made while the create was on its way stands on what was answered", () => {
+  it("law 8: an edit made while its record's create was being sent takes the answer's values as its base", () => {
     value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true), ticked(3, true, false)]));
     value(journal.claim(accountKey, [seq(1)], null));
     answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at: "2026-01-01T00:00:02Z" } });
     expect(bases()).toEqual([{ completed: false }, { completed: true }]);
   });
 
-  it("so does one that was recorded while the answer was taken home", () => {
+  it("law 8: an edit recorded after the answer, over the old values, takes the answer's values as its base", () => {
     value(journal.append(accountKey, [anEdit(1, made)]));
     answer();
     const words = { kind: "update", base: { content: "Call again " }, patch: { content: "Write" } } as const;
@@ -182,7 +179,7 @@ describe("law 8: what the service fills in by itself is no edit by somebody else
     expect(bases()).toEqual([{ completed: false }, { content: "Call again" }]);
   });
 
-  it("so does one that was made while an update was on its way, but for what is merged by member", () => {
+  it("law 8: an edit made while an update was being sent takes the answer's values as its base, except for merged members", () => {
     const contact = (of: number, base: Values, patch: Values) =>
       anEdit(of, { type: "contact", id: id(41), kind: "update", base, patch });
     const [first, second] = [
@@ -209,141 +206,132 @@ describe("law 8: what the service fills in by itself is no edit by somebody else
   it.each([
     ["somebody may have changed it", "2026-01-01T00:00:02Z", null],
     ["nobody has changed it", "2026-01-01T00:00:01Z", false],
-  ])("of a lost create that was found, where %s", (_, updated_at, base) => {
-    value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true)]));
-    value(journal.mark(accountKey, { sequences: [seq(1)], state: "ambiguous" }));
-    answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at } });
-    expect(bases()).toEqual([{ completed: base }]);
-  });
+  ])(
+    "law 8: an edit of a lost create that was found takes the found values as its base only if nobody changed the record: %s",
+    (_, updated_at, base) => {
+      value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true)]));
+      value(journal.mark(accountKey, { sequences: [seq(1)], state: "ambiguous" }));
+      answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at } });
+      expect(bases()).toEqual([{ completed: base }]);
+    },
+  );
 });
 
-describe("law 8: taking back one of several edits of a record", () => {
-  it("leaves the later ones standing on what was there before it", () => {
-    const update = (of: number, base: string, patch: string) =>
-      anEdit(of, {
-        type: "task",
-        kind: "update",
-        id: id(9),
-        base: { content: base },
-        patch: { content: patch },
-      });
-    value(journal.append(accountKey, [update(1, "a", "b"), update(2, "b", "c"), anEdit(3)]));
-    value(journal.withdraw(accountKey, [seq(1)]));
-    expect(entries()[0]).toMatchObject({ sequence: 2, base: { content: "a" }, patch: { content: "c" } });
-  });
+it("law 8: withdrawing the first of several edits of a record gives the next one its base", () => {
+  const update = (of: number, base: string, patch: string) =>
+    anEdit(of, {
+      type: "task",
+      kind: "update",
+      id: id(9),
+      base: { content: base },
+      patch: { content: patch },
+    });
+  value(journal.append(accountKey, [update(1, "a", "b"), update(2, "b", "c"), anEdit(3)]));
+  value(journal.withdraw(accountKey, [seq(1)]));
+  expect(entries()[0]).toMatchObject({ sequence: 2, base: { content: "a" }, patch: { content: "c" } });
 });
 
-describe("law 4: withdrawing and wiping", () => {
-  it("leaves a tombstone: a withdrawn edit does not come back from an older replica", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    expect(value(journal.withdraw(accountKey, [seq(1)]))).toEqual([1]);
-    value(journal.append(accountKey, [anEdit(1)]));
-    expect(entries()).toEqual([]);
-  });
-
-  it("keeps what is unsent, and the logged visit it is a part of, where the rep wants it kept", () => {
-    const visit = { type: "visit_log", patch: { resource_type: "contact", resource_id: 4 } } as const;
-    value(
-      journal.append(accountKey, [
-        anEdit(1, visit),
-        anEdit(2, { type: "note", visitLogId: id(-1) }),
-        anEdit(3, visit),
-      ]),
-    );
-    value(journal.wipe(accountKey, true));
-    expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
-    expect(value(journal.countUnsent(accountKey))).toBe(1);
-  });
-
-  it("counts what is parked as unsent, and keeps it", () => {
-    value(journal.append(accountKey, [anEdit(1)]));
-    value(journal.mark(accountKey, { sequences: [seq(1)], state: "parked", park: { kind: "goneThere" } }));
-    expect(value(journal.countUnsent(accountKey))).toBe(1);
-    value(journal.wipe(accountKey, true));
-    expect(entries().map((one) => one.state)).toEqual(["parked"]);
-  });
-
-  it("law 3: remembers that what was delivered is, though the replica never heard of it", () => {
-    value(journal.append(accountKey, [anEdit(1), anEdit(2)]));
-    value(journal.claim(accountKey, [seq(1)], null));
-    value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
-    value(journal.wipe(accountKey, true));
-    expect(entries().map((one) => one.sequence)).toEqual([2]);
-    expect(value(journal.ended(accountKey, [seq(1), seq(2)]))).toEqual([1]);
-    value(journal.append(accountKey, [anEdit(1)]));
-    expect(entries().map((one) => one.sequence)).toEqual([2]);
-  });
-
-  it("law 3: remembers it of every edit that was delivered in one request, and of what was never sent at all", () => {
-    const edits = [1, 2, 3].map((of) => anEdit(of, { id: id(-1), kind: of === 1 ? "create" : "update" }));
-    value(
-      journal.append(accountKey, [
-        ...edits,
-        anEdit(4, { id: id(-4) }),
-        anEdit(5, { id: id(-4), kind: "delete" }),
-      ]),
-    );
-    value(journal.settle(accountKey, settlement({ sequences: [seq(1), seq(2), seq(3)] })));
-    value(
-      journal.settle(accountKey, settlement({ sequences: [seq(4), seq(5)], id: id(-4), serverId: null })),
-    );
-    value(journal.wipe(accountKey, true));
-    const all = [1, 2, 3, 4, 5].map(seq);
-    expect(value(journal.ended(accountKey, all))).toEqual(all);
-    value(journal.append(accountKey, edits));
-    expect(entries()).toEqual([]);
-  });
-
-  it("leaves none of the account's words on the disk", () => {
-    value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
-    value(journal.wipe(accountKey, false));
-    for (const name of readdirSync(held.folder)) {
-      expect(readFileSync(join(held.folder, name)).includes("Unmistakable"), name).toBe(false);
-    }
-  });
+it("law 4: withdrawing leaves a tombstone, so that an older replica does not bring the edit back", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  expect(value(journal.withdraw(accountKey, [seq(1)]))).toEqual([1]);
+  value(journal.append(accountKey, [anEdit(1)]));
+  expect(entries()).toEqual([]);
 });
 
-describe("law 13: accounts", () => {
-  it("see nothing of each other", () => {
-    const other = accountKeyOf("https://crm.test", id(8));
-    value(journal.append(accountKey, [anEdit(1)]));
-    expect(entries(other)).toEqual([]);
-    value(journal.wipe(other, false));
-    expect(entries()).toHaveLength(1);
-  });
+it("law 4: wiping keeps unsent edits, and the logged visit that they belong to, when the rep wants them kept", () => {
+  const visit = { type: "visit_log", patch: { resource_type: "contact", resource_id: 4 } } as const;
+  value(
+    journal.append(accountKey, [
+      anEdit(1, visit),
+      anEdit(2, { type: "note", visitLogId: id(-1) }),
+      anEdit(3, visit),
+    ]),
+  );
+  value(journal.wipe(accountKey, true));
+  expect(entries().map((one) => one.sequence)).toEqual([1, 2]);
+  expect(value(journal.countUnsent(accountKey))).toBe(1);
 });
 
-describe("Asking for the entries again and again, as a run of pushes does", () => {
-  it("parses only what has changed since, and misses no change", () => {
-    value(
-      journal.append(
-        accountKey,
-        [1, 2, 3].map((one) => anEdit(one)),
-      ),
-    );
-    const before = entries();
-    value(journal.mark(accountKey, { sequences: [seq(2)], state: "parked", park: { kind: "goneThere" } }));
-    value(journal.append(accountKey, [anEdit(4)]));
-    value(journal.withdraw(accountKey, [seq(3)]));
-    const after = entries();
-    expect(after.map((one) => [one.sequence, one.state])).toEqual([
-      [1, "waiting"],
-      [2, "parked"],
-      [4, "waiting"],
-    ]);
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]).not.toBe(before[1]);
-  });
+it("law 4: wiping counts a parked edit as unsent and keeps it", () => {
+  value(journal.append(accountKey, [anEdit(1)]));
+  value(journal.mark(accountKey, { sequences: [seq(1)], state: "parked", park: { kind: "goneThere" } }));
+  expect(value(journal.countUnsent(accountKey))).toBe(1);
+  value(journal.wipe(accountKey, true));
+  expect(entries().map((one) => one.state)).toEqual(["parked"]);
 });
 
-describe("A journal that cannot be used", () => {
-  it("is set aside whole and reported when it is torn, and a new one is begun", () => {
-    journal.close();
-    writeFileSync(held.file, "this is no database, it was one once");
-    const opened = held.open();
-    journal = opened.journal;
-    expect(opened.setAside).toBe(`${held.file}.unreadable-now`);
-    expect(readFileSync(`${held.file}.unreadable-now`, "utf8")).toContain("it was one once");
-    expect(entries()).toEqual([]);
-  });
+it("laws 3 and 4: wiping remembers a delivered edit as delivered, although the replica was never told", () => {
+  value(journal.append(accountKey, [anEdit(1), anEdit(2)]));
+  value(journal.claim(accountKey, [seq(1)], null));
+  value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+  value(journal.wipe(accountKey, true));
+  expect(entries().map((one) => one.sequence)).toEqual([2]);
+  expect(value(journal.ended(accountKey, [seq(1), seq(2)]))).toEqual([1]);
+  value(journal.append(accountKey, [anEdit(1)]));
+  expect(entries().map((one) => one.sequence)).toEqual([2]);
+});
+
+it("laws 3 and 4: wiping remembers as delivered every edit of one request, and edits that ended without a request", () => {
+  const edits = [1, 2, 3].map((of) => anEdit(of, { id: id(-1), kind: of === 1 ? "create" : "update" }));
+  value(
+    journal.append(accountKey, [
+      ...edits,
+      anEdit(4, { id: id(-4) }),
+      anEdit(5, { id: id(-4), kind: "delete" }),
+    ]),
+  );
+  value(journal.settle(accountKey, settlement({ sequences: [seq(1), seq(2), seq(3)] })));
+  value(journal.settle(accountKey, settlement({ sequences: [seq(4), seq(5)], id: id(-4), serverId: null })));
+  value(journal.wipe(accountKey, true));
+  const all = [1, 2, 3, 4, 5].map(seq);
+  expect(value(journal.ended(accountKey, all))).toEqual(all);
+  value(journal.append(accountKey, edits));
+  expect(entries()).toEqual([]);
+});
+
+it("law 4: wiping leaves none of the account's words on the disk", () => {
+  value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
+  value(journal.wipe(accountKey, false));
+  for (const name of readdirSync(held.folder)) {
+    expect(readFileSync(join(held.folder, name)).includes("Unmistakable"), name).toBe(false);
+  }
+});
+
+it("law 13: accounts see nothing of each other's edits", () => {
+  const other = accountKeyOf("https://crm.test", id(8));
+  value(journal.append(accountKey, [anEdit(1)]));
+  expect(entries(other)).toEqual([]);
+  value(journal.wipe(other, false));
+  expect(entries()).toHaveLength(1);
+});
+
+it("the journal parses again only the entries that changed, and misses no change", () => {
+  value(
+    journal.append(
+      accountKey,
+      [1, 2, 3].map((one) => anEdit(one)),
+    ),
+  );
+  const before = entries();
+  value(journal.mark(accountKey, { sequences: [seq(2)], state: "parked", park: { kind: "goneThere" } }));
+  value(journal.append(accountKey, [anEdit(4)]));
+  value(journal.withdraw(accountKey, [seq(3)]));
+  const after = entries();
+  expect(after.map((one) => [one.sequence, one.state])).toEqual([
+    [1, "waiting"],
+    [2, "parked"],
+    [4, "waiting"],
+  ]);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
+it("a torn journal is set aside whole and reported, and a new one is begun", () => {
+  journal.close();
+  writeFileSync(held.file, "this is no database, it was one once");
+  const opened = held.open();
+  journal = opened.journal;
+  expect(opened.setAside).toBe(`${held.file}.unreadable-now`);
+  expect(readFileSync(`${held.file}.unreadable-now`, "utf8")).toContain("it was one once");
+  expect(entries()).toEqual([]);
 });

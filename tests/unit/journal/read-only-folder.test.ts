@@ -23,7 +23,7 @@ function ownDisk(): string | null {
 
 const remount = (folder: string, how: "ro" | "rw") => execFileSync("mount", ["-o", `remount,${how}`, folder]);
 
-it("law 3: in a folder that may not be written nothing is set aside, it is said, and later all is there", async ({
+it("law 3: a journal in a read-only folder is reported and not set aside, and is complete once the folder can be written", async ({
   skip,
 }) => {
   const folder = ownDisk();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { accountKey, anEdit, seq } from "../sync/entries.ts";
 import { aDevice, asKnown, contentOf, type Device } from "./a-device.ts";
 import { value } from "./a-journal.ts";
@@ -23,46 +23,44 @@ const rule = (of: number) =>
   });
 const kinds = (of: Device) => of.entries().map((one) => one.type);
 
-describe("law 13: a file with edits for Support", () => {
-  it("is not taken for another Support account's: those edits are listed, and come in once their own is connected", async () => {
-    const [theirs, here] = [device(ana), device(bo)];
-    theirs.append(anEdit(1), rule(2));
-    const file = await theirs.save();
-    expect(contentOf(file)).toMatchObject({ supportOwner: ana });
-    expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: ["otherSupport"] });
-    expect(kinds(here)).toEqual(["contact"]);
-    here.supportOwner = { email: "ANA@one.example", url: "https://one.example/" };
-    expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 1, refused: [] });
-    expect(kinds(here)).toEqual(["contact", "redirect_rule"]);
-  });
+it("law 13: edits for another Support account are listed, and taken in once their own account is connected", async () => {
+  const [theirs, here] = [device(ana), device(bo)];
+  theirs.append(anEdit(1), rule(2));
+  const file = await theirs.save();
+  expect(contentOf(file)).toMatchObject({ supportOwner: ana });
+  expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: ["otherSupport"] });
+  expect(kinds(here)).toEqual(["contact"]);
+  here.supportOwner = { email: "ANA@one.example", url: "https://one.example/" };
+  expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 1, refused: [] });
+  expect(kinds(here)).toEqual(["contact", "redirect_rule"]);
+});
 
-  it("where nobody was connected yet, whoever is connected next is asked about them", async () => {
-    const [theirs, here] = [device(ana), device(null)];
-    theirs.append(rule(1));
-    expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 0, refused: [] });
-    expect(here.supportOwner).toEqual(ana);
-  });
+it("law 13: edits for Support read while no account was ever connected belong to the account that the file names", async () => {
+  const [theirs, here] = [device(ana), device(null)];
+  theirs.append(rule(1));
+  expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 0, refused: [] });
+  expect(here.supportOwner).toEqual(ana);
+});
 
-  it("says nothing of Support where it holds nothing for it, nor where an older Rounds wrote it", async () => {
-    const [theirs, here, none] = [device(ana), device(bo), device(null)];
-    theirs.append(anEdit(1));
-    const file = await theirs.save();
-    expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
-    expect(asKnown(await none.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
-    expect(none.supportOwner).toBeNull();
-    theirs.supportOwner = null;
-    theirs.append(rule(2));
-    expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 1, refused: [] });
-  });
+it("law 13: a file without edits for Support, or written by an older Rounds, is taken in whatever Support account is connected", async () => {
+  const [theirs, here, none] = [device(ana), device(bo), device(null)];
+  theirs.append(anEdit(1));
+  const file = await theirs.save();
+  expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
+  expect(asKnown(await none.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
+  expect(none.supportOwner).toBeNull();
+  theirs.supportOwner = null;
+  theirs.append(rule(2));
+  expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 1, refused: [] });
+});
 
-  it("what is still unsent here is known, whoever is connected by now", async () => {
-    const here = device(ana);
-    here.append(rule(1));
-    const file = await here.save();
-    here.supportOwner = bo;
-    expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 1, refused: [] });
-    value(here.journal.withdraw(accountKey, [seq(1)]));
-    expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 1, refused: [] });
-    expect(here.entries()).toEqual([]);
-  });
+it("law 13: an edit for Support that is still unsent here is known, whichever account is connected now", async () => {
+  const here = device(ana);
+  here.append(rule(1));
+  const file = await here.save();
+  here.supportOwner = bo;
+  expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 1, refused: [] });
+  value(here.journal.withdraw(accountKey, [seq(1)]));
+  expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 1, refused: [] });
+  expect(here.entries()).toEqual([]);
 });

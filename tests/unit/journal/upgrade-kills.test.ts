@@ -29,7 +29,7 @@ function opensWhole(file: string): void {
   expect(versionOf(file)).toBe(journalVersion);
 }
 
-it("law 3: killed before each statement of an upgrade in turn, the journal is the old one, and opens", () => {
+it("law 3: an upgrade killed before any of its statements leaves the old journal, which opens", () => {
   writeOldJournal(fileOf("old"), 1);
   const upgrade = (file: string, last: number) =>
     spawnSync(process.execPath, [victim, file, String(last)], { encoding: "utf8" });
@@ -50,7 +50,7 @@ it("law 3: killed before each statement of an upgrade in turn, the journal is th
 const logHeader = 32;
 const frameHeader = 24;
 
-it("law 3: whatever part of an upgrade a power cut let reach the disk, the journal is the old or the new one", () => {
+it("law 3: a power cut during an upgrade leaves the old journal or the new one, whichever writes reached the disk", () => {
   writeOldJournal(fileOf("old"), 1);
   const database = new DatabaseSync(fileOf("old"));
   copyFileSync(fileOf("old"), fileOf("before"));

@@ -36,10 +36,10 @@ function bytes(): Record<string, string> {
   );
 }
 
-describe("law 3: a journal of a newer Rounds is refused, and not one byte of it changes", () => {
+describe("a journal of a newer Rounds", () => {
   const refused = { ok: false, error: { kind: "newerProfile", part: "journal" } };
 
-  it("as a Rounds that ended in order left it", () => {
+  it("law 3: a newer Rounds' journal that was closed in order is refused, and not one byte of it changes", () => {
     value(open()).journal.close();
     const newer = new DatabaseSync(file());
     newer.exec(`PRAGMA user_version = ${journalVersion + 1}`);
@@ -49,7 +49,7 @@ describe("law 3: a journal of a newer Rounds is refused, and not one byte of it 
     expect(bytes()).toEqual(before);
   });
 
-  it("as one that was killed left it, with edits in the write-ahead log alone", () => {
+  it("law 3: a newer Rounds' journal with edits only in its write-ahead log is refused, and not one byte of it changes", () => {
     const { journal } = value(open());
     value(journal.append(accountKey, [anEdit(1)]));
     const newer = new DatabaseSync(file());
@@ -66,7 +66,7 @@ describe("law 3: a journal of a newer Rounds is refused, and not one byte of it 
     expect(bytes()).toEqual(before);
   });
 
-  it("though this SQLite cannot make sense of its tables", () => {
+  it("law 3: a newer Rounds' journal whose tables this SQLite cannot read is refused, and not one byte of it changes", () => {
     value(open()).journal.close();
     const newer = new DatabaseSync(file(), { defensive: false });
     newer.exec("CREATE TABLE of_tomorrow (id INTEGER); PRAGMA writable_schema = ON;");
@@ -81,48 +81,46 @@ describe("law 3: a journal of a newer Rounds is refused, and not one byte of it 
   });
 });
 
-describe("law 3: an upgrade that does not come about leaves the journal to the Rounds that wrote it", () => {
-  it("where the disk is full, and it comes about once there is room", () => {
-    ofVersion(1);
-    expect(open({ maxPages: 8 })).toMatchObject({ error: { kind: "upgradeFailed", reason: "diskFull" } });
-    expect(versionNow()).toBe(1);
-    const { journal } = value(open());
-    expect(value(journal.entries(accountKey))).toMatchObject([{ patch: { last_name: "Ångström" } }]);
-    journal.close();
-  });
+it("law 3: an upgrade on a full disk leaves the journal to its older Rounds, and succeeds once there is room", () => {
+  ofVersion(1);
+  expect(open({ maxPages: 8 })).toMatchObject({ error: { kind: "upgradeFailed", reason: "diskFull" } });
+  expect(versionNow()).toBe(1);
+  const { journal } = value(open());
+  expect(value(journal.entries(accountKey))).toMatchObject([{ patch: { last_name: "Ångström" } }]);
+  journal.close();
+});
 
-  it("where a step does not fit what is there", () => {
-    ofVersion(1);
-    const strange = new DatabaseSync(file());
-    strange.exec("CREATE TABLE attempt (id INTEGER)");
-    strange.close();
-    expect(open()).toMatchObject({ error: { kind: "upgradeFailed", reason: "other" } });
-    expect(versionNow()).toBe(1);
-    expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
-  });
+it("law 3: an upgrade step that does not fit the stored data leaves the journal to its older Rounds", () => {
+  ofVersion(1);
+  const strange = new DatabaseSync(file());
+  strange.exec("CREATE TABLE attempt (id INTEGER)");
+  strange.close();
+  expect(open()).toMatchObject({ error: { kind: "upgradeFailed", reason: "other" } });
+  expect(versionNow()).toBe(1);
+  expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+});
 
-  it("where an edit can no longer be read afterwards", () => {
-    ofVersion(1);
-    const strange = new DatabaseSync(file());
-    strange.exec("UPDATE entry SET state = 'of old'");
-    strange.close();
-    expect(open()).toEqual({
-      ok: false,
-      error: { kind: "upgradeFailed", reason: "other", detail: "an unsent edit could not be read" },
-    });
-    expect(versionNow()).toBe(1);
-    expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+it("law 3: an upgrade that makes an edit unreadable leaves the journal to its older Rounds", () => {
+  ofVersion(1);
+  const strange = new DatabaseSync(file());
+  strange.exec("UPDATE entry SET state = 'of old'");
+  strange.close();
+  expect(open()).toEqual({
+    ok: false,
+    error: { kind: "upgradeFailed", reason: "other", detail: "an unsent edit could not be read" },
   });
+  expect(versionNow()).toBe(1);
+  expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+});
 
-  it("where another process is writing", () => {
-    ofVersion(1);
-    const holder = new DatabaseSync(file());
-    holder.exec("BEGIN IMMEDIATE");
-    expect(open({ patienceMs: 0 })).toEqual({ ok: false, error: { kind: "storageHeld" } });
-    holder.close();
-    expect(versionNow()).toBe(1);
-    value(open()).journal.close();
-    expect(versionNow()).toBe(journalVersion);
-    expect(existsSync(`${file()}.unreadable-now`)).toBe(false);
-  });
+it("law 3: an upgrade during another process's write leaves the journal to its older Rounds", () => {
+  ofVersion(1);
+  const holder = new DatabaseSync(file());
+  holder.exec("BEGIN IMMEDIATE");
+  expect(open({ patienceMs: 0 })).toEqual({ ok: false, error: { kind: "storageHeld" } });
+  holder.close();
+  expect(versionNow()).toBe(1);
+  value(open()).journal.close();
+  expect(versionNow()).toBe(journalVersion);
+  expect(existsSync(`${file()}.unreadable-now`)).toBe(false);
 });

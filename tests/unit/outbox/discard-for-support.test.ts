@@ -16,7 +16,7 @@ const visit = {
   supportConnected: true,
 } as const;
 
-test("law 4: what is discarded for Support is that alone, what may have arrived stays, and all of it comes back", async () => {
+test("law 4: discarding edits for Support spares other edits and those that may have arrived, and all discarded edits can be restored", async () => {
   const { replica, main } = await openWith({
     contact: [{ id: 6, last_name: "Nowak", email: "jan@nowak.example" }],
   });
@@ -45,7 +45,7 @@ test("law 4: what is discarded for Support is that alone, what may have arrived 
   expect(shown).toMatchObject([{ redirect_to: "/c" }]);
 });
 
-test("law 4: however many were discarded, all of them come back", async () => {
+test("law 4: more than a thousand edits discarded for Support are all restored in their order", async () => {
   const { replica, main } = await openWith({});
   const { database, edits } = replica;
   const count = 1_050;

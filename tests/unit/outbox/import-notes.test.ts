@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readImports } from "../../../src-renderer/features/support/rules/read-imports.ts";
 import { runImport, takeBackImport } from "../../../src-renderer/features/support/rules/rule-import.ts";
 import { beginNote, importNotes } from "../../../src-renderer/outbox/import-notes.ts";
@@ -34,90 +34,88 @@ const runs = ({ replica }: World, count: number) =>
 
 const standings = ({ replica }: World) => readImports(replica.database);
 
-describe("What is remembered of an import", () => {
-  test("law 2: how much was saved is written with what was saved, and what the journal refused was not saved", async () => {
-    const world = await openWith({});
-    const { main } = world;
-    const seen: unknown[] = [];
-    main.before = async (command) => {
-      if (command !== "journal.append") return;
-      const [note] = await importNotes(world.replica.database);
-      seen.push([note?.saved, await world.replica.database.outbox.count()]);
-      if (seen.length === 3) main.refuse("journal.append", { kind: "diskFull" });
-    };
-    expect(await runs(world, 250)).toEqual({ kind: "fault", fault: { kind: "diskFull" } });
-    expect(seen).toEqual([
-      [100, 100],
-      [200, 200],
-      [250, 250],
-    ]);
-    expect(await importNotes(world.replica.database)).toMatchObject([
-      { file: "rules.csv", total: 250, saved: 200, whole: false, givenUp: 0 },
-    ]);
-    expect(await standings(world)).toMatchObject([{ sent: 0, unsent: 200, parked: 0 }]);
-  });
-
-  test("law 4: what was sent, refused, in conflict, and given up by the rep is told apart, and comes to what was saved", async () => {
-    const world = await openWith({});
-    const { replica } = world;
-    expect(await runs(world, 10)).toBeNull();
-    const [note] = await importNotes(replica.database);
-    expect(note).toMatchObject({ total: 10, saved: 10, whole: true, stretches: [[1, 10]] });
-    const parks = [
-      { kind: "conflict" as const, fields: [] },
-      { kind: "refused" as const, fault: { kind: "notFound" as const } },
-    ];
-    for (const [at, park] of parks.entries())
-      await replica.database.outbox.update((at + 1) as never, { state: "parked", park });
-    const rule = await replica.database.outbox.get(3 as never);
-    value(
-      await world.main.requests["replica.settle"]({
-        sequences: [3 as never],
-        type: "redirect_rule",
-        id: rule?.id ?? id(1),
-        serverId: id(77),
-        record: { id: 77, ...rule?.patch },
-        deleted: false,
-        at: 5,
-      }),
-    );
-    value(await replica.edits.undo([4 as never]));
-    expect(await standings(world)).toMatchObject([
-      { sent: 1, unsent: 6, parked: 2, kinds: { conflicts: 1, refused: 1 }, givenUp: 1 },
-    ]);
-  });
-
-  test("what is not sent is taken back, and an import of which nothing was sent is forgotten", async () => {
-    const world = await openWith({});
-    expect(await runs(world, 230)).toBeNull();
+test("law 2: an import's count of saved rows is written together with them, and leaves out rows that the journal refused", async () => {
+  const world = await openWith({});
+  const { main } = world;
+  const seen: unknown[] = [];
+  main.before = async (command) => {
+    if (command !== "journal.append") return;
     const [note] = await importNotes(world.replica.database);
-    if (note === undefined) throw new Error("no note");
-    expect(await takeBackImport(world.replica, note)).toBeNull();
-    expect(await importNotes(world.replica.database)).toEqual([]);
-    expect(await world.replica.database.outbox.count()).toBe(0);
-    expect(await world.replica.database.redirect_rule.count()).toBe(0);
-  });
+    seen.push([note?.saved, await world.replica.database.outbox.count()]);
+    if (seen.length === 3) main.refuse("journal.append", { kind: "diskFull" });
+  };
+  expect(await runs(world, 250)).toEqual({ kind: "fault", fault: { kind: "diskFull" } });
+  expect(seen).toEqual([
+    [100, 100],
+    [200, 200],
+    [250, 250],
+  ]);
+  expect(await importNotes(world.replica.database)).toMatchObject([
+    { file: "rules.csv", total: 250, saved: 200, whole: false, givenUp: 0 },
+  ]);
+  expect(await standings(world)).toMatchObject([{ sent: 0, unsent: 200, parked: 0 }]);
+});
 
-  test("law 4: the same file again goes on with one that was cut off; what it had saved waits already", async () => {
-    const world = await openWith({ redirect_rule: [{ id: 5, ...linesOf(1)[0]?.draft }] });
-    const { replica, main } = world;
-    main.refuse("journal.append", { kind: "diskFull" });
-    await runImport(replica, { file: "rules.csv", plan: packed(3, 1) });
-    expect(await standings(world)).toMatchObject([{ note: { whole: false, total: 2, saved: 0 } }]);
-    value(
-      await replica.edits.create("redirect_rule", {
-        ...linesOf(2)[1]?.draft,
-        redirect_status: "301",
-      } as never),
-    );
-    const work = openWork(replica.database.name, world.host);
-    const plan = await work.planRuleImport({ text: csv(3), headings, cutSlugs: false });
-    expect(plan).toMatchObject({ counts: { same: 1, waiting: 1, create: 1, change: 0 } });
-    await work.close();
-    await beginNote(replica.database, { file: "rules.csv", total: 1 });
-    expect(await standings(world)).toMatchObject([
-      { note: { number: 1, whole: true, total: 0 } },
-      { note: { number: 2, whole: false } },
-    ]);
-  });
+test("law 4: an import counts its sent, refused, conflicting, waiting and discarded rows apart, and they add up to the saved ones", async () => {
+  const world = await openWith({});
+  const { replica } = world;
+  expect(await runs(world, 10)).toBeNull();
+  const [note] = await importNotes(replica.database);
+  expect(note).toMatchObject({ total: 10, saved: 10, whole: true, stretches: [[1, 10]] });
+  const parks = [
+    { kind: "conflict" as const, fields: [] },
+    { kind: "refused" as const, fault: { kind: "notFound" as const } },
+  ];
+  for (const [at, park] of parks.entries())
+    await replica.database.outbox.update((at + 1) as never, { state: "parked", park });
+  const rule = await replica.database.outbox.get(3 as never);
+  value(
+    await world.main.requests["replica.settle"]({
+      sequences: [3 as never],
+      type: "redirect_rule",
+      id: rule?.id ?? id(1),
+      serverId: id(77),
+      record: { id: 77, ...rule?.patch },
+      deleted: false,
+      at: 5,
+    }),
+  );
+  value(await replica.edits.undo([4 as never]));
+  expect(await standings(world)).toMatchObject([
+    { sent: 1, unsent: 6, parked: 2, kinds: { conflicts: 1, refused: 1 }, givenUp: 1 },
+  ]);
+});
+
+test("an import whose rows are all withdrawn unsent is forgotten", async () => {
+  const world = await openWith({});
+  expect(await runs(world, 230)).toBeNull();
+  const [note] = await importNotes(world.replica.database);
+  if (note === undefined) throw new Error("no note");
+  expect(await takeBackImport(world.replica, note)).toBeNull();
+  expect(await importNotes(world.replica.database)).toEqual([]);
+  expect(await world.replica.database.outbox.count()).toBe(0);
+  expect(await world.replica.database.redirect_rule.count()).toBe(0);
+});
+
+test("law 4: importing the same file again continues an interrupted import, whose saved rows count as waiting", async () => {
+  const world = await openWith({ redirect_rule: [{ id: 5, ...linesOf(1)[0]?.draft }] });
+  const { replica, main } = world;
+  main.refuse("journal.append", { kind: "diskFull" });
+  await runImport(replica, { file: "rules.csv", plan: packed(3, 1) });
+  expect(await standings(world)).toMatchObject([{ note: { whole: false, total: 2, saved: 0 } }]);
+  value(
+    await replica.edits.create("redirect_rule", {
+      ...linesOf(2)[1]?.draft,
+      redirect_status: "301",
+    } as never),
+  );
+  const work = openWork(replica.database.name, world.host);
+  const plan = await work.planRuleImport({ text: csv(3), headings, cutSlugs: false });
+  expect(plan).toMatchObject({ counts: { same: 1, waiting: 1, create: 1, change: 0 } });
+  await work.close();
+  await beginNote(replica.database, { file: "rules.csv", total: 1 });
+  expect(await standings(world)).toMatchObject([
+    { note: { number: 1, whole: true, total: 0 } },
+    { note: { number: 2, whole: false } },
+  ]);
 });

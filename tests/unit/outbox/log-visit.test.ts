@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitReference } from "../../../src-renderer/outbox/visit-reference.ts";
 import { id, settlement, value, type World } from "../replica/support/world.ts";
@@ -26,138 +26,136 @@ const open = () =>
 
 const journal = (world: World) => [...world.main.entries.values()];
 
-describe("logging a visit", () => {
-  test("is one saving: the visit itself, a note, a follow-up task and an event", async () => {
-    const world = await open();
-    const saved = value(await world.replica.edits.logVisit(draft));
-    expect(saved).toEqual({ id: -1, sequences: [1, 2, 3, 4] });
-    expect(world.main.log.filter((one) => one === "journal.append")).toHaveLength(1);
-    expect(journal(world).map((one) => [one.type, one.state, one.visitLogId])).toEqual([
-      ["visit_log", "kept", -1],
-      ["note", "waiting", -1],
-      ["task", "waiting", -1],
-      ["user_event", "waiting", -1],
-    ]);
-  });
+test("logging a visit saves the visit, a note, a follow-up task and an event at once", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.logVisit(draft));
+  expect(saved).toEqual({ id: -1, sequences: [1, 2, 3, 4] });
+  expect(world.main.log.filter((one) => one === "journal.append")).toHaveLength(1);
+  expect(journal(world).map((one) => [one.type, one.state, one.visitLogId])).toEqual([
+    ["visit_log", "kept", -1],
+    ["note", "waiting", -1],
+    ["task", "waiting", -1],
+    ["user_event", "waiting", -1],
+  ]);
+});
 
-  test("the note says it all, and ends with the time in UTC and the reference", async () => {
-    const world = await open();
-    value(await world.replica.edits.logVisit(draft));
-    const [log, note] = journal(world);
-    expect(note?.patch).toEqual({
-      resource_type: "contact",
-      resource_id: 6,
-      tags: ["visit"],
-      content: [
-        "Talked about oil",
-        "",
-        "Outcome: Follow-up needed",
-        "Address: Rynek 1",
-        "Visited: 2026-01-02T09:00:00.123Z",
-        `Rounds visit ${log?.patch.reference}`,
-      ].join("\n"),
-    });
-    expect(log?.patch.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+test("a visit's note holds all that was entered, and ends with the time in UTC and the reference", async () => {
+  const world = await open();
+  value(await world.replica.edits.logVisit(draft));
+  const [log, note] = journal(world);
+  expect(note?.patch).toEqual({
+    resource_type: "contact",
+    resource_id: 6,
+    tags: ["visit"],
+    content: [
+      "Talked about oil",
+      "",
+      "Outcome: Follow-up needed",
+      "Address: Rynek 1",
+      "Visited: 2026-01-02T09:00:00.123Z",
+      `Rounds visit ${log?.patch.reference}`,
+    ].join("\n"),
   });
+  expect(log?.patch.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+});
 
-  test("the event goes by the phone where the contact has no e-mail and the setting says so, and not otherwise", async () => {
-    const profile = { source: "crm", type: "lead", identifiers: ["email", "phone"] as const };
-    const logs = async (identifiers: ("email" | "phone")[]) => {
-      const world = await openWith({ contact: [{ id: 6, last_name: "N", phone: "+49 (0)30 12-34" }] });
-      value(await world.replica.edits.logVisit({ ...draft, profile: { ...profile, identifiers } }));
-      return journal(world).find((one) => one.type === "user_event")?.patch;
-    };
-    expect(await logs(["email", "phone"])).toMatchObject({
-      profile_source: "crm",
-      profile_type: "lead",
-      identifier_type: "phone",
-      identifier_value: "+49301234",
-    });
-    expect(await logs(["email"])).toBeUndefined();
+test("a visit's event identifies a contact without e-mail by phone only when the setting says so", async () => {
+  const profile = { source: "crm", type: "lead", identifiers: ["email", "phone"] as const };
+  const logs = async (identifiers: ("email" | "phone")[]) => {
+    const world = await openWith({ contact: [{ id: 6, last_name: "N", phone: "+49 (0)30 12-34" }] });
+    value(await world.replica.edits.logVisit({ ...draft, profile: { ...profile, identifiers } }));
+    return journal(world).find((one) => one.type === "user_event")?.patch;
+  };
+  expect(await logs(["email", "phone"])).toMatchObject({
+    profile_source: "crm",
+    profile_type: "lead",
+    identifier_type: "phone",
+    identifier_value: "+49301234",
   });
+  expect(await logs(["email"])).toBeUndefined();
+});
 
-  test("the event is for the person's profile: e-mail in lower case, every value a string", async () => {
-    const world = await open();
-    value(await world.replica.edits.logVisit(draft));
-    expect(journal(world)[3]?.patch).toMatchObject({
-      profile_source: "rounds",
-      profile_type: "contact",
-      identifier_type: "email",
-      identifier_value: "jan@nowak.example",
-      source: "rounds",
-      type: "visit_logged",
-      properties: {
-        client_ref: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        visited_at: "2026-01-02T09:00:00.123Z",
-        outcome: "follow_up",
-        summary: "Talked about oil",
-        rep_location_verification_status: "location_unknown",
-      },
-    });
-  });
-
-  test.each<[string, Partial<VisitDraft>, readonly string[]]>([
-    ["Support is not connected", { supportConnected: false }, ["visit_log", "note", "task"]],
-    ["the contact has no e-mail", { resource_id: id(7) }, ["visit_log", "note", "task"]],
-    ["it is a lead", { resource_type: "lead" }, ["visit_log", "note", "task"]],
-    ["no follow-up is asked for", { followUp: null }, ["visit_log", "note", "user_event"]],
-  ])("leaves a part out where %s", async (_, more, types) => {
-    const world = await open();
-    value(await world.replica.edits.logVisit({ ...draft, ...more }));
-    expect(journal(world).map((one) => one.type)).toEqual(types);
-  });
-
-  test("the visit names its parts, and stays here: it is not counted as unsent", async () => {
-    const world = await open();
-    const saved = value(await world.replica.edits.logVisit(draft));
-    const { database } = world.replica;
-    expect(await database.visit_log.get(saved.id)).toMatchObject({ note_id: -2, task_id: -3, event_id: -4 });
-    expect((await database.outbox.toArray()).map((one) => one.type)).toEqual(["note", "task", "user_event"]);
-    expect(await database.bases.where("[type+id]").equals(["visit_log", saved.id]).count()).toBe(0);
-  });
-
-  test("law 2: the visit names its parts by their real ids once they are delivered", async () => {
-    const world = await open();
-    const saved = value(await world.replica.edits.logVisit(draft));
-    const [, note, , event] = saved.sequences;
-    await world.main.deliver(
-      settlement({ sequences: [note as never], type: "note", id: id(-2), serverId: id(88) }),
-    );
-    await world.main.deliver(
-      settlement({ sequences: [event as never], type: "user_event", id: id(-4), serverId: null }),
-    );
-    expect(await world.replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: 88, event_id: -4 });
-  });
-
-  test("problems name the fields of the form, and nothing is saved", async () => {
-    const world = await open();
-    const { edits, database } = world.replica;
-    const issues = async (more: Partial<VisitDraft>) => {
-      const outcome = await edits.logVisit({ ...draft, ...more });
-      return outcome.ok || outcome.error.kind === "fault"
-        ? outcome
-        : outcome.error.issues.map((one) => one.field);
-    };
-    expect(await issues({ summary: "  ", visited_at: "yesterday" })).toEqual(["summary", "visited_at"]);
-    expect(await issues({ outcome: "sold" as never })).toEqual(["outcome"]);
-    expect(await issues({ followUp: { content: " ", due_date: null } })).toEqual(["followUp.content"]);
-    expect(await database.visit_log.count()).toBe(0);
-    expect(world.main.entries.size).toBe(0);
-  });
-
-  test("law 3: a visit that the journal did not take leaves nothing", async () => {
-    const world = await open();
-    world.main.refuse("journal.append", { kind: "diskFull" });
-    await world.replica.edits.logVisit(draft);
-    const { database } = world.replica;
-    expect(await database.visit_log.count()).toBe(0);
-    expect(await database.note.count()).toBe(0);
-    expect(await database.outbox.count()).toBe(0);
-    expect(await database.bases.count()).toBe(0);
+test("a visit's event is for the person's profile, with the e-mail in lower case and every value a string", async () => {
+  const world = await open();
+  value(await world.replica.edits.logVisit(draft));
+  expect(journal(world)[3]?.patch).toMatchObject({
+    profile_source: "rounds",
+    profile_type: "contact",
+    identifier_type: "email",
+    identifier_value: "jan@nowak.example",
+    source: "rounds",
+    type: "visit_logged",
+    properties: {
+      client_ref: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      visited_at: "2026-01-02T09:00:00.123Z",
+      outcome: "follow_up",
+      summary: "Talked about oil",
+      rep_location_verification_status: "location_unknown",
+    },
   });
 });
 
-test("a reference has no letter that is read for another", () => {
+test.each<[string, Partial<VisitDraft>, readonly string[]]>([
+  ["Support is not connected", { supportConnected: false }, ["visit_log", "note", "task"]],
+  ["the contact has no e-mail", { resource_id: id(7) }, ["visit_log", "note", "task"]],
+  ["it is a lead", { resource_type: "lead" }, ["visit_log", "note", "task"]],
+  ["no follow-up is asked for", { followUp: null }, ["visit_log", "note", "user_event"]],
+])("logging a visit leaves a part out when %s", async (_, more, types) => {
+  const world = await open();
+  value(await world.replica.edits.logVisit({ ...draft, ...more }));
+  expect(journal(world).map((one) => one.type)).toEqual(types);
+});
+
+test("a logged visit names its parts and is not counted as unsent itself", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.logVisit(draft));
+  const { database } = world.replica;
+  expect(await database.visit_log.get(saved.id)).toMatchObject({ note_id: -2, task_id: -3, event_id: -4 });
+  expect((await database.outbox.toArray()).map((one) => one.type)).toEqual(["note", "task", "user_event"]);
+  expect(await database.bases.where("[type+id]").equals(["visit_log", saved.id]).count()).toBe(0);
+});
+
+test("law 2: a logged visit names its parts by their real ids once they are delivered", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.logVisit(draft));
+  const [, note, , event] = saved.sequences;
+  await world.main.deliver(
+    settlement({ sequences: [note as never], type: "note", id: id(-2), serverId: id(88) }),
+  );
+  await world.main.deliver(
+    settlement({ sequences: [event as never], type: "user_event", id: id(-4), serverId: null }),
+  );
+  expect(await world.replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: 88, event_id: -4 });
+});
+
+test("problems in a visit's draft name the fields of the form, and nothing is saved", async () => {
+  const world = await open();
+  const { edits, database } = world.replica;
+  const issues = async (more: Partial<VisitDraft>) => {
+    const outcome = await edits.logVisit({ ...draft, ...more });
+    return outcome.ok || outcome.error.kind === "fault"
+      ? outcome
+      : outcome.error.issues.map((one) => one.field);
+  };
+  expect(await issues({ summary: "  ", visited_at: "yesterday" })).toEqual(["summary", "visited_at"]);
+  expect(await issues({ outcome: "sold" as never })).toEqual(["outcome"]);
+  expect(await issues({ followUp: { content: " ", due_date: null } })).toEqual(["followUp.content"]);
+  expect(await database.visit_log.count()).toBe(0);
+  expect(world.main.entries.size).toBe(0);
+});
+
+test("law 3: a visit that the journal refused leaves nothing behind", async () => {
+  const world = await open();
+  world.main.refuse("journal.append", { kind: "diskFull" });
+  await world.replica.edits.logVisit(draft);
+  const { database } = world.replica;
+  expect(await database.visit_log.count()).toBe(0);
+  expect(await database.note.count()).toBe(0);
+  expect(await database.outbox.count()).toBe(0);
+  expect(await database.bases.count()).toBe(0);
+});
+
+test("a visit reference holds no letter that is easily mistaken for another", () => {
   const every = visitReference({ uuid: () => "", bytes: (count) => new Uint8Array(count).fill(255) });
   expect(every).toBe("ZZZZ-ZZZZ");
 });

@@ -6,8 +6,8 @@ import { aTask, openWith } from "./open-with.ts";
 
 const open = () => openWith({ task: [aTask] });
 
-describe("law 3: saved means saved twice", () => {
-  test("the replica commits, then the journal, then the rep is told", async () => {
+describe("an edit saved in both stores", () => {
+  test("law 3: the replica commits an edit, then the journal, and then the rep is told", async () => {
     const { replica, main } = await open();
     const seen: unknown[] = [];
     main.before = async (command) => {
@@ -27,7 +27,7 @@ describe("law 3: saved means saved twice", () => {
     expect(await replica.database.outbox.toArray()).toMatchObject([{ acknowledged: true }]);
   });
 
-  test("law 3: the rep is told as soon as the journal has it; the note of that is in place before the next edit", async () => {
+  test("law 3: the rep is told as soon as the journal has the edit, and the replica notes it before the next edit", async () => {
     const { replica, main } = await open();
     const seen: unknown[] = [];
     main.before = async (command) => {
@@ -42,7 +42,7 @@ describe("law 3: saved means saved twice", () => {
     expect(seen).toEqual([[false], [true, false]]);
   });
 
-  test("law 1: nothing is waited for but the disk: saving asks main for a number and a place, once each", async () => {
+  test("laws 1 and 3: saving waits for the disk alone: it asks main once for a sequence and once to append", async () => {
     const { replica, main } = await open();
     main.log.length = 0;
     value(await replica.edits.create("task", { content: "new" }));
@@ -53,7 +53,7 @@ describe("law 3: saved means saved twice", () => {
     ["its disk is full", { kind: "diskFull" }],
     ["main is away", { kind: "replicaUnavailable" }],
   ])(
-    "law 3: an edit that the journal did not take is taken out of the replica again: %s",
+    "law 3: an edit that the journal did not take because %s is removed from the replica again",
     async (_, fault) => {
       const { replica, main } = await open();
       main.refuse("journal.append", fault);
@@ -68,7 +68,7 @@ describe("law 3: saved means saved twice", () => {
     },
   );
 
-  test("law 3: an edit whose journalling went unanswered is told of again, and saved once", async () => {
+  test("law 3: an edit whose append went unanswered is appended again and saved once", async () => {
     const { replica, main } = await open();
     main.lose("journal.append");
     const made = value(await replica.edits.create("task", { content: "new" }));
@@ -76,7 +76,7 @@ describe("law 3: saved means saved twice", () => {
     expect(await replica.database.outbox.toArray()).toMatchObject([{ acknowledged: true }]);
   });
 
-  test("law 3: one that was sent before its answer was lost is not taken for unsaved", async () => {
+  test("law 3: an edit that was sent although its append went unanswered is not taken for unsaved", async () => {
     const { replica, main } = await open();
     main.lose("journal.append");
     main.after = async (command) => {
@@ -103,7 +103,7 @@ describe("law 3: saved means saved twice", () => {
   };
 
   test.each(["lose", "refuse"] as const)(
-    "law 4: where nobody can say whether the journal has it, it stays, and the rep is told that it is half saved (%s)",
+    "laws 3 and 4: an edit that may or may not be in the journal stays, and the rep is told that it is half saved (%s)",
     async (first) => {
       const world = await openWorld();
       failTwice(world.main, first);
@@ -117,7 +117,7 @@ describe("law 3: saved means saved twice", () => {
     },
   );
 
-  test("law 4: an edit that the journal refused and the window cannot take out again is half saved", async () => {
+  test("laws 3 and 4: an edit that the journal refused and the window cannot remove is half saved", async () => {
     const { replica, main } = await open();
     main.refuse("journal.append", { kind: "diskFull" });
     replica.database.outbox.hook("deleting", () => {
@@ -128,7 +128,7 @@ describe("law 3: saved means saved twice", () => {
     expect(await replica.database.outbox.count()).toBe(1);
   });
 
-  test("law 4: what is half saved can be taken back, and is not said to have been sent", async () => {
+  test("laws 3 and 4: a half-saved edit can be withdrawn, and is not reported as sent", async () => {
     const { replica, main } = await open();
     failTwice(main, "refuse");
     await replica.edits.create("task", { content: "new" });
@@ -139,7 +139,7 @@ describe("law 3: saved means saved twice", () => {
     expect([...main.entries.values()].map((one) => one.patch.content)).toEqual(["other"]);
   });
 
-  test("law 6: the next edit takes to the journal what is half saved, before itself", async () => {
+  test("laws 3 and 6: the next edit first takes a half-saved edit to the journal", async () => {
     const { replica, main } = await open();
     failTwice(main, "refuse");
     await replica.edits.update("task", id(5), { content: "a" });
@@ -157,7 +157,7 @@ describe("law 3: saved means saved twice", () => {
     expect(main.entries.size).toBe(3);
   });
 
-  test("a disk that is full in the window saves nothing, and says so", async () => {
+  test("law 3: a full disk in the window saves nothing and is reported", async () => {
     const { replica, main } = await open();
     replica.database.outbox.hook("creating", () => {
       throw new Dexie.QuotaExceededError("full");
@@ -170,7 +170,7 @@ describe("law 3: saved means saved twice", () => {
     expect(await replica.database.task.get(id(5))).toMatchObject({ completed: false });
   });
 
-  test("law 2: overlay and outbox entry come together or not at all", async () => {
+  test("laws 2 and 3: an overlay and its outbox entry are written together or not at all", async () => {
     const { replica } = await open();
     let writes = 0;
     replica.database.task.hook("updating", () => {
@@ -185,45 +185,43 @@ describe("law 3: saved means saved twice", () => {
   });
 });
 
-describe("law 6: order", () => {
-  test("edits made at once are recorded one after the other, each over the one before", async () => {
-    const { replica, main } = await open();
-    await Promise.all(["a", "b", "c"].map((content) => replica.edits.update("task", id(5), { content })));
-    expect([...main.entries.values()].map((one) => [one.sequence, one.base, one.patch])).toEqual([
-      [1, { content: "t" }, { content: "a" }],
-      [2, { content: "a" }, { content: "b" }],
-      [3, { content: "b" }, { content: "c" }],
-    ]);
-  });
+test("law 6: edits made at once are recorded one after another, each over the previous one", async () => {
+  const { replica, main } = await open();
+  await Promise.all(["a", "b", "c"].map((content) => replica.edits.update("task", id(5), { content })));
+  expect([...main.entries.values()].map((one) => [one.sequence, one.base, one.patch])).toEqual([
+    [1, { content: "t" }, { content: "a" }],
+    [2, { content: "a" }, { content: "b" }],
+    [3, { content: "b" }, { content: "c" }],
+  ]);
+});
 
-  test("an edit that fails does not take the one behind it with it", async () => {
-    const { replica, main } = await open();
-    main.refuse("journal.append", { kind: "diskFull" });
-    const [first, second] = await Promise.all([
-      replica.edits.update("task", id(5), { content: "a" }),
-      replica.edits.update("task", id(5), { completed: true }),
-    ]);
-    expect([first.ok, second.ok]).toEqual([false, true]);
-    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t", completed: true });
-  });
+test("law 6: an edit that fails does not make the next one fail", async () => {
+  const { replica, main } = await open();
+  main.refuse("journal.append", { kind: "diskFull" });
+  const [first, second] = await Promise.all([
+    replica.edits.update("task", id(5), { content: "a" }),
+    replica.edits.update("task", id(5), { completed: true }),
+  ]);
+  expect([first.ok, second.ok]).toEqual([false, true]);
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t", completed: true });
+});
 
-  test("main issues sequences in blocks, and none is used twice", async () => {
-    const { replica, main } = await open();
-    const saved = await Promise.all(
-      Array.from({ length: 120 }, (_, n) => replica.edits.create("task", { content: `${n}` })),
-    );
-    const used = saved.flatMap((one) => value(one).sequences);
-    expect(new Set(used).size).toBe(120);
-    expect(used).toEqual(used.toSorted((a, b) => a - b));
-    expect(main.log.filter((one) => one === "journal.reserve")).toHaveLength(2);
-  });
+test("law 6: main issues sequences in blocks, and no sequence is used twice", async () => {
+  const { replica, main } = await open();
+  const saved = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => replica.edits.create("task", { content: `${n}` })),
+  );
+  const used = saved.flatMap((one) => value(one).sequences);
+  expect(new Set(used).size).toBe(120);
+  expect(used).toEqual(used.toSorted((a, b) => a - b));
+  expect(main.log.filter((one) => one === "journal.reserve")).toHaveLength(2);
+});
 
-  test("without sequences nothing is recorded", async () => {
-    const { replica, main } = await open();
-    main.refuse("journal.reserve", { kind: "diskFull" });
-    expect(await replica.edits.create("task", { content: "a" })).toMatchObject({
-      error: { fault: { kind: "diskFull" } },
-    });
-    expect(await replica.database.outbox.count()).toBe(0);
+test("law 6: an edit is not recorded when main issues no sequence", async () => {
+  const { replica, main } = await open();
+  main.refuse("journal.reserve", { kind: "diskFull" });
+  expect(await replica.edits.create("task", { content: "a" })).toMatchObject({
+    error: { fault: { kind: "diskFull" } },
   });
+  expect(await replica.database.outbox.count()).toBe(0);
 });

@@ -9,7 +9,7 @@ beforeAll(() => {
   (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
 });
 
-test("it is told once that edits are gone, when the last of them is delivered or taken back, and not before", async () => {
+test("a listener is called once when the last of its edits is delivered or withdrawn, and not before", async () => {
   const { replica, main } = await openWith({ task: [aTask] });
   const changed = value(await replica.edits.update("task", id(5), { content: "mine" }));
   const made = value(await replica.edits.create("task", { content: "a" }));
@@ -26,7 +26,7 @@ test("it is told once that edits are gone, when the last of them is delivered or
   expect(half).toHaveBeenCalledTimes(1);
 });
 
-test("who stopped waiting is told nothing", async () => {
+test("a listener that stopped waiting for its edits is not called", async () => {
   const { replica } = await openWith({ task: [aTask] });
   const made = value(await replica.edits.create("task", { content: "a" }));
   const [left, stayed] = [vi.fn(), vi.fn()];

@@ -22,71 +22,69 @@ const at = (list: readonly Sequence[], place: number): Sequence => {
   return found;
 };
 
-describe("undo", () => {
-  test("law 4: an edit that was not sent is withdrawn, and the record is as it was", async () => {
-    const { replica, main } = await open();
-    const first = value(await replica.edits.update("task", id(5), { completed: true }));
-    const second = value(await replica.edits.update("task", id(5), { content: "mine" }));
-    expect(value(await replica.edits.undo(first.sequences))).toEqual({ undone: true });
-    expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "mine", completed: false });
-    expect([...main.entries.keys()]).toEqual(second.sequences);
-    expect(value(await replica.edits.undo(second.sequences))).toEqual({ undone: true });
-    expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "t", completed: false });
-    expect(await replica.database.bases.count()).toBe(0);
-    expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual([
-      "withdrawn",
-      "withdrawn",
-    ]);
-  });
+test("law 4: undoing an unsent edit withdraws it and restores the record", async () => {
+  const { replica, main } = await open();
+  const first = value(await replica.edits.update("task", id(5), { completed: true }));
+  const second = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  expect(value(await replica.edits.undo(first.sequences))).toEqual({ undone: true });
+  expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "mine", completed: false });
+  expect([...main.entries.keys()]).toEqual(second.sequences);
+  expect(value(await replica.edits.undo(second.sequences))).toEqual({ undone: true });
+  expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "t", completed: false });
+  expect(await replica.database.bases.count()).toBe(0);
+  expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual([
+    "withdrawn",
+    "withdrawn",
+  ]);
+});
 
-  test("the journal has the tombstone before the replica follows", async () => {
-    const { replica, main } = await open();
-    const made = value(await replica.edits.create("task", { content: "a" }));
-    main.refuse("journal.withdraw", { kind: "diskFull" });
-    expect(await replica.edits.undo(made.sequences)).toEqual({ ok: false, error: { kind: "diskFull" } });
-    expect(await replica.database.task.count()).toBe(2);
-    expect(await replica.database.outbox.count()).toBe(1);
-  });
+test("undoing an edit writes the journal's tombstone before the replica changes", async () => {
+  const { replica, main } = await open();
+  const made = value(await replica.edits.create("task", { content: "a" }));
+  main.refuse("journal.withdraw", { kind: "diskFull" });
+  expect(await replica.edits.undo(made.sequences)).toEqual({ ok: false, error: { kind: "diskFull" } });
+  expect(await replica.database.task.count()).toBe(2);
+  expect(await replica.database.outbox.count()).toBe(1);
+});
 
-  test("law 5: what is on its way cannot be undone, and stays as it is", async () => {
-    const { replica, main } = await open();
-    const made = value(await replica.edits.create("task", { content: "a" }));
-    await main.mark(at(made.sequences, 0), { state: "sending" });
-    expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: false });
-    expect(await replica.database.outbox.count()).toBe(1);
-  });
+test("law 5: an edit that is being sent cannot be undone and stays as it is", async () => {
+  const { replica, main } = await open();
+  const made = value(await replica.edits.create("task", { content: "a" }));
+  await main.mark(at(made.sequences, 0), { state: "sending" });
+  expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: false });
+  expect(await replica.database.outbox.count()).toBe(1);
+});
 
-  test("with a create go the later edits of its record", async () => {
-    const { replica, main } = await open();
-    const made = value(await replica.edits.create("task", { content: "a" }));
-    value(await replica.edits.update("task", made.id, { completed: true }));
-    expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: true });
-    expect(main.entries.size).toBe(0);
-    expect(await replica.database.task.get(made.id)).toBeUndefined();
-  });
+test("undoing a create withdraws the later edits of its record too", async () => {
+  const { replica, main } = await open();
+  const made = value(await replica.edits.create("task", { content: "a" }));
+  value(await replica.edits.update("task", made.id, { completed: true }));
+  expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: true });
+  expect(main.entries.size).toBe(0);
+  expect(await replica.database.task.get(made.id)).toBeUndefined();
+});
 
-  test("law 4: a create that others wait for is not taken from under them, unless they are named too", async () => {
-    const { replica } = await open();
-    const made = value(await replica.edits.create("contact", { last_name: "L" }));
-    const deal = value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
-    const refused = await replica.edits.undo(made.sequences);
-    expect(refused).toMatchObject({ ok: false, error: { kind: "neededByOthers" } });
-    expect(await replica.database.outbox.count()).toBe(2);
-    const both = [...made.sequences, ...deal.sequences];
-    expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
-    expect(await replica.database.outbox.count()).toBe(0);
-  });
+test("law 4: a create on which other edits depend is undone only together with them", async () => {
+  const { replica } = await open();
+  const made = value(await replica.edits.create("contact", { last_name: "L" }));
+  const deal = value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
+  const refused = await replica.edits.undo(made.sequences);
+  expect(refused).toMatchObject({ ok: false, error: { kind: "neededByOthers" } });
+  expect(await replica.database.outbox.count()).toBe(2);
+  const both = [...made.sequences, ...deal.sequences];
+  expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
+  expect(await replica.database.outbox.count()).toBe(0);
+});
 
-  test("law 4: a visit that was logged at an unsent contact holds it as well", async () => {
-    const { replica } = await open();
-    const made = value(await replica.edits.create("contact", { last_name: "L" }));
-    const logged = value(await replica.edits.logVisit({ ...visit, resource_id: made.id }));
-    expect((await replica.edits.undo(made.sequences)).ok).toBe(false);
-    const both = [...made.sequences, ...logged.sequences];
-    expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
-    expect(await replica.database.contact.get(made.id)).toBeUndefined();
-    expect(await replica.database.visit_log.count()).toBe(0);
-  });
+test("law 4: a create of a contact with a logged visit is undone only together with the visit", async () => {
+  const { replica } = await open();
+  const made = value(await replica.edits.create("contact", { last_name: "L" }));
+  const logged = value(await replica.edits.logVisit({ ...visit, resource_id: made.id }));
+  expect((await replica.edits.undo(made.sequences)).ok).toBe(false);
+  const both = [...made.sequences, ...logged.sequences];
+  expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
+  expect(await replica.database.contact.get(made.id)).toBeUndefined();
+  expect(await replica.database.visit_log.count()).toBe(0);
 });
 
 describe("undoing a visit", () => {
@@ -97,7 +95,7 @@ describe("undoing a visit", () => {
     return { ...world, saved };
   };
 
-  test("takes it with all of its parts, whichever were named", async () => {
+  test("undoing any part of a visit withdraws the visit with all its parts", async () => {
     const { replica, main, saved } = await logged();
     expect(value(await replica.edits.undo([at(saved.sequences, 0)]))).toEqual({ undone: true });
     expect(main.entries.size).toBe(0);
@@ -106,7 +104,7 @@ describe("undoing a visit", () => {
     expect(await task.count()).toBe(1);
   });
 
-  test("takes the parts that were not sent, and leaves the visit once one was", async () => {
+  test("undoing a visit of which a part was sent withdraws the unsent parts and leaves the visit", async () => {
     const { replica, main, saved } = await logged();
     await main.deliver(
       settlement({ sequences: [at(saved.sequences, 1)], type: "note", id: id(-2), serverId: id(88) }),
@@ -117,7 +115,7 @@ describe("undoing a visit", () => {
     expect([...main.entries.values()].map((one) => one.type)).toEqual(["visit_log"]);
   });
 
-  test("leaves the visit while a part of it is on its way", async () => {
+  test("undoing a visit of which a part is being sent leaves the visit", async () => {
     const { replica, main, saved } = await logged();
     await main.mark(at(saved.sequences, 1), { state: "sending" });
     expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: false });
@@ -126,87 +124,83 @@ describe("undoing a visit", () => {
   });
 });
 
-describe("discard", () => {
-  test("law 4: a parked edit is given up, and the history says so", async () => {
-    const { replica, main } = await open();
-    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
-    await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
-    value(await replica.edits.discard(at(done.sequences, 0)));
-    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t" });
-    expect(await replica.database.history.toArray()).toMatchObject([{ outcome: "discarded", title: "mine" }]);
-  });
+test("law 4: discarding a parked edit restores the record, and the history says that it was discarded", async () => {
+  const { replica, main } = await open();
+  const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
+  value(await replica.edits.discard(at(done.sequences, 0)));
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t" });
+  expect(await replica.database.history.toArray()).toMatchObject([{ outcome: "discarded", title: "mine" }]);
+});
 
-  test("a part of a visit is given up without the others, and the visit no longer names it", async () => {
-    const { replica, main } = await open();
-    value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
-    const saved = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
-    value(await replica.edits.discard(at(saved.sequences, 1)));
-    expect(await replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: null, task_id: -3 });
-    expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["task"]);
-  });
+test("discarding a part of a visit leaves its other parts, and the visit no longer refers to it", async () => {
+  const { replica, main } = await open();
+  value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
+  const saved = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
+  value(await replica.edits.discard(at(saved.sequences, 1)));
+  expect(await replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: null, task_id: -3 });
+  expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["task"]);
+});
 
-  test("what is on its way is not given up, and the rep is told", async () => {
-    const { replica, main } = await open();
-    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
-    await main.mark(at(done.sequences, 0), { state: "sending" });
-    expect(await replica.edits.discard(at(done.sequences, 0))).toMatchObject({
-      ok: false,
-      error: { kind: "underWay" },
-    });
+test("an edit that is being sent is not discarded, and the rep is told", async () => {
+  const { replica, main } = await open();
+  const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  await main.mark(at(done.sequences, 0), { state: "sending" });
+  expect(await replica.edits.discard(at(done.sequences, 0))).toMatchObject({
+    ok: false,
+    error: { kind: "underWay" },
   });
 });
 
 const theirs = { id: 5, content: "theirs", completed: false };
 
-describe("undoing a discard", () => {
-  test("law 8: an edit comes back with the base that it had, and is the same conflict again", async () => {
-    const { replica, main } = await open();
-    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
-    value(await main.requests["replica.applyPage"](page("task", [theirs])));
-    const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
-    await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
-    const given = value(await replica.edits.discard(at(done.sequences, 0)));
-    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs" });
-    const back = value(await replica.edits.restore(given));
-    expect(main.entry(at(back.sequences, 0))).toMatchObject({
-      state: "waiting",
-      base: { content: "t" },
-      patch: { content: "mine" },
-    });
-    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "mine" });
+test("law 8: a restored edit has its old base and makes the same conflict again", async () => {
+  const { replica, main } = await open();
+  const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  value(await main.requests["replica.applyPage"](page("task", [theirs])));
+  const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
+  await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+  const given = value(await replica.edits.discard(at(done.sequences, 0)));
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs" });
+  const back = value(await replica.edits.restore(given));
+  expect(main.entry(at(back.sequences, 0))).toMatchObject({
+    state: "waiting",
+    base: { content: "t" },
+    patch: { content: "mine" },
   });
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "mine" });
+});
 
-  test("law 4: a record that was made here comes back with its later edits, under an id of now, and in its visit", async () => {
-    const { replica, main } = await open();
-    value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
-    const visited = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
-    const note = at(visited.sequences, 1);
-    value(await replica.edits.update("note", id(-note), { is_important: true }));
-    await main.mark(note, { state: "parked", park: { kind: "unknownIfArrived" } });
-    const given = value(await replica.edits.discard(note));
-    expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: null });
-    const back = value(await replica.edits.restore(given));
-    const [create, update] = [at(back.sequences, 0), at(back.sequences, 1)];
-    expect(back.id).toBe(-create);
-    expect(main.entry(update)).toMatchObject({ id: -create, kind: "update", patch: { is_important: true } });
-    expect(main.entry(create)).toMatchObject({ visitLogId: visited.id, patch: { resource_id: 6 } });
-    expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: -create });
-    expect(await replica.database.note.get(id(-create))).toMatchObject({ is_important: true });
-  });
+test("law 4: a restored create gets a new temporary id, its later edits, and its place in its visit", async () => {
+  const { replica, main } = await open();
+  value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
+  const visited = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
+  const note = at(visited.sequences, 1);
+  value(await replica.edits.update("note", id(-note), { is_important: true }));
+  await main.mark(note, { state: "parked", park: { kind: "unknownIfArrived" } });
+  const given = value(await replica.edits.discard(note));
+  expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: null });
+  const back = value(await replica.edits.restore(given));
+  const [create, update] = [at(back.sequences, 0), at(back.sequences, 1)];
+  expect(back.id).toBe(-create);
+  expect(main.entry(update)).toMatchObject({ id: -create, kind: "update", patch: { is_important: true } });
+  expect(main.entry(create)).toMatchObject({ visitLogId: visited.id, patch: { resource_id: 6 } });
+  expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: -create });
+  expect(await replica.database.note.get(id(-create))).toMatchObject({ is_important: true });
+});
 
-  test("law 4: edits that were parked as one are given up as one, and come back as one", async () => {
-    const { replica, main } = await open();
-    const sequences = [];
-    for (const patch of [{ content: "a" }, { completed: true }]) {
-      sequences.push(at(value(await replica.edits.update("task", id(5), patch)).sequences, 0));
-    }
-    for (const one of sequences) await main.mark(one, { state: "parked", park: { kind: "goneThere" } });
-    const given = value(await replica.edits.discard(at(sequences, 1)));
-    expect(given.map((one) => one.patch)).toEqual([{ content: "a" }, { completed: true }]);
-    expect(main.entries.size).toBe(0);
-    value(await replica.edits.restore(given));
-    expect(await replica.database.task.get(id(5))).toMatchObject({ content: "a", completed: true });
-  });
+test("law 4: edits that were parked together are discarded together and restored together", async () => {
+  const { replica, main } = await open();
+  const sequences = [];
+  for (const patch of [{ content: "a" }, { completed: true }]) {
+    sequences.push(at(value(await replica.edits.update("task", id(5), patch)).sequences, 0));
+  }
+  for (const one of sequences) await main.mark(one, { state: "parked", park: { kind: "goneThere" } });
+  const given = value(await replica.edits.discard(at(sequences, 1)));
+  expect(given.map((one) => one.patch)).toEqual([{ content: "a" }, { completed: true }]);
+  expect(main.entries.size).toBe(0);
+  value(await replica.edits.restore(given));
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "a", completed: true });
 });
 
 describe("choosing field by field", () => {
@@ -221,7 +215,7 @@ describe("choosing field by field", () => {
     return { ...world, of };
   };
 
-  test("law 8: what is chosen as theirs leaves the edit and shows, and the rest goes", async () => {
+  test("law 8: a field resolved to the service's value leaves the edit and shows that value, and the other fields go", async () => {
     const { replica, main, of } = await conflict();
     value(await replica.edits.retry(of, { keep: { content: { keep: "theirs" } } }));
     expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { completed: true } });
@@ -229,7 +223,7 @@ describe("choosing field by field", () => {
     expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs", completed: true });
   });
 
-  test("law 4: an edit of which nothing is left has ended as merged, and the record is theirs", async () => {
+  test("law 4: an edit used up by a resolution ends as merged, and the record shows the service's values", async () => {
     const { replica, main } = await open();
     const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
     const of = at(done.sequences, 0);
@@ -243,7 +237,7 @@ describe("choosing field by field", () => {
     expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["merged"]);
   });
 
-  test("a value of the rep's own has to fit, and goes over theirs", async () => {
+  test("a value that the rep enters in a conflict is validated, and goes over the service's value", async () => {
     const { replica, main, of } = await conflict();
     const blank = await replica.edits.retry(of, { keep: { content: { keep: "own", value: " " } } });
     expect(blank).toMatchObject({ ok: false, error: { kind: "rejected", issues: [{ field: "content" }] } });
@@ -267,7 +261,7 @@ describe("retry", () => {
     return { ...world, of };
   };
 
-  test("sends a parked edit again, with the corrected fields over those it has", async () => {
+  test("retrying a parked edit sends it with the corrected fields over the others", async () => {
     const { replica, main, of } = await parked();
     value(await replica.edits.retry(of, { patch: { content: "b" }, keep: "asIs" }));
     expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { content: "b", owner_id: 3 } });
@@ -279,7 +273,7 @@ describe("retry", () => {
     expect(await replica.database.task.get(id(-of))).toMatchObject({ content: "b" });
   });
 
-  test("a correction that does not fit changes nothing", async () => {
+  test("an invalid correction changes nothing, and the edit stays parked", async () => {
     const { replica, main, of } = await parked();
     expect(await replica.edits.retry(of, { patch: { content: " " }, keep: "asIs" })).toMatchObject({
       ok: false,
@@ -288,7 +282,7 @@ describe("retry", () => {
     expect(main.entry(of).state).toBe("parked");
   });
 
-  test("law 8: keeping mine takes what the service showed as the new base", async () => {
+  test("law 8: choosing the rep's value takes the service's value as the new base", async () => {
     const { replica, main } = await open();
     const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
     const of = at(done.sequences, 0);
@@ -301,7 +295,7 @@ describe("retry", () => {
     });
   });
 
-  test("law 4: what was parked together goes together, and the correction stands in all that say of its field", async () => {
+  test("law 4: edits that were parked together are retried together, and a correction reaches every one that has the field", async () => {
     const { replica, main } = await open();
     const made = value(await replica.edits.create("task", { content: "a" }));
     const changed = value(
@@ -324,7 +318,7 @@ describe("retry", () => {
     expect(await replica.database.task.get(made.id)).toMatchObject({ content: "c", completed: true });
   });
 
-  test("law 4: what is parked again at once stays in sight", async () => {
+  test("law 4: an edit that is parked again as soon as it is retried stays in sight", async () => {
     const { replica, main, of } = await parked();
     const again = { kind: "notOffered", what: "create a task" } as const;
     main.after = async (command) => {
@@ -334,7 +328,7 @@ describe("retry", () => {
     expect(await replica.database.outbox.get(of)).toMatchObject({ state: "parked", park: again });
   });
 
-  test("law 2: a correction does not bring back an id that the record has lost meanwhile", async () => {
+  test("law 2: a correction does not bring back a temporary id that the record has lost meanwhile", async () => {
     const { replica, main } = await open();
     const parent = value(await replica.edits.create("contact", { last_name: "L" }));
     const child = value(
@@ -353,7 +347,7 @@ describe("retry", () => {
     expect((await replica.database.outbox.get(of))?.patch).toMatchObject({ content: "b", resource_id: 88 });
   });
 
-  test("what has left the outbox cannot be retried", async () => {
+  test("an edit that has left the outbox cannot be retried", async () => {
     const { replica, main, of } = await parked();
     main.refuse("journal.retry", { kind: "notFound" });
     expect(await replica.edits.retry(of, { keep: "asIs" })).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { recordId } from "../../../src-main/contract/ids.ts";
 import { planImport } from "../../../src-main/contract/redirects/plan-import.ts";
 
@@ -11,31 +11,29 @@ const held = new Map([["/here", { id: recordId.parse(5), unsent: false, ...line(
 const plan = (...lines: readonly ReturnType<typeof line>[]) =>
   planImport(lines, (path) => held.get(path)).map((one) => one.kind);
 
-describe("What an import would do", () => {
-  it("makes what is not here, changes what leads elsewhere, and leaves what is the same", () => {
-    expect(plan(line("/new", "/x"), line("/here", "/x"), line("/here", "/there"))).toEqual([
-      "create",
-      "change",
-      "twice",
-    ]);
-    expect(plan(line(" /here ", "/there "))).toEqual(["same"]);
-    expect(plan(line("/here", "/there", "302"))).toEqual(["change"]);
-  });
+it("an import of redirects creates unknown ones, changes those that lead elsewhere, and leaves equal ones alone", () => {
+  expect(plan(line("/new", "/x"), line("/here", "/x"), line("/here", "/there"))).toEqual([
+    "create",
+    "change",
+    "twice",
+  ]);
+  expect(plan(line(" /here ", "/there "))).toEqual(["same"]);
+  expect(plan(line("/here", "/there", "302"))).toEqual(["change"]);
+});
 
-  it("refuses a line with the reason, and takes a later one for the same path instead", () => {
-    const planned = planImport(
-      [line("/new", "nowhere"), line("/new", "/x"), line("/new", "/y")],
-      () => undefined,
-    );
-    expect(planned).toMatchObject([
-      { line: 0, kind: "refused", issues: [{ field: "redirect_to" }] },
-      { line: 1, kind: "create" },
-      { line: 2, kind: "twice", first: 1 },
-    ]);
-    expect(plan(line("", "/x"), line("/new", "/x", "308"), line("new", "/x"))).toEqual([
-      "refused",
-      "refused",
-      "refused",
-    ]);
-  });
+it("an import of redirects refuses an invalid line with its reason, and takes a later line for the same path instead", () => {
+  const planned = planImport(
+    [line("/new", "nowhere"), line("/new", "/x"), line("/new", "/y")],
+    () => undefined,
+  );
+  expect(planned).toMatchObject([
+    { line: 0, kind: "refused", issues: [{ field: "redirect_to" }] },
+    { line: 1, kind: "create" },
+    { line: 2, kind: "twice", first: 1 },
+  ]);
+  expect(plan(line("", "/x"), line("/new", "/x", "308"), line("new", "/x"))).toEqual([
+    "refused",
+    "refused",
+    "refused",
+  ]);
 });

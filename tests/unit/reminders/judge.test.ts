@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
 import { type Notice, toldWithinMs } from "../../../src-main/contract/reminders.ts";
 import { begin, judge } from "../../../src-main/reminders/judge.ts";
@@ -12,40 +12,38 @@ function noticeOf(id: number, at: number, kind: Notice["kind"] = "due"): Notice 
   return { id: task, origin: task, kind, at, dueAt: at, title: `Task ${id}` };
 }
 
-describe("what comes up", () => {
-  test("is told at its time and not before, and then never again", () => {
-    const plan = [noticeOf(1, 10 * hour)];
-    const early = judge(begin(account, plan, 9 * hour), 9 * hour);
-    expect(early).toMatchObject({ tell: [], nextAt: 10 * hour });
-    const inTime = judge(early.memory, 10 * hour);
-    expect(inTime).toMatchObject({ tell: plan, nextAt: null });
-    expect(judge(inTime.memory, 11 * hour).tell).toEqual([]);
-  });
+test("a reminder is shown once at its time, and not before", () => {
+  const plan = [noticeOf(1, 10 * hour)];
+  const early = judge(begin(account, plan, 9 * hour), 9 * hour);
+  expect(early).toMatchObject({ tell: [], nextAt: 10 * hour });
+  const inTime = judge(early.memory, 10 * hour);
+  expect(inTime).toMatchObject({ tell: plan, nextAt: null });
+  expect(judge(inTime.memory, 11 * hour).tell).toEqual([]);
+});
 
-  test("what came up before Rounds was there is not told", () => {
-    expect(judge(begin(account, [noticeOf(1, 5 * hour)], 6 * hour), 7 * hour).tell).toEqual([]);
-  });
+test("a reminder from before Rounds was installed is not shown", () => {
+  expect(judge(begin(account, [noticeOf(1, 5 * hour)], 6 * hour), 7 * hour).tell).toEqual([]);
+});
 
-  test("of a task's reminder and its due time, both missed, one word is told", () => {
-    const plan = [noticeOf(1, 2 * hour, "reminder"), noticeOf(1, 3 * hour), noticeOf(2, 3 * hour)];
-    const { tell } = judge(begin(account, plan, hour), 4 * hour);
-    expect(tell.map((one) => [one.id, one.kind])).toEqual([
-      [1, "due"],
-      [2, "due"],
-    ]);
-  });
+test("shows one notification when a reminder and its due time were both missed", () => {
+  const plan = [noticeOf(1, 2 * hour, "reminder"), noticeOf(1, 3 * hour), noticeOf(2, 3 * hour)];
+  const { tell } = judge(begin(account, plan, hour), 4 * hour);
+  expect(tell.map((one) => [one.id, one.kind])).toEqual([
+    [1, "due"],
+    [2, "due"],
+  ]);
+});
 
-  test("a reminder that is put off is told at its new time", () => {
-    const first = judge(begin(account, [noticeOf(1, 2 * hour)], hour), 2 * hour);
-    const later = { ...first.memory, plan: [noticeOf(1, 5 * hour)] };
-    expect(judge(later, 4 * hour).tell).toEqual([]);
-    expect(judge(later, 5 * hour).tell).toHaveLength(1);
-  });
+test("a reminder that was put off is shown at its new time", () => {
+  const first = judge(begin(account, [noticeOf(1, 2 * hour)], hour), 2 * hour);
+  const later = { ...first.memory, plan: [noticeOf(1, 5 * hour)] };
+  expect(judge(later, 4 * hour).tell).toEqual([]);
+  expect(judge(later, 5 * hour).tell).toHaveLength(1);
+});
 
-  test("what came up longer than a day ago is left to the screen", () => {
-    const memory = begin(account, [noticeOf(1, 2 * hour)], hour);
-    expect(judge(memory, 2 * hour + toldWithinMs).tell).toEqual([]);
-  });
+test("a reminder that came up more than a day ago is left to the screen", () => {
+  const memory = begin(account, [noticeOf(1, 2 * hour)], hour);
+  expect(judge(memory, 2 * hour + toldWithinMs).tell).toEqual([]);
 });
 
 const tasks = fc.array(
@@ -57,7 +55,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("look" as const), now: fc.integer({ min: 0, max: 60 }) }),
 );
 
-test("whatever is planned, done elsewhere or put off, and wherever the clock is set, no word is told twice and none of a task that is gone", () => {
+test("no reminder is shown twice or for a task that is gone, whatever is planned, done elsewhere or put off, and however the clock is set", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let memory = begin(account, [], 0);
@@ -83,7 +81,7 @@ test("whatever is planned, done elsewhere or put off, and wherever the clock is 
   );
 });
 
-test("looked at often enough, every task that stays planned is told once", () => {
+test("every task that stays planned is shown once when reminders are checked often enough", () => {
   fc.assert(
     fc.property(tasks, (planned) => {
       const plan = planned.map((task) => noticeOf(task.id, (task.at + 1) * hour));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
 import type { Notice } from "../../../src-main/contract/reminders.ts";
@@ -56,94 +56,90 @@ async function start(options: { folder?: string; clock?: ReturnType<typeof manua
 
 const titles = (shown: readonly Words[]) => shown.map((one) => one.title);
 
-describe("reminders", () => {
-  test("a task is told when it is due, and a click opens it", async () => {
-    const on = await start();
-    await on.plan([dueIn(5, 30, "Call Zoë")]);
-    await on.pass(29 * minute);
-    expect(on.shown).toEqual([]);
-    await on.pass(minute);
-    expect(on.shown).toMatchObject([{ title: "Call Zoë", body: "Due now." }]);
-    on.shown[0]?.click();
-    expect(on.opened).toEqual([5]);
-    await on.pass(60 * minute);
-    expect(on.shown).toHaveLength(1);
-  });
+test("a due task is shown as a notification, and a click opens it", async () => {
+  const on = await start();
+  await on.plan([dueIn(5, 30, "Call Zoë")]);
+  await on.pass(29 * minute);
+  expect(on.shown).toEqual([]);
+  await on.pass(minute);
+  expect(on.shown).toMatchObject([{ title: "Call Zoë", body: "Due now." }]);
+  on.shown[0]?.click();
+  expect(on.opened).toEqual([5]);
+  await on.pass(60 * minute);
+  expect(on.shown).toHaveLength(1);
+});
 
-  test("what was told is not told again after a restart, and what is still to come is, without the window", async () => {
-    const on = await start();
-    await on.plan([dueIn(1, 5), dueIn(2, 10)]);
-    await on.pass(6 * minute);
-    const next = await start({ folder: on.folder, clock: manualClock(morning + 7 * minute) });
-    await next.pass(20 * minute);
-    expect([titles(on.shown), titles(next.shown)]).toEqual([["Task 1"], ["Task 2"]]);
-  });
+test("a notification is not repeated after a restart, and later ones still come, even without the window", async () => {
+  const on = await start();
+  await on.plan([dueIn(1, 5), dueIn(2, 10)]);
+  await on.pass(6 * minute);
+  const next = await start({ folder: on.folder, clock: manualClock(morning + 7 * minute) });
+  await next.pass(20 * minute);
+  expect([titles(on.shown), titles(next.shown)]).toEqual([["Task 1"], ["Task 2"]]);
+});
 
-  test("a task that was done meanwhile is not told", async () => {
-    const on = await start();
-    await on.plan([dueIn(1, 5), dueIn(2, 10)]);
-    await on.plan([dueIn(1, 5)]);
-    await on.pass(60 * minute);
-    expect(titles(on.shown)).toEqual(["Task 1"]);
-  });
+test("a task that was done meanwhile is not shown", async () => {
+  const on = await start();
+  await on.plan([dueIn(1, 5), dueIn(2, 10)]);
+  await on.plan([dueIn(1, 5)]);
+  await on.pass(60 * minute);
+  expect(titles(on.shown)).toEqual(["Task 1"]);
+});
 
-  test("after a sleep all that came up is told in one, and not before others' changes had time to arrive", async () => {
-    const on = await start();
-    await on.plan([dueIn(1, 10), dueIn(2, 20), dueIn(3, 30), dueIn(4, 40), dueIn(5, 50)]);
-    await on.pass(minute);
-    on.clock.setDate(morning + 120 * minute);
-    await on.pass(10_000);
-    // The alarm rang, two hours late. A colleague has done one of them: the pull brings that.
-    expect(on.shown).toEqual([]);
-    await on.plan([dueIn(1, 10), dueIn(2, 20), dueIn(4, 40), dueIn(5, 50)]);
-    expect(on.shown).toEqual([]);
-    await on.pass(10_000);
-    expect(on.shown).toMatchObject([
-      { title: "4 tasks need you", body: "Task 1\nTask 2\nTask 4\nand 1 more" },
-    ]);
-    on.shown[0]?.click();
-    expect(on.opened).toEqual([null]);
-    await on.pass(60 * minute);
-    expect(on.shown).toHaveLength(1);
-  });
+test("after a sleep one notification shows all missed reminders, once other people's changes had time to arrive", async () => {
+  const on = await start();
+  await on.plan([dueIn(1, 10), dueIn(2, 20), dueIn(3, 30), dueIn(4, 40), dueIn(5, 50)]);
+  await on.pass(minute);
+  on.clock.setDate(morning + 120 * minute);
+  await on.pass(10_000);
+  // The alarm rang, two hours late. A colleague has done one of them: the pull brings that.
+  expect(on.shown).toEqual([]);
+  await on.plan([dueIn(1, 10), dueIn(2, 20), dueIn(4, 40), dueIn(5, 50)]);
+  expect(on.shown).toEqual([]);
+  await on.pass(10_000);
+  expect(on.shown).toMatchObject([{ title: "4 tasks need you", body: "Task 1\nTask 2\nTask 4\nand 1 more" }]);
+  on.shown[0]?.click();
+  expect(on.opened).toEqual([null]);
+  await on.pass(60 * minute);
+  expect(on.shown).toHaveLength(1);
+});
 
-  test("switched off nothing is told, and switched on again nothing of the time between", async () => {
-    const on = await start();
-    await on.reminders.handlers["reminders.set"]({ on: false });
-    await on.plan([dueIn(1, 5), dueIn(2, 30)]);
-    await on.pass(10 * minute);
-    await on.reminders.handlers["reminders.set"]({ on: true });
-    await on.pass(30 * minute);
-    expect(titles(on.shown)).toEqual(["Task 2"]);
-  });
+test("reminders that are switched off show nothing, and once switched on leave out what they missed", async () => {
+  const on = await start();
+  await on.reminders.handlers["reminders.set"]({ on: false });
+  await on.plan([dueIn(1, 5), dueIn(2, 30)]);
+  await on.pass(10 * minute);
+  await on.reminders.handlers["reminders.set"]({ on: true });
+  await on.pass(30 * minute);
+  expect(titles(on.shown)).toEqual(["Task 2"]);
+});
 
-  test("law 13: another account's plan is not taken", async () => {
-    const on = await start();
-    const plan = on.reminders.handlers["reminders.plan"];
-    expect(await plan({ account: accountKey.parse("https://b.example#8"), plan: [dueIn(1, 5)] })).toEqual({
-      ok: false,
-      error: { kind: "replicaUnavailable" },
-    });
-    await on.pass(60 * minute);
-    expect(on.shown).toEqual([]);
+test("law 13: a plan of another account's reminders is refused", async () => {
+  const on = await start();
+  const plan = on.reminders.handlers["reminders.plan"];
+  expect(await plan({ account: accountKey.parse("https://b.example#8"), plan: [dueIn(1, 5)] })).toEqual({
+    ok: false,
+    error: { kind: "replicaUnavailable" },
   });
+  await on.pass(60 * minute);
+  expect(on.shown).toEqual([]);
+});
 
-  test("signing out takes what is planned off the disk, and nothing more is told", async () => {
-    const on = await start();
-    await on.plan([dueIn(1, 30, "Call Zoë")]);
-    expect(await readFile(on.file, "utf8")).toContain("Zoë");
-    await on.settings.update({ account: null });
-    on.reminders.follow({ kind: "signedOut", fault: null });
-    await on.pass(60 * minute);
-    await expect(readFile(on.file)).rejects.toThrow("ENOENT");
-    expect(on.shown).toEqual([]);
-  });
+test("signing out deletes the planned reminders from the disk, and nothing more is shown", async () => {
+  const on = await start();
+  await on.plan([dueIn(1, 30, "Call Zoë")]);
+  expect(await readFile(on.file, "utf8")).toContain("Zoë");
+  await on.settings.update({ account: null });
+  on.reminders.follow({ kind: "signedOut", fault: null });
+  await on.pass(60 * minute);
+  await expect(readFile(on.file)).rejects.toThrow("ENOENT");
+  expect(on.shown).toEqual([]);
+});
 
-  test("what the task says is shown and not logged", async () => {
-    const on = await start();
-    await on.plan([dueIn(1, 5, "Call Zoë about the divorce")]);
-    await on.pass(10 * minute);
-    expect(on.shown).toHaveLength(1);
-    expect(JSON.stringify(on.log)).not.toContain("Zoë");
-  });
+test("a task's text is shown in its notification and not logged", async () => {
+  const on = await start();
+  await on.plan([dueIn(1, 5, "Call Zoë about the divorce")]);
+  await on.pass(10 * minute);
+  expect(on.shown).toHaveLength(1);
+  expect(JSON.stringify(on.log)).not.toContain("Zoë");
 });

@@ -35,7 +35,7 @@ const steps = fc.oneof(
   step("crash", fc.boolean(), (on, lost) => on.crash(lost)),
 );
 
-test("laws 2, 7, 11: whatever edits, pages, deliveries, replays and crashes come, in whatever order, each row is what the model says, and what deals come to is what adding them up says", async () => {
+test("laws 2, 7, 11: every row and the sums of deals match the model after any order of edits, pages, deliveries, replays and crashes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 40, size: "max" }), async (programme) => {
       const rehearsal = await newRehearsal();

@@ -11,7 +11,7 @@ const rows: readonly Row[] = [10, 11, 12].map((number) => ({ id: id(number), con
 const first = page("task", [...rows]);
 
 describe("a page of the first sweep", () => {
-  test("law 2: falls where nothing is: rows and cursor are written in one go", async () => {
+  test("law 2: a page of the first sweep that meets no record is written in one step with its cursor", async () => {
     const database = bareDatabase();
     await database.task.bulkPut([id(9), id(13)].map((one) => ({ id: one, content: "beside" })));
     expect(await fillPage(database, first, rows)).toMatchObject({ applied: { written: 3, known: 0 } });
@@ -31,15 +31,18 @@ describe("a page of the first sweep", () => {
     "law 10: a later page": (database) => database.cursors.put({ ...first.cursor, page: 7, requestedAt: 9 }),
   };
 
-  test.each(Object.entries(obstacles))("%s is in its way: nothing is written", async (_, put) => {
-    const database = bareDatabase();
-    await put(database);
-    const before = await contents(database);
-    expect(await fillPage(database, first, rows)).toBeNull();
-    expect(await contents(database)).toEqual(before);
-  });
+  test.each(Object.entries(obstacles))(
+    "%s makes the quick write of a first sweep's page write nothing",
+    async (_, put) => {
+      const database = bareDatabase();
+      await put(database);
+      const before = await contents(database);
+      expect(await fillPage(database, first, rows)).toBeNull();
+      expect(await contents(database)).toEqual(before);
+    },
+  );
 
-  test("law 2: a row that cannot be stored is no wrong guess but a failure, and leaves nothing", async () => {
+  test("law 2: a row that cannot be stored makes the quick write of a page fail and leave nothing", async () => {
     const database = bareDatabase();
     const unstorable = { id: id(13), content: () => "a function cannot be cloned" } as unknown as Row;
     await expect(fillPage(database, first, [...rows, unstorable])).rejects.toThrow();
@@ -48,7 +51,7 @@ describe("a page of the first sweep", () => {
   });
 });
 
-test("a replica that is pulled anew has its rows: after one wrong guess each page is written once", async () => {
+test("a page of a replica that is pulled again is written once after a single wrong guess", async () => {
   const database = bareDatabase();
   await database.task.bulkPut(Array.from({ length: 40 }, (_, at) => ({ id: id(at + 1), content: "old" })));
   const transactions = vi.spyOn(database, "transaction");
@@ -63,7 +66,7 @@ test("a replica that is pulled anew has its rows: after one wrong guess each pag
   expect(await database.task.filter((one) => one.content === "new").count()).toBe(30);
 });
 
-test("only a first sweep's page by rising ids is tried without looking first", () => {
+test("the quick write is tried only for a first sweep's page with rising ids", () => {
   const { cursor } = first;
   expect(fillsEmptyRange(first, rows)).toBe(true);
   expect(fillsEmptyRange(first, rows.toReversed())).toBe(false);

@@ -36,99 +36,91 @@ async function withDeals(deals: readonly object[]) {
   return database;
 }
 
-describe("deals by stage", () => {
-  test("amounts are added up by currency, exactly and never across", async () => {
-    const database = await withDeals([
-      deal(1, 1, { value: "0.10", currency: "EUR" }),
-      deal(2, 1, { value: "0.20", currency: "EUR" }),
-      deal(3, 1, { value: 9_007_199_254_740_991, currency: "USD" }),
-      deal(4, 1, { value: "0.01", currency: "USD" }),
-      deal(5, 1, { value: 5 }),
-      deal(6, 1, {}),
-    ]);
-    const [quote] = (await sumDeals(database, mine)).open;
-    expect(quote).toEqual({
-      stage: 1,
-      count: 6,
-      sums: [
-        { currency: null, amount: "5" },
-        { currency: "EUR", amount: "0.30" },
-        { currency: "USD", amount: "9007199254740991.01" },
-      ],
-    });
-  });
-
-  test("only stages that are open are told, also where they are empty", async () => {
-    const database = await withDeals([deal(1, 2), deal(2, 4)]);
-    expect((await sumDeals(database, mine)).open).toEqual([{ stage: 1, ...nothing }]);
-  });
-
-  test("mine are those that I own and those that nobody owns yet; everybody's are all", async () => {
-    const database = await withDeals([
-      deal(1, 1),
-      deal(2, 1, { owner_id: null }),
-      deal(3, 1, { owner_id: 8 }),
-    ]);
-    expect((await sumDeals(database, mine)).open[0]?.count).toBe(2);
-    expect((await sumDeals(database, all)).open[0]?.count).toBe(3);
-  });
-
-  test("whatever the deals, the sums are those of adding them up one by one", async () => {
-    const made = fc.record({
-      stage: fc.constantFrom(1, 2, 3, 4),
-      cents: fc.bigInt({ min: 0n, max: 10n ** 13n }),
-      currency: fc.constantFrom("EUR", "USD", "PLN"),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(made, { maxLength: 40 }), async (deals) => {
-        const rows = deals.map((one, place) =>
-          deal(place + 1, one.stage, { value: amountOf(one.cents), currency: one.currency }),
-        );
-        const [quote] = (await sumDeals(await withDeals(rows), mine)).open;
-        for (const currency of ["EUR", "USD", "PLN"]) {
-          const of = deals.filter((one) => one.stage === 1 && one.currency === currency);
-          const told = quote?.sums.find((one) => one.currency === currency);
-          expect(told === undefined ? null : hundredths(told.amount)).toBe(
-            of.length === 0 ? null : of.reduce((sum, one) => sum + one.cents, 0n),
-          );
-        }
-      }),
-      { numRuns: 40 },
-    );
+test("the amounts of deals by stage are added up by currency, exactly and never across", async () => {
+  const database = await withDeals([
+    deal(1, 1, { value: "0.10", currency: "EUR" }),
+    deal(2, 1, { value: "0.20", currency: "EUR" }),
+    deal(3, 1, { value: 9_007_199_254_740_991, currency: "USD" }),
+    deal(4, 1, { value: "0.01", currency: "USD" }),
+    deal(5, 1, { value: 5 }),
+    deal(6, 1, {}),
+  ]);
+  const [quote] = (await sumDeals(database, mine)).open;
+  expect(quote).toEqual({
+    stage: 1,
+    count: 6,
+    sums: [
+      { currency: null, amount: "5" },
+      { currency: "EUR", amount: "0.30" },
+      { currency: "USD", amount: "9007199254740991.01" },
+    ],
   });
 });
 
-describe("won and lost deals by when they ended", () => {
-  test("each counts in the stretch in which its stage changed; those before and without a time in none", async () => {
-    const database = await withDeals([
-      deal(1, 2, { last_stage_change_at: "2026-01-31T23:59:59Z", value: 10, currency: "EUR" }),
-      deal(2, 3, { last_stage_change_at: "2026-02-01T00:00:00Z" }),
-      deal(3, 2, { last_stage_change_at: "2025-12-31T23:59:59Z" }),
-      deal(4, 2, {}),
-      deal(5, 2, { last_stage_change_at: "2026-01-01T00:30:00+02:00" }),
-    ]);
-    expect((await sumDeals(database, mine)).closed).toEqual([
-      { won: { count: 1, sums: [{ currency: "EUR", amount: "10" }] }, lost: nothing },
-      { won: nothing, lost: { count: 1, sums: [] } },
-      { won: nothing, lost: nothing },
-    ]);
-  });
+test("the deals by stage list open stages alone, including empty ones", async () => {
+  const database = await withDeals([deal(1, 2), deal(2, 4)]);
+  expect((await sumDeals(database, mine)).open).toEqual([{ stage: 1, ...nothing }]);
+});
 
-  test("law 1: a deal that is won here counts as won now, before the service has heard of it", async () => {
-    const { main, replica, account } = await openWorld();
-    const own = { owner_id: account.userId };
-    value(await main.requests["replica.applyPage"](page("stage", stages as never)));
-    const long = "2026-01-10T10:00:00Z";
-    const rows = [deal(1, 1, { ...own, last_stage_change_at: long }), deal(2, 1, own)];
-    value(await main.requests["replica.applyPage"](page("deal", rows as never)));
-    const query = { ...mine, me: account.userId };
-    expect((await replica.work.sumDeals(query)).open[0]?.count).toBe(2);
-    value(await replica.edits.update("deal", id(1), { stage_id: id(2) }));
-    const told = await replica.work.sumDeals(query);
-    expect(told.open[0]?.count).toBe(1);
-    expect(told.closed.map(({ won }) => won.count)).toEqual([0, 0, 1]);
-    await replica.close();
+test("the rep's own deals are those that the rep or nobody owns, and everybody's deals are all", async () => {
+  const database = await withDeals([deal(1, 1), deal(2, 1, { owner_id: null }), deal(3, 1, { owner_id: 8 })]);
+  expect((await sumDeals(database, mine)).open[0]?.count).toBe(2);
+  expect((await sumDeals(database, all)).open[0]?.count).toBe(3);
+});
+
+test("the sums of deals by stage equal adding up the deals one by one", async () => {
+  const made = fc.record({
+    stage: fc.constantFrom(1, 2, 3, 4),
+    cents: fc.bigInt({ min: 0n, max: 10n ** 13n }),
+    currency: fc.constantFrom("EUR", "USD", "PLN"),
   });
+  await fc.assert(
+    fc.asyncProperty(fc.array(made, { maxLength: 40 }), async (deals) => {
+      const rows = deals.map((one, place) =>
+        deal(place + 1, one.stage, { value: amountOf(one.cents), currency: one.currency }),
+      );
+      const [quote] = (await sumDeals(await withDeals(rows), mine)).open;
+      for (const currency of ["EUR", "USD", "PLN"]) {
+        const of = deals.filter((one) => one.stage === 1 && one.currency === currency);
+        const told = quote?.sums.find((one) => one.currency === currency);
+        expect(told === undefined ? null : hundredths(told.amount)).toBe(
+          of.length === 0 ? null : of.reduce((sum, one) => sum + one.cents, 0n),
+        );
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a won or lost deal counts in the period of its last stage change, and in none if that is earlier or unknown", async () => {
+  const database = await withDeals([
+    deal(1, 2, { last_stage_change_at: "2026-01-31T23:59:59Z", value: 10, currency: "EUR" }),
+    deal(2, 3, { last_stage_change_at: "2026-02-01T00:00:00Z" }),
+    deal(3, 2, { last_stage_change_at: "2025-12-31T23:59:59Z" }),
+    deal(4, 2, {}),
+    deal(5, 2, { last_stage_change_at: "2026-01-01T00:30:00+02:00" }),
+  ]);
+  expect((await sumDeals(database, mine)).closed).toEqual([
+    { won: { count: 1, sums: [{ currency: "EUR", amount: "10" }] }, lost: nothing },
+    { won: nothing, lost: { count: 1, sums: [] } },
+    { won: nothing, lost: nothing },
+  ]);
+});
+
+test("law 1: a deal that is won here counts as won at once, before the service knows it", async () => {
+  const { main, replica, account } = await openWorld();
+  const own = { owner_id: account.userId };
+  value(await main.requests["replica.applyPage"](page("stage", stages as never)));
+  const long = "2026-01-10T10:00:00Z";
+  const rows = [deal(1, 1, { ...own, last_stage_change_at: long }), deal(2, 1, own)];
+  value(await main.requests["replica.applyPage"](page("deal", rows as never)));
+  const query = { ...mine, me: account.userId };
+  expect((await replica.work.sumDeals(query)).open[0]?.count).toBe(2);
+  value(await replica.edits.update("deal", id(1), { stage_id: id(2) }));
+  const told = await replica.work.sumDeals(query);
+  expect(told.open[0]?.count).toBe(1);
+  expect(told.closed.map(({ won }) => won.count)).toEqual([0, 0, 1]);
+  await replica.close();
 });
 
 describe("tasks done", () => {
@@ -141,7 +133,7 @@ describe("tasks done", () => {
     ...more,
   });
 
-  test("count by when they were done; one that is ticked off here and not sent counts now", async () => {
+  test("a done task counts in the period in which it was done, and an unsent one counts now", async () => {
     const database = bareDatabase();
     await database
       .table("task")
@@ -158,7 +150,7 @@ describe("tasks done", () => {
     expect(await countDoneTasks(database, all)).toEqual([2, 2, 1]);
   });
 
-  test("none is read: they are counted by the index", async () => {
+  test("done tasks are counted by the index without reading any of them", async () => {
     const database = bareDatabase();
     await database.table("task").bulkPut([task(1, "2026-01-05T00:00:00Z")]);
     let read = 0;
@@ -189,7 +181,7 @@ describe("visits by outcome", () => {
     ...more,
   });
 
-  test("one that was logged here and is listed there counts once, by what was logged", async () => {
+  test("a visit that was logged here and is listed by the service counts once, by the logged outcome", async () => {
     const database = bareDatabase();
     await database
       .table("visit")

@@ -28,7 +28,7 @@ function asking() {
   };
 }
 
-test("an answer stands until a record of its types changes; others may change", async () => {
+test("a cached answer stays until a record of its types changes, and other types may change", async () => {
   const { database, query, write, reads } = asking();
   expect(knownRead(database, query)).toBeUndefined();
   await write("stage", 1);
@@ -41,7 +41,7 @@ test("an answer stands until a record of its types changes; others may change", 
   expect(reads()).toBe(2);
 });
 
-test("all who ask the same together are one read, and a change meanwhile is another one", async () => {
+test("equal queries asked together make one read, and a query after a change makes another", async () => {
   const { database, query, write, reads } = asking();
   await Promise.all([askKept(database, query), askKept(database, query), askKept(database, query)]);
   expect(reads()).toBe(1);
@@ -51,7 +51,7 @@ test("all who ask the same together are one read, and a change meanwhile is anot
   expect(await askKept(database, query)).toEqual([1]);
 });
 
-test("what could not be read is read by who asks next", async () => {
+test("a query that could not be read is read again when it is next asked", async () => {
   const { database, query, fail } = asking();
   fail(true);
   await expect(askKept(database, query)).rejects.toThrow("The store does not answer.");

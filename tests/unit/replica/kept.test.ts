@@ -15,7 +15,7 @@ const allDeals: TableQuery = {
   sort: { field: "name", descending: false },
 };
 
-test("a list that is shown again stands there at once, with its rows", async () => {
+test("a list that is shown again has its rows at once", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
   const first = keptRows(replica.database, replica.work, byName);
@@ -26,7 +26,7 @@ test("a list that is shown again stands there at once, with its rows", async () 
   expect([again.count, again.rowAt(0)?.name, again.rowAt(1)?.name]).toEqual([2, "Deal 1", "Deal 2"]);
 });
 
-test("law 7: a list whose type has changed since is read anew, whoever changed it", async () => {
+test("law 7: a list whose type has changed since is read again, whoever changed it", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
   const first = keptRows(replica.database, replica.work, byName);
@@ -43,7 +43,7 @@ test("law 7: a list whose type has changed since is read anew, whoever changed i
   expect(keptRows(replica.database, replica.work, byName)).not.toBe(pulled);
 });
 
-test("a list that two places show at once is two lists: each has its own part in sight", async () => {
+test("a list shown in two places is two lists, each with its own visible rows", async () => {
   const { replica } = await openWorld();
   const one = keptRows(replica.database, replica.work, byName);
   const stop = one.follow();
@@ -52,7 +52,7 @@ test("a list that two places show at once is two lists: each has its own part in
   stop();
 });
 
-test("what the worker said to a query is known again, and that it is old after a change of the type", async () => {
+test("a query's cached answer is known again, and known to be old after a change of its type", async () => {
   const { replica, main } = await openWorld();
   expect(keptAnswer(replica.database, allDeals)).toBeUndefined();
   const answer = await askAndKeep(replica, allDeals);
@@ -74,7 +74,7 @@ test("records are counted once after each change, for all who ask", async () => 
   expect(await countOf(replica.database, "deal")).toBe(1);
 });
 
-test("of many only the last few are kept, by when they were asked for", () => {
+test("the cache keeps the few entries that were used last", () => {
   const few = new LastFew<number>(2);
   few.put("a", 1);
   few.put("b", 2);
@@ -83,7 +83,7 @@ test("of many only the last few are kept, by when they were asked for", () => {
   expect([few.get("a"), few.get("b"), few.get("c")]).toEqual([1, undefined, 3]);
 });
 
-test("records are counted in parts, and none is counted twice or left out where a part ends", async () => {
+test("counting records in parts counts none twice and misses none where a part ends", async () => {
   const { replica } = await openWorld();
   const { database } = replica;
   const counts: number[] = [];

@@ -15,7 +15,7 @@ function missed(
   };
 }
 
-test("law 3: the generation is raised on the disk before each attach, and what main started with is noted", async () => {
+test("law 3: the replica raises its generation on the disk before each attach, and notes the one that main confirmed", async () => {
   const world = await openWorld();
   const again = await (await world.reopen()).crash();
   expect(again.main.attached.map((one) => [one.generation, one.confirmed])).toEqual([
@@ -25,7 +25,7 @@ test("law 3: the generation is raised on the disk before each attach, and what m
   ]);
 });
 
-test("law 3: each edit tells whether the journal was known to have it", async () => {
+test("law 3: each edit of the replica tells whether the journal is known to have it", async () => {
   const world = await openWorld();
   value(await world.replica.edits.create("task", { content: "a" }));
   const cut = new Promise<never>(() => {});
@@ -37,7 +37,7 @@ test("law 3: each edit tells whether the journal was known to have it", async ()
   expect(main.attached.at(-1)?.edits.map((one) => one.acknowledged)).toEqual([true, false]);
 });
 
-test("law 3: a replica that is to be rebuilt keeps its rows on screen, and gives up how far it had pulled", async () => {
+test("law 3: a replica that is to be rebuilt keeps its rows on screen, and forgets how far it had pulled", async () => {
   const world = await openWorld();
   value(await world.main.requests["replica.applyPage"](tasks({ id: 5, content: "t" })));
   value(await world.replica.edits.update("task", id(5), { completed: true }));
@@ -53,7 +53,7 @@ test("law 3: a replica that is to be rebuilt keeps its rows on screen, and gives
   expect(epochs[3]).toBe(epochs[2]);
 });
 
-test("law 3: records that an older copy holds as unsent get the ids that they have since, once and everywhere", async () => {
+test("law 3: a record that an older copy holds as unsent gets its real id, once and in every reference", async () => {
   const world = await openWorld();
   const person = value(await world.replica.edits.create("contact", { last_name: "Nowak" }));
   const note = value(
@@ -85,7 +85,7 @@ test("law 3: records that an older copy holds as unsent get the ids that they ha
   expect(replica.aliases.current("contact", person.id)).toBe(77);
 });
 
-test("law 3: what an older copy pulled of such a record stands under what is still unsent", async () => {
+test("law 3: a row that an older copy pulled for such a record becomes the base of its unsent edits", async () => {
   const world = await openWorld();
   const made = value(await world.replica.edits.create("contact", { last_name: "Nowak" }));
   value(await world.main.requests["replica.applyPage"](page("contact", [{ id: 77, phone: "9" } as never])));
@@ -99,7 +99,7 @@ test("law 3: what an older copy pulled of such a record stands under what is sti
   expect(await replica.database.bases.count()).toBe(0);
 });
 
-test("law 3: a visit that an older copy knows only as unsent names its parts by the ids that they have", async () => {
+test("law 3: a visit that an older copy holds as unsent names its parts by their real ids", async () => {
   const world = await openWorld();
   const logged = value(
     await world.replica.edits.logVisit({
@@ -131,7 +131,7 @@ test("law 3: a visit that an older copy knows only as unsent names its parts by 
   expect(await last.replica.database.visit_log.count()).toBe(0);
 });
 
-test("law 5: a record that is shown under its temporary id is not shown twice once the older copy is settled again", async () => {
+test("law 5: a record shown under its temporary id is not shown twice after the older copy is settled again", async () => {
   const world = await openWorld();
   const made = value(await world.replica.edits.create("contact", { last_name: "Nowak" }));
   for (const one of made.sequences) {
@@ -151,7 +151,7 @@ test("law 5: a record that is shown under its temporary id is not shown twice on
   expect((await replica.database.contact.toArray()).map((one) => one.id)).toEqual([77]);
 });
 
-test("law 3: the store of another disk is another replica", async () => {
+test("law 3: a store on another disk is another replica", async () => {
   const world = await openWorld();
   const { main } = await world.crash(newHost());
   expect(main.attached.map((one) => one.generation)).toEqual([1, 1]);

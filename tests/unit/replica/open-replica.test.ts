@@ -9,7 +9,7 @@ import { id, newAccount, newHost, openWorld, page, value } from "./support/world
 
 const one = page("task", [{ id: 5, content: "t" } as { id: number }]);
 
-test("an open replica is attached with its cursors and its epoch, and the engine starts after that", async () => {
+test("an open replica is attached with its cursors and its epoch before the engine starts", async () => {
   const world = await openWorld();
   value(await world.main.requests["replica.applyPage"](one));
   const again = await world.reopen();
@@ -20,7 +20,7 @@ test("an open replica is attached with its cursors and its epoch, and the engine
   expect(again.main.log).toEqual(["replica.attach", "replica.start", "replica.attach", "replica.start"]);
 });
 
-test("a replica that was lost and made anew has another epoch", async () => {
+test("a replica that was lost and made again has another epoch", async () => {
   const world = await openWorld();
   const { main } = await openWorld({ ...world, host: newHost() });
   const [first, second] = main.attached.map((attach) => attach.epoch);
@@ -37,7 +37,7 @@ test("law 13: each account has a database of its own", async () => {
   expect(first.replica.database.name).toBe(`rounds:${first.account.key}`);
 });
 
-test("law 2: edits and settlings are strict, pages are relaxed", async () => {
+test("law 2: edits and settlements are written with strict durability, and pages with relaxed durability", async () => {
   const { host, transactions } = recordingHost();
   const { replica, main } = await openWorld({ host });
   transactions.length = 0;
@@ -52,7 +52,7 @@ test("law 2: edits and settlings are strict, pages are relaxed", async () => {
   ]);
 });
 
-test("replica.read answers what records were before their unsent edits", async () => {
+test("the command replica.read returns records as they were before their unsent edits", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](one));
   const made = value(await replica.edits.create("task", { content: "new" }));
@@ -65,7 +65,7 @@ test("replica.read answers what records were before their unsent edits", async (
   ]);
 });
 
-test("replica.mark shows where edits stand, and passes over what has left", async () => {
+test("the command replica.mark shows the state of edits, and skips those that have left", async () => {
   const { replica, main } = await openWorld();
   const made = value(await replica.edits.create("task", { content: "a" }));
   const [sequence] = made.sequences;
@@ -77,7 +77,7 @@ test("replica.mark shows where edits stand, and passes over what has left", asyn
   value(await main.requests["replica.mark"]({ ...gone, sequences: [sequence] }));
 });
 
-test("replica.wipe answers when the database is gone, and what comes after finds nobody", async () => {
+test("the command replica.wipe answers once the database is gone, and later commands find no replica", async () => {
   const world = await openWorld();
   value(await world.main.requests["replica.applyPage"](one));
   value(await world.main.requests["replica.wipe"]({ account: world.account.key }));
@@ -97,7 +97,7 @@ test("a replica that is not open can be wiped as well", async () => {
   expect(await (world.host.indexedDB as unknown as IDBFactory).databases()).toEqual([]);
 });
 
-test("a replica that is closed late does not take the requests from the one that was opened since", async () => {
+test("a replica that is closed late does not take the commands from the one opened since", async () => {
   const world = await openWorld();
   const second = await openWorld(world);
   await world.replica.close();
@@ -105,7 +105,7 @@ test("a replica that is closed late does not take the requests from the one that
   expect(await second.replica.database.task.count()).toBe(1);
 });
 
-test("law 14: what main answers to the attach is the answer, and nothing stays open", async () => {
+test("law 14: a failed attach returns main's fault and leaves nothing open", async () => {
   const main = new FakeMain();
   main.refuse("replica.attach", { kind: "storageBroken", detail: "journal" });
   const host = newHost();

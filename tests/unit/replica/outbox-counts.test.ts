@@ -16,7 +16,7 @@ const open = async () => {
   return { ...world, counts, stop };
 };
 
-test("law 4: what was saved counts as unsent before the form that saved it can close, however busy the outbox is", async () => {
+test("law 4: a saved edit counts as unsent before its form can close, however busy the outbox is", async () => {
   const { replica, counts, stop } = await open();
   await expect.poll(() => counts.now()).toEqual({ unsent: 0, parked: 0, known: true });
   for (let round = 0; round < 20; round += 1) {
@@ -29,7 +29,7 @@ test("law 4: what was saved counts as unsent before the form that saved it can c
   stop();
 });
 
-test("law 4: a reading of the outbox that began before a save does not say afterwards that all is sent", async () => {
+test("law 4: a count of the outbox that began before a save does not report afterwards that all is sent", async () => {
   const { replica } = await openWorld();
   const { outbox } = replica.database;
   const begun = vi.spyOn(outbox, "where");

@@ -19,7 +19,7 @@ const open = async () => {
   return { ...world, marks, stop, told: () => told };
 };
 
-test("law 4: what is not sent is marked, what needs the rep before that, and nothing that is delivered", async () => {
+test("law 4: records with unsent edits are marked, those that need the rep take precedence, and delivered ones are unmarked", async () => {
   const { replica, main, marks, stop } = await open();
   const task = value(await replica.edits.create("task", { content: "a" }));
   const note = value(await replica.edits.create("task", { content: "b" }));
@@ -34,7 +34,7 @@ test("law 4: what is not sent is marked, what needs the rep before that, and not
   stop();
 });
 
-test("a type of which nothing has changed keeps its map, so that no row of it is drawn anew", async () => {
+test("the marks of a type in which nothing changed stay the same map, so that no row is drawn again", async () => {
   const { replica, marks, stop, told } = await open();
   value(await replica.edits.create("task", { content: "a" }));
   await expect.poll(() => marks.of("task").size).toBe(1);
@@ -47,7 +47,7 @@ test("a type of which nothing has changed keeps its map, so that no row of it is
   stop();
 });
 
-test("who comes back sees at once what was there, and then what is", async () => {
+test("a view that comes back sees the previous marks at once, and then the current ones", async () => {
   const { replica, marks, stop } = await open();
   value(await replica.edits.create("task", { content: "a" }));
   await expect.poll(() => marks.of("task").size).toBe(1);

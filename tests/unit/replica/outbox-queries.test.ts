@@ -23,7 +23,7 @@ const answer = (sequences: readonly Sequence[]) =>
     record: { content: "a" },
   });
 
-test("law 11: a page that was opened on a temporary id goes on with the record under its real one", async () => {
+test("law 11: a page opened on a temporary id continues with the record under its real id", async () => {
   const { replica, made, deliver } = await open();
   expect(await followRow(replica.database, "task", made.id)).toMatchObject({ id: -1 });
   let seen = 0;
@@ -39,20 +39,20 @@ test("law 11: a page that was opened on a temporary id goes on with the record u
   expect(seen).toBe(1);
 });
 
-test("law 11: which record is which is still known after a restart", async () => {
+test("law 11: a temporary id still leads to its record after a restart", async () => {
   const world = await open();
   await world.deliver();
   const { replica } = await world.reopen();
   expect(replica.aliases.origin("task", id(77))).toBe(-1);
 });
 
-test("a record that was taken back is not there", async () => {
+test("a withdrawn record is not there", async () => {
   const { replica, made } = await open();
   value(await replica.edits.undo(made.sequences));
   expect(await followRow(replica.database, "task", made.id)).toBeNull();
 });
 
-test("law 4: what waits, what needs the rep and what has left are all in sight", async () => {
+test("law 4: the outbox shows edits that wait, edits that need the rep, and edits that have left", async () => {
   const { replica, main, made, deliver } = await open();
   const other = value(await replica.edits.create("task", { content: "b" }));
   const [first] = made.sequences;

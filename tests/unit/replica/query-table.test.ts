@@ -51,7 +51,7 @@ async function ask(query: Partial<TableQuery>) {
 
 const fitting = async (query: Partial<TableQuery>) => (await ask(query)).flatMap((one) => [...one.ids]);
 
-describe("which rows fit", () => {
+describe("rows that match", () => {
   const filters = [
     [{}, [1, 2, 3, 4]],
     [{ name: "OAK" }, [2, 3, 4]],
@@ -70,16 +70,16 @@ describe("which rows fit", () => {
     [{ "custom_fields.Term": "2" }, [4]],
     [{ "custom_fields.__proto__": "x" }, []],
   ] as const;
-  test.each(filters)("%j", async (wanted, found) => {
+  test.each(filters)("a table query returns the rows that match the filters %j", async (wanted, found) => {
     expect(await fitting({ filters: wanted })).toEqual(found);
   });
 
-  test("with `any` one filter is enough, as with the service's `inclusive=false`", async () => {
+  test("a table query with `any` needs one matching filter, like the service's `inclusive=false`", async () => {
     expect(await fitting({ filters: { hot: true, stage_id: 11 }, match: "any" })).toEqual([1, 3, 4]);
   });
 });
 
-describe("their order", () => {
+describe("the order of rows", () => {
   const orders = [
     ["value", false, [2, 1, 3, 4]],
     ["value", true, [3, 1, 2, 4]],
@@ -89,14 +89,14 @@ describe("their order", () => {
     ["custom_fields.Term", false, [4, 1, 2, 3]],
   ] as const;
   test.each(orders)(
-    "by %s, descending %s: what has no value stands at the end",
+    "a table query by %s, descending %s, puts rows without a value at the end",
     async (field, descending, found) => {
       expect(await fitting({ sort: { field, descending } })).toEqual(found);
     },
   );
 });
 
-describe("what the service's lists ask beside fields", () => {
+describe("filters beside the fields", () => {
   const now = Date.parse("2026-03-04T12:00:00Z");
   const tasks = [
     {
@@ -119,15 +119,18 @@ describe("what the service's lists ask beside fields", () => {
     [{ overdue: false }, [3, 2]],
     [{ remind: true }, [2]],
   ] as const;
-  test.each(filters)("tasks by %j", async (wanted, found) => {
-    const database = bareDatabase();
-    await database.table("task").bulkPut(tasks);
-    const sort = { field: "due_date", descending: false };
-    const query = { type: "task", filters: wanted, match: "all", sort, now } as const;
-    expect([...((await queryTable(database, query)).groups[0]?.ids ?? [])]).toEqual(found);
-  });
+  test.each(filters)(
+    "a table query returns the tasks that match the service's filters %j",
+    async (wanted, found) => {
+      const database = bareDatabase();
+      await database.table("task").bulkPut(tasks);
+      const sort = { field: "due_date", descending: false };
+      const query = { type: "task", filters: wanted, match: "all", sort, now } as const;
+      expect([...((await queryTable(database, query)).groups[0]?.ids ?? [])]).toEqual(found);
+    },
+  );
 
-  test("rules by how their path begins, to the letter", async () => {
+  test("a table query finds rules by the exact beginning of their path", async () => {
     const database = bareDatabase();
     await database.table("redirect_rule").bulkPut([
       { id: 1, redirect_from: "/hc/a", remote_id: "b" },
@@ -145,7 +148,7 @@ describe("what the service's lists ask beside fields", () => {
     expect(await ask({}, "remote_id", true)).toEqual([1, 2, 3]);
   });
 
-  test("contacts by a part of an address, without regard to accents", async () => {
+  test("a table query finds contacts by a part of an address, ignoring accents", async () => {
     const database = bareDatabase();
     const at = { city: "Zürich", postal_code: "8001", state: "ZH", country: "Schweiz" };
     await database.table("contact").bulkPut([
@@ -181,7 +184,7 @@ describe("a long table", () => {
     owner_id: fc.constantFrom(1, 2),
   });
 
-  test("read by an index says what reading all of it says, but for the order of what is equal", async () => {
+  test("a table query by an index returns what a full read returns, except for the order of equal rows", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(task, { maxLength: 40 }),
@@ -210,7 +213,7 @@ describe("a long table", () => {
     );
   });
 
-  test("its first rows come by themselves, in their order, and do not say how many there are", async () => {
+  test("the first rows of a long table come alone, in their order, without a total", async () => {
     const database = bareDatabase();
     const at = (second: number) => new Date(Date.parse("2026-03-01T00:00:00Z") + second * 1000).toISOString();
     const all = Array.from({ length: 6_000 }, (_, n) => ({
@@ -235,36 +238,34 @@ describe("a long table", () => {
   });
 });
 
-describe("what they come to", () => {
-  test("each group has its own, by currency", async () => {
-    const groups = await ask({ groupBy: "stage_id", sum: "value" });
-    expect(groups.map(({ key, ids, sums }) => ({ key, ids: [...ids], sums }))).toEqual([
-      { key: 10, ids: [1, 2], sums: [{ currency: "EUR", amount: "199.99" }] },
-      { key: 11, ids: [3, 4], sums: [{ currency: "USD", amount: "100.01" }] },
-    ]);
-  });
-
-  test("currencies are never mixed, and nothing is lost to rounding, whatever the amounts", () => {
-    const amount = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.constantFrom("EUR", "USD", null));
-    fc.assert(
-      fc.property(fc.array(amount, { maxLength: 60 }), (all) => {
-        const given = all.map(([cents, currency], at) => ({
-          id: at + 1,
-          currency,
-          value: `${cents < 0n ? "-" : ""}${(cents < 0n ? -cents : cents) / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, "0")}`,
-        })) as unknown as Row[];
-        for (const { currency, amount: sum } of sumsOf(given, "value")) {
-          const expected = all
-            .filter((one) => one[1] === currency)
-            .reduce((total, [cents]) => total + cents, 0n);
-          expect(hundredths(sum)).toBe(expected);
-        }
-      }),
-    );
-  });
+test("each group of a table query has its own sums by currency", async () => {
+  const groups = await ask({ groupBy: "stage_id", sum: "value" });
+  expect(groups.map(({ key, ids, sums }) => ({ key, ids: [...ids], sums }))).toEqual([
+    { key: 10, ids: [1, 2], sums: [{ currency: "EUR", amount: "199.99" }] },
+    { key: 11, ids: [3, 4], sums: [{ currency: "USD", amount: "100.01" }] },
+  ]);
 });
 
-test("a query in sight follows what is pulled and edited, and rests while pages pour in", async () => {
+test("sums of a table query never mix currencies and lose nothing to rounding", () => {
+  const amount = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.constantFrom("EUR", "USD", null));
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 60 }), (all) => {
+      const given = all.map(([cents, currency], at) => ({
+        id: at + 1,
+        currency,
+        value: `${cents < 0n ? "-" : ""}${(cents < 0n ? -cents : cents) / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, "0")}`,
+      })) as unknown as Row[];
+      for (const { currency, amount: sum } of sumsOf(given, "value")) {
+        const expected = all
+          .filter((one) => one[1] === currency)
+          .reduce((total, [cents]) => total + cents, 0n);
+        expect(hundredths(sum)).toBe(expected);
+      }
+    }),
+  );
+});
+
+test("a live query follows pulls and edits, and stops when it is no longer shown", async () => {
   const { replica, main } = await openWorld();
   const query: TableQuery = {
     type: "deal",

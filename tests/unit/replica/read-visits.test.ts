@@ -29,7 +29,7 @@ async function idsOf(visits: readonly object[], logs: readonly object[], query: 
   return read.map((one) => [one.log?.id ?? null, one.visit?.id ?? null]);
 }
 
-describe("visits, filtered by what is shown of them", () => {
+describe("visits filtered by their shown values", () => {
   const twins = [
     [visit(1, "2026-03-04T10:05:00.000Z", { outcome_id: 4, rep_location_verification_status: "verified" })],
     [
@@ -46,12 +46,12 @@ describe("visits, filtered by what is shown of them", () => {
     ["not found under what was said of the place here", { place: "location_unknown" }, []],
     ["there where nothing is chosen", {}, [[-1, 1]]],
   ];
-  test.each(cases)("a visit whose two accounts differ is %s", async (_, query, found) => {
+  test.each(cases)("a visit whose logged and listed values differ is %s", async (_, query, found) => {
     expect(await idsOf(...twins, query)).toEqual(found);
     expect(await idsOf(...twins, { ...query, everyone: true })).toEqual(found);
   });
 
-  test("only so many are given, the newest of those that fit", async () => {
+  test("a query of visits returns the newest matching ones up to its limit", async () => {
     const visits = [1, 2, 3, 4].map((number) =>
       visit(number, `2026-03-0${number}T10:00:00.000Z`, { outcome_id: number % 2 }),
     );
@@ -62,7 +62,7 @@ describe("visits, filtered by what is shown of them", () => {
     ]);
   });
 
-  test("others' visits stand among everybody's, and what they are about can be chosen", async () => {
+  test("other people's visits are listed among everybody's, and can be filtered by the kind of record", async () => {
     const visits = [
       visit(1, "2026-03-04T10:00:00.000Z", { creator_id: 8 }),
       visit(2, "2026-03-05T10:00:00.000Z", { resource_type: "lead" }),

@@ -12,7 +12,7 @@ const visit = {
   supportConnected: false,
 } as const;
 
-test("law 3: a replica that was lost is rebuilt from the journal: rows, order and states", async () => {
+test("law 3: a lost replica is rebuilt from the journal with its rows, their order and states", async () => {
   const world = await openWorld();
   const { main, replica } = world;
   value(await main.requests["replica.applyPage"](page("task", [{ id: 5, content: "t" } as { id: number }])));
@@ -70,7 +70,7 @@ test("law 3: an edit that only the replica holds is journalled when it opens", a
   expect(await replica.database.outbox.toArray()).toMatchObject([{ acknowledged: true }]);
 });
 
-test("law 3: a visit whose journalling was cut off is journalled whole", async () => {
+test("law 3: a visit whose journalling was interrupted is journalled whole", async () => {
   const world = await openWorld();
   value(await world.replica.edits.create("contact", { last_name: "Nowak" }));
   const cut = new Promise<never>(() => {});
@@ -90,7 +90,7 @@ test("law 3: a visit whose journalling was cut off is journalled whole", async (
   expect(await replica.database.bases.where("[type+id]").equals(["visit_log", -2]).count()).toBe(0);
 });
 
-test("law 4: what was withdrawn while the replica did not hear of it leaves, and its row with it", async () => {
+test("law 4: an edit withdrawn in the journal alone leaves the replica together with its row", async () => {
   const world = await openWorld();
   value(await world.main.requests["replica.applyPage"](page("task", [{ id: 5, content: "t" } as never])));
   const made = value(await world.replica.edits.create("task", { content: "a" }));
@@ -134,7 +134,7 @@ test("law 2: an answer that reached the journal alone is settled after the resta
   expect(replica.aliases.current("contact", made.id)).toBe(77);
 });
 
-test("law 7: the engine's count begins again with an attach, so what held off older pages is forgotten", async () => {
+test("law 7: the engine's clock starts again with an attach, so that marks against older pages are forgotten", async () => {
   const world = await openWorld();
   value(
     await world.main.requests["replica.applyPage"](

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { applyPage } from "../../../src-renderer/replica/apply-page.ts";
 import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts";
@@ -27,68 +27,64 @@ beforeEach(async () => {
   await applyPage(database, page("task", [task(1), task(2), task(3)]));
 });
 
-describe("Records that the service has no longer", () => {
-  it("law 9: go, those that are named alone", async () => {
-    expect(await removeGone(database, { type: "task", ids: [id(2), id(9)], requestedAt: 5 })).toContain(2);
-    expect(await held()).toEqual([1, 3]);
-  });
-
-  it("law 8: stay while they have unsent edits", async () => {
-    await recordEdit(
-      database,
-      edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } }),
-    );
-    await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
-    expect(await database.table("task").get(2)).toMatchObject({ content: "mine" });
-  });
-
-  it("law 8: are sent as records that may be gone, and go with the last of their edits", async () => {
-    const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
-    await recordEdit(database, mine);
-    await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
-    expect(await readBases(database, "task", [id(2)])).toEqual([{ id: 2, base: null }]);
-    await takeBack(mine);
-    expect(await held()).toEqual([1, 3]);
-  });
-
-  it("law 9: are there again once a page lists them", async () => {
-    const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
-    await recordEdit(database, mine);
-    await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
-    await applyPage(database, page("task", [task(2)], { requestedAt: 6 }));
-    await takeBack(mine);
-    expect(await held()).toEqual([1, 2, 3]);
-  });
-
-  it("law 7: stay when they were settled after the service was asked", async () => {
-    const made = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
-    await recordEdit(database, made);
-    await settle(database, settlement({ sequences: [made.sequence], type: "task", id: id(2), at: 6 }), 0);
-    await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
-    expect(await held()).toEqual([1, 2, 3]);
-    await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 7 });
-    expect(await held()).toEqual([1, 3]);
-  });
-
-  it("law 7: are not brought back by a page that was requested before", async () => {
-    await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
-    await applyPage(database, page("task", [task(2)], { requestedAt: 4 }));
-    expect(await held()).toEqual([1, 3]);
-    await applyPage(database, page("task", [task(2)], { requestedAt: 6 }));
-    expect(await held()).toEqual([1, 2, 3]);
-  });
+it("law 9: only the records named as gone are removed", async () => {
+  expect(await removeGone(database, { type: "task", ids: [id(2), id(9)], requestedAt: 5 })).toContain(2);
+  expect(await held()).toEqual([1, 3]);
 });
 
-describe("The ids that are held", () => {
-  it("are those of the service, a part at a time", async () => {
-    await recordEdit(database, edit(1, "task", "create", { content: "new" }));
-    const of = { type: "task", limit: 2, where: null } as const;
-    expect(await heldIds(database, { ...of, above: 0 })).toEqual([1, 2]);
-    expect(await heldIds(database, { ...of, above: 2 })).toEqual([3]);
-  });
+it("law 8: a record that is gone stays while it has unsent edits", async () => {
+  await recordEdit(
+    database,
+    edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } }),
+  );
+  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
+  expect(await database.table("task").get(2)).toMatchObject({ content: "mine" });
+});
 
-  it("are those of rows with given values, where asked for", async () => {
-    const of = { type: "task", above: 0, limit: 100 } as const;
-    expect(await heldIds(database, { ...of, where: { content: "t3" } })).toEqual([3]);
-  });
+it("law 8: a record that may be gone has no base, and is removed with the last of its edits", async () => {
+  const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
+  await recordEdit(database, mine);
+  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
+  expect(await readBases(database, "task", [id(2)])).toEqual([{ id: 2, base: null }]);
+  await takeBack(mine);
+  expect(await held()).toEqual([1, 3]);
+});
+
+it("law 9: a record that was gone is there again once a page lists it", async () => {
+  const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
+  await recordEdit(database, mine);
+  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
+  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }));
+  await takeBack(mine);
+  expect(await held()).toEqual([1, 2, 3]);
+});
+
+it("law 7: a record that was settled after the service was asked is not removed", async () => {
+  const made = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
+  await recordEdit(database, made);
+  await settle(database, settlement({ sequences: [made.sequence], type: "task", id: id(2), at: 6 }), 0);
+  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
+  expect(await held()).toEqual([1, 2, 3]);
+  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 7 });
+  expect(await held()).toEqual([1, 3]);
+});
+
+it("law 7: a removed record is not brought back by a page that was requested before", async () => {
+  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5 });
+  await applyPage(database, page("task", [task(2)], { requestedAt: 4 }));
+  expect(await held()).toEqual([1, 3]);
+  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }));
+  expect(await held()).toEqual([1, 2, 3]);
+});
+
+it("the held ids are those of the service, returned in parts", async () => {
+  await recordEdit(database, edit(1, "task", "create", { content: "new" }));
+  const of = { type: "task", limit: 2, where: null } as const;
+  expect(await heldIds(database, { ...of, above: 0 })).toEqual([1, 2]);
+  expect(await heldIds(database, { ...of, above: 2 })).toEqual([3]);
+});
+
+it("the held ids can be limited to rows with given values", async () => {
+  const of = { type: "task", above: 0, limit: 100 } as const;
+  expect(await heldIds(database, { ...of, where: { content: "t3" } })).toEqual([3]);
 });

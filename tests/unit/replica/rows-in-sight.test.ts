@@ -23,7 +23,7 @@ const open = async () => {
   return { ...world, rows, reads, nameOf: (number: number) => rows.of(id(number))?.name };
 };
 
-test("rows that come into sight together are one read, and one that there is not is said to be none", async () => {
+test("rows that come into view together are read at once, and a missing row is reported as missing", async () => {
   const { rows, reads, nameOf } = await open();
   const stops = [1, 2, 9].map((number) => rows.follow([id(number)], noop));
   expect(rows.of(id(9))).toBeUndefined();
@@ -33,7 +33,7 @@ test("rows that come into sight together are one read, and one that there is not
   for (const stop of stops) stop();
 });
 
-test("who shows a row is told of its change, and nobody of the others'", async () => {
+test("a view is told of changes of its own rows alone", async () => {
   const { replica, rows, reads, nameOf } = await open();
   const told = [0, 0];
   const stops = [1, 2].map((number, at) => rows.follow([id(number)], () => (told[at] = (told[at] ?? 0) + 1)));
@@ -45,7 +45,7 @@ test("who shows a row is told of its change, and nobody of the others'", async (
   for (const stop of stops) stop();
 });
 
-test("law 7: a row that nobody shows any more is known as long as it stays as it is, and read anew after a change", async () => {
+test("law 7: a row that is no longer shown stays known until it changes, and is then read again", async () => {
   const { main, rows, reads, nameOf } = await open();
   rows.follow([id(1), id(2)], noop)();
   await expect.poll(() => nameOf(2)).toBe("Deal 2");
@@ -60,7 +60,7 @@ test("law 7: a row that nobody shows any more is known as long as it stays as it
   stop();
 });
 
-test("rows that are asked for twice are as one, and the same map until one of them changes", async () => {
+test("rows requested twice count once, and their map stays the same until one of them changes", async () => {
   const { replica, rows } = await open();
   const ids = [1, 2, 1, 9].map(id);
   const known = knownRows(rows, ids);
@@ -75,7 +75,7 @@ test("rows that are asked for twice are as one, and the same map until one of th
   stop();
 });
 
-test("law 11: a record that was created here stays in sight under its temporary id when it gets its own", async () => {
+test("law 11: a record created here stays in view under its temporary id when it gets its real one", async () => {
   const { replica, main } = await openWorld();
   const rows = rowsInSight(replica.database, "task");
   const { id: made, sequences } = value(await replica.edits.create("task", { content: "Oak" }));

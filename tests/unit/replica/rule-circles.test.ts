@@ -13,67 +13,65 @@ const rulesOf = (...ways: readonly (readonly [from: string, to: string])[]) =>
     redirect_to,
   }));
 
-describe("where rules lead on to rules", () => {
-  test("circles of one, two and three are found once each, and what merely leads into one is no part of it", () => {
-    const rules = rulesOf(
-      ["/in", "/a"],
-      ["/a", "/b"],
-      ["/b", "/c"],
-      ["/c", "/a"],
-      ["/self", "/self"],
-      ["/x", "/y"],
-      ["/y", "/x"],
-      ["/plain", "/page"],
-    );
-    expect(ruleWays(rules, null)).toEqual({ circles: [[2, 3, 4], [5], [6, 7]], chained: [1] });
-  });
-
-  test("a target may be an address of the help center itself, with a slug, a query and a part of the page", () => {
-    const rules = rulesOf(
-      ["/hc/articles/1", `https://${host}/hc/articles/2-how-to-order#prices`],
-      ["/hc/articles/2", "/hc/articles/1-old-title"],
-      ["/hc/ärger", `http://${host}/hc/%C3%A4rger`],
-      ["/elsewhere", "https://elsewhere.example/elsewhere"],
-      ["/other", "//elsewhere.example/other"],
-    );
-    expect(ruleWays(rules, host).circles).toEqual([[1, 2], [3]]);
-    expect(ruleWays(rules, null).circles).toEqual([]);
-  });
-
-  test("a target that is no address is none of the help center's", () => {
-    expect(pathOf("https://", host)).toBeNull();
-    expect(pathOf("", host)).toBeNull();
-    expect(pathOf(`https://${host}/%E0%A4%A`, host)).toBe("/%E0%A4%A");
-  });
-
-  test("whoever follows a rule of a circle comes back to it, and nobody else does", () => {
-    const some = fc.integer({ min: 0, max: 12 });
-    fc.assert(
-      fc.property(fc.array(some, { maxLength: 13 }), (targets) => {
-        const rules = rulesOf(...targets.map((to, from) => [`/${from}`, `/${to}`] as const));
-        const { circles, chained } = ruleWays(rules, host);
-        const found = new Set(circles.flat());
-        expect(found.size).toBe(circles.flat().length);
-        for (const [from, to] of targets.entries()) {
-          let here: number | undefined = to;
-          for (let step = 0; step <= targets.length && here !== undefined && here !== from; step += 1)
-            here = targets[here];
-          expect(found.has(from + 1)).toBe(here === from);
-          expect(chained.includes(from + 1)).toBe(here !== from && targets[to] !== undefined);
-        }
-      }),
-    );
-  });
-
-  test("50,000 rules of which each leads to the next are one walk", () => {
-    const rules = rulesOf(...Array.from({ length: 50_000 }, (_, at) => [`/${at}`, `/${at + 1}`] as const));
-    const closed = rules.with(-1, { ...(rules.at(-1) as (typeof rules)[number]), redirect_to: "/0" });
-    expect(ruleWays(rules, null).chained).toHaveLength(49_999);
-    expect(ruleWays(closed, null).circles[0]).toHaveLength(50_000);
-  });
+test("circles of one, two and three rules are found once each, without the rules that only lead into them", () => {
+  const rules = rulesOf(
+    ["/in", "/a"],
+    ["/a", "/b"],
+    ["/b", "/c"],
+    ["/c", "/a"],
+    ["/self", "/self"],
+    ["/x", "/y"],
+    ["/y", "/x"],
+    ["/plain", "/page"],
+  );
+  expect(ruleWays(rules, null)).toEqual({ circles: [[2, 3, 4], [5], [6, 7]], chained: [1] });
 });
 
-describe("following a rule that is or would be", () => {
+test("a rule's target may be an address of the help center with a slug, a query and a fragment", () => {
+  const rules = rulesOf(
+    ["/hc/articles/1", `https://${host}/hc/articles/2-how-to-order#prices`],
+    ["/hc/articles/2", "/hc/articles/1-old-title"],
+    ["/hc/ärger", `http://${host}/hc/%C3%A4rger`],
+    ["/elsewhere", "https://elsewhere.example/elsewhere"],
+    ["/other", "//elsewhere.example/other"],
+  );
+  expect(ruleWays(rules, host).circles).toEqual([[1, 2], [3]]);
+  expect(ruleWays(rules, null).circles).toEqual([]);
+});
+
+test("a rule's target that is no address does not belong to the help center", () => {
+  expect(pathOf("https://", host)).toBeNull();
+  expect(pathOf("", host)).toBeNull();
+  expect(pathOf(`https://${host}/%E0%A4%A`, host)).toBe("/%E0%A4%A");
+});
+
+test("a rule is part of a circle exactly when following it leads back to it", () => {
+  const some = fc.integer({ min: 0, max: 12 });
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 13 }), (targets) => {
+      const rules = rulesOf(...targets.map((to, from) => [`/${from}`, `/${to}`] as const));
+      const { circles, chained } = ruleWays(rules, host);
+      const found = new Set(circles.flat());
+      expect(found.size).toBe(circles.flat().length);
+      for (const [from, to] of targets.entries()) {
+        let here: number | undefined = to;
+        for (let step = 0; step <= targets.length && here !== undefined && here !== from; step += 1)
+          here = targets[here];
+        expect(found.has(from + 1)).toBe(here === from);
+        expect(chained.includes(from + 1)).toBe(here !== from && targets[to] !== undefined);
+      }
+    }),
+  );
+});
+
+test("a chain of 50,000 rules is walked once", () => {
+  const rules = rulesOf(...Array.from({ length: 50_000 }, (_, at) => [`/${at}`, `/${at + 1}`] as const));
+  const closed = rules.with(-1, { ...(rules.at(-1) as (typeof rules)[number]), redirect_to: "/0" });
+  expect(ruleWays(rules, null).chained).toHaveLength(49_999);
+  expect(ruleWays(closed, null).circles[0]).toHaveLength(50_000);
+});
+
+describe("following a rule", () => {
   const rule = (id: number, redirect_from: string, redirect_to: string) => ({
     id,
     redirect_from,
@@ -81,7 +79,7 @@ describe("following a rule that is or would be", () => {
     redirect_status: "301",
   });
 
-  test("tells that it closes a circle, that it leads on, and that it leads to no rule", async () => {
+  test("following a rule tells whether it closes a circle, leads on, or leads to no rule", async () => {
     const { replica } = await openWith({
       redirect_rule: [rule(1, "/a", "/b"), rule(2, "/b", "/c"), rule(3, "/x", "/x2")],
     });
@@ -100,7 +98,7 @@ describe("following a rule that is or would be", () => {
     await replica.close();
   });
 
-  test("ends within a circle that it only leads into", async () => {
+  test("following a rule ends within a circle that it only leads into", async () => {
     const { replica } = await openWith({ redirect_rule: [rule(1, "/a", "/b"), rule(2, "/b", "/a")] });
     const way = await followRule(replica.database, { own: null, from: "/n", to: "/a", host });
     expect(way.circle).toBe(true);

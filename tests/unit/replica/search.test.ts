@@ -5,17 +5,15 @@ import { SearchIndex } from "../../../src-renderer/replica/search-index.ts";
 import { bareDatabase } from "./support/bare-database.ts";
 import { id, openWorld, page, settlement, value } from "./support/world.ts";
 
-describe("words", () => {
-  test.each([
-    ["Łukasz Müller-Lüdenscheid", ["lukasz", "muller", "ludenscheid"]],
-    ["O’Brien", ["obrien"]],
-    ["Straße Æther Øre", ["strasse", "aether", "ore"]],
-    ["anna.k@acme.example", ["anna.k", "acme.example"]],
-    ["+48 600-123-456", ["48", "600123456"]],
-    ["  ", []],
-  ])("%s", (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
-  });
+test.each([
+  ["Łukasz Müller-Lüdenscheid", ["lukasz", "muller", "ludenscheid"]],
+  ["O’Brien", ["obrien"]],
+  ["Straße Æther Øre", ["strasse", "aether", "ore"]],
+  ["anna.k@acme.example", ["anna.k", "acme.example"]],
+  ["+48 600-123-456", ["48", "600123456"]],
+  ["  ", []],
+])("the text “%s” is split into the words of the index", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
 });
 
 describe("the index", () => {
@@ -29,7 +27,7 @@ describe("the index", () => {
   const found = (index: SearchIndex, query: string, limit = 10) =>
     index.find(query, limit).map((hit) => hit.id);
 
-  test("each word of the query begins a word of the record, whatever its case and diacritics", () => {
+  test("a search matches each word of the query to the beginning of a word, ignoring case and diacritics", () => {
     const index = filled("José Pérez", "Josef Novák", "Maria Jose");
     expect(found(index, "jose")).toEqual([1, 2, 3]);
     expect(found(index, "PER jo")).toEqual([1]);
@@ -37,23 +35,23 @@ describe("the index", () => {
     expect(found(index, "acme")).toHaveLength(3);
   });
 
-  test("titles that begin like the query come first, each group in alphabetical order", () => {
+  test("a search lists titles that begin like the query first, each group in alphabetical order", () => {
     expect(found(filled("Zoe Ann", "Ann Zane", "Anna Bell"), "ann")).toEqual([2, 3, 1]);
   });
 
-  test("one letter finds every word that begins with it, each record once", () => {
+  test("a search for one letter finds each record once that has a word beginning with it", () => {
     expect(found(filled("Xu Bell Bond", "B Zet", "Ce De"), "b")).toEqual([2, 1]);
   });
 
-  test("an empty query finds nothing", () => {
+  test("a search for an empty query finds nothing", () => {
     expect(found(filled("Ann"), " ")).toEqual([]);
   });
 
-  test("no more than asked for, and the best of them", () => {
+  test("a search returns no more than the limit, and the best matches", () => {
     expect(found(filled("Ann C", "Ann A", "Ann B"), "ann", 2)).toEqual([2, 3]);
   });
 
-  test("a record that changed or went is found by what it is now", () => {
+  test("a search finds a changed record by its present words, and a removed one not at all", () => {
     const index = filled("Ann", "Bob");
     index.put({ id: id(1), title: "Carl", text: "" });
     index.remove(id(2));
@@ -63,7 +61,7 @@ describe("the index", () => {
     expect(index.size).toBe(1);
   });
 
-  test("stays right while it tidies up after thousands of changes", () => {
+  test("a search stays correct while the index tidies up after thousands of changes", () => {
     const index = new SearchIndex();
     for (let round = 0; round < 4; round += 1) {
       for (let n = 1; n <= 1_500; n += 1) {
@@ -75,7 +73,7 @@ describe("the index", () => {
     expect(found(index, "round3 person7", 2_000)).toHaveLength(111);
   });
 
-  test("a query looks at the records that its rarest two letters lead to, not at all of them", () => {
+  test("a search compares only the records that its rarest two letters lead to", () => {
     const index = new SearchIndex();
     const names = ["Anna", "Bartek", "Celina", "Dawid", "Ewa", "Filip", "Greta", "Hugo", "Maria", "Marek"];
     for (let n = 1; n <= 1_000; n += 1)
@@ -92,47 +90,45 @@ describe("the index", () => {
   });
 });
 
-describe("the search over a replica", () => {
-  test("law 1: finds what was pulled, what was made here, and what has since got its real id", async () => {
-    const { replica, main } = await openWorld();
-    // From the first query on the index is kept up to date, and not read anew.
-    expect(await replica.search.find("nowa", 10)).toEqual([]);
-    value(
-      await main.requests["replica.applyPage"](
-        page("contact", [{ id: 1, first_name: "Anna", last_name: "Nowak" } as { id: number }]),
-      ),
-    );
-    const made = value(await replica.edits.create("contact", { last_name: "Nowakowski" }));
-    const deal = value(await replica.edits.create("deal", { name: "Nowa linia", contact_id: made.id }));
-    expect(await replica.search.find("nowa", 10)).toEqual([
-      { type: "contact", id: made.id, title: "Nowakowski" },
-      { type: "deal", id: deal.id, title: "Nowa linia" },
-      { type: "contact", id: 1, title: "Anna Nowak" },
-    ]);
-    await main.deliver(
-      settlement({
-        sequences: [...made.sequences],
-        type: "contact",
-        id: made.id,
-        serverId: id(77),
-        record: { last_name: "Nowakowski" },
-      }),
-    );
-    expect((await replica.search.find("nowakow", 10)).map((hit) => hit.id)).toEqual([77]);
-  });
-
-  test("finds what was there before it opened, and not what was deleted", async () => {
-    const world = await openWorld();
-    const rows = Array.from({ length: 2_500 }, (_, at) => ({ id: at + 1, name: `Deal ${at + 1}` }));
-    value(await world.main.requests["replica.applyPage"](page("deal", rows)));
-    const { replica } = await world.reopen();
-    expect((await replica.search.find("deal 2500", 5)).map((hit) => hit.id)).toEqual([2_500]);
-    value(await replica.edits.remove("deal", id(2_500)));
-    expect(await replica.search.find("deal 2500", 5)).toEqual([]);
-  });
+test("law 1: a search finds records that were pulled, made here, or have since got their real id", async () => {
+  const { replica, main } = await openWorld();
+  // From the first query on the index is kept up to date, and not read anew.
+  expect(await replica.search.find("nowa", 10)).toEqual([]);
+  value(
+    await main.requests["replica.applyPage"](
+      page("contact", [{ id: 1, first_name: "Anna", last_name: "Nowak" } as { id: number }]),
+    ),
+  );
+  const made = value(await replica.edits.create("contact", { last_name: "Nowakowski" }));
+  const deal = value(await replica.edits.create("deal", { name: "Nowa linia", contact_id: made.id }));
+  expect(await replica.search.find("nowa", 10)).toEqual([
+    { type: "contact", id: made.id, title: "Nowakowski" },
+    { type: "deal", id: deal.id, title: "Nowa linia" },
+    { type: "contact", id: 1, title: "Anna Nowak" },
+  ]);
+  await main.deliver(
+    settlement({
+      sequences: [...made.sequences],
+      type: "contact",
+      id: made.id,
+      serverId: id(77),
+      record: { last_name: "Nowakowski" },
+    }),
+  );
+  expect((await replica.search.find("nowakow", 10)).map((hit) => hit.id)).toEqual([77]);
 });
 
-test("an index that could not be built is built with the next query", async () => {
+test("a search finds records from before it opened, and no deleted ones", async () => {
+  const world = await openWorld();
+  const rows = Array.from({ length: 2_500 }, (_, at) => ({ id: at + 1, name: `Deal ${at + 1}` }));
+  value(await world.main.requests["replica.applyPage"](page("deal", rows)));
+  const { replica } = await world.reopen();
+  expect((await replica.search.find("deal 2500", 5)).map((hit) => hit.id)).toEqual([2_500]);
+  value(await replica.edits.remove("deal", id(2_500)));
+  expect(await replica.search.find("deal 2500", 5)).toEqual([]);
+});
+
+test("a search index that could not be built is built with the next query", async () => {
   const database = bareDatabase();
   await database.contact.put({ id: id(7), name: "Zoë Ångström" });
   const search = createSearch(database);

@@ -11,7 +11,7 @@ const deals = (count: number) =>
     updated_at: null,
   }));
 
-test("a list holds every record, those without the field at its end, the newest first", async () => {
+test("a sorted list holds every record, with those that lack the field at its end, newest first", async () => {
   const database = bareDatabase();
   await database.task.bulkPut([
     { id: id(1), content: "b", due_date: "2026-01-02T00:00:00Z" },
@@ -25,7 +25,7 @@ test("a list holds every record, those without the field at its end, the newest 
   expect((await firstRows(database, up, 3)).map((row) => row.id)).toEqual([3, 1, 4]);
 });
 
-test("a part of a list holds its ranges one after the other, and of them what is asked for", async () => {
+test("a partial list holds its ranges one after another, filtered as requested", async () => {
   const database = bareDatabase();
   const tasks = [
     { id: id(1), content: "Call Ada", owner_id: id(7), due_date: "2026-01-02T00:00:00Z" },
@@ -49,7 +49,7 @@ test("a part of a list holds its ranges one after the other, and of them what is
   expect([...(await sortedIds(database, undated))]).toEqual([2]);
 });
 
-test("the first rows are there before the order of all is known, and rows in sight are read by their range", async () => {
+test("the first rows of a list are there before its whole order is known, and visible rows are read by their range", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", deals(900))));
   let release = (): void => {};
@@ -75,7 +75,7 @@ test("the first rows are there before the order of all is known, and rows in sig
   stop();
 });
 
-test("a list in sight follows what is pulled and edited", async () => {
+test("a visible list follows pulls and edits", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", deals(3))));
   const rows = new SortedRows(replica.database, replica.work, {

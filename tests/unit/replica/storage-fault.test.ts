@@ -6,17 +6,17 @@ test.each([
   ["Dexie's own", new Dexie.QuotaExceededError("full")],
   ["the browser's", new DOMException("full", "QuotaExceededError")],
   ["the reason of an abort", new Dexie.AbortError("aborted", new DOMException("full", "QuotaExceededError"))],
-])("law 14: a full disk is told as such: %s", (_, error) => {
+])("law 14: a full disk is reported as full: %s", (_, error) => {
   expect(storageFault(error)).toEqual({ kind: "diskFull" });
 });
 
-test("law 14: any other failure of the store is a broken store", () => {
+test("law 14: any other failure of the store is reported as a broken store", () => {
   expect(storageFault(new Dexie.UnknownError("torn"))).toEqual({
     kind: "storageBroken",
     detail: "UnknownError: torn",
   });
 });
 
-test("a bug is no fault: it is thrown on", () => {
+test("a bug is thrown on, because it is not a fault", () => {
   expect(() => storageFault(new TypeError("bug"))).toThrow("bug");
 });

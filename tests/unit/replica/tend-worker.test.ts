@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { tendWorker, type WorkerPort } from "../../../src-renderer/replica/tend-worker.ts";
 import type { FromWorker, ToWorker } from "../../../src-renderer/replica/worker-protocol.ts";
@@ -100,66 +100,64 @@ async function open() {
   };
 }
 
-describe("law 14: a worker that dies is a failure like any other", () => {
-  test("another takes its place, and finds what was there before", async () => {
-    const { replica, contacts, workers, newest, reports } = await open();
-    value(await contacts("Ada Aragon", "Ben Boro"));
-    newest().die();
-    expect(workers.map((one) => one.terminated)).toEqual([true, false]);
-    expect((await replica.search.find("boro", 5)).map((one) => one.title)).toEqual(["Ben Boro"]);
-    expect(reports).toEqual(["The replica's worker broke off: out of memory"]);
-  });
+test("law 14: a worker that crashes is replaced, and the new one finds the stored records", async () => {
+  const { replica, contacts, workers, newest, reports } = await open();
+  value(await contacts("Ada Aragon", "Ben Boro"));
+  newest().die();
+  expect(workers.map((one) => one.terminated)).toEqual([true, false]);
+  expect((await replica.search.find("boro", 5)).map((one) => one.title)).toEqual(["Ben Boro"]);
+  expect(reports).toEqual(["The replica's worker broke off: out of memory"]);
+});
 
-  test("the page that it was applying is refused so that the engine asks again, and a question goes to the next one", async () => {
-    const { replica, contacts, newest } = await open();
-    value(await contacts("Ada Aragon"));
-    newest().mute = true;
-    const applying = contacts("Ada Aragon", "Cy Corm");
-    const finding = replica.search.find("aragon", 5);
-    newest().die();
-    expect(await applying).toEqual({ ok: false, error: { kind: "replicaUnavailable" } });
-    expect(await finding).toHaveLength(1);
-    expect(value(await contacts("Ada Aragon", "Cy Corm"))).toMatchObject({ written: 1 });
-  });
+test("law 14: a page that a crashed worker was applying is refused so that the engine asks again, and a query goes to the next worker", async () => {
+  const { replica, contacts, newest } = await open();
+  value(await contacts("Ada Aragon"));
+  newest().mute = true;
+  const applying = contacts("Ada Aragon", "Cy Corm");
+  const finding = replica.search.find("aragon", 5);
+  newest().die();
+  expect(await applying).toEqual({ ok: false, error: { kind: "replicaUnavailable" } });
+  expect(await finding).toHaveLength(1);
+  expect(value(await contacts("Ada Aragon", "Cy Corm"))).toMatchObject({ written: 1 });
+});
 
-  test("what the rep does meanwhile is saved and found", async () => {
-    const { replica, newest } = await open();
-    newest().mute = true;
-    value(await replica.edits.create("contact", { first_name: "Dee", last_name: "Dorn" }));
-    newest().die();
-    expect(await replica.search.find("dorn", 5)).toHaveLength(1);
-  });
+test("law 14: an edit made after a worker crashed is saved and found", async () => {
+  const { replica, newest } = await open();
+  newest().mute = true;
+  value(await replica.edits.create("contact", { first_name: "Dee", last_name: "Dorn" }));
+  newest().die();
+  expect(await replica.search.find("dorn", 5)).toHaveLength(1);
+});
 
-  test("a question that two workers die of is not put to a third, and nothing spins", async () => {
-    const { replica, workers, newest, prepare } = await open();
-    prepare((worker) => {
-      worker.poisoned = true;
-    });
-    newest().poisoned = true;
-    await expect(replica.search.find("x", 5)).rejects.toThrow("broke off");
-    expect(workers).toHaveLength(2);
-    prepare(() => {});
-    expect(await replica.search.find("x", 5)).toEqual([]);
-    expect(workers).toHaveLength(3);
+test("law 14: a query that crashed two workers is given up, and no third worker starts", async () => {
+  const { replica, workers, newest, prepare } = await open();
+  prepare((worker) => {
+    worker.poisoned = true;
   });
+  newest().poisoned = true;
+  await expect(replica.search.find("x", 5)).rejects.toThrow("broke off");
+  expect(workers).toHaveLength(2);
+  prepare(() => {});
+  expect(await replica.search.find("x", 5)).toEqual([]);
+  expect(workers).toHaveLength(3);
+});
 
-  test("one that is done with says no more, and a closed replica starts none", async () => {
-    const { replica, workers, newest } = await open();
-    await replica.search.find("x", 5);
-    await replica.close();
-    newest().die();
-    expect(workers).toHaveLength(1);
-    expect(workers[0]?.terminated).toBe(true);
-  });
+test("law 14: a worker that was replaced is ignored, and a closed replica starts none", async () => {
+  const { replica, workers, newest } = await open();
+  await replica.search.find("x", 5);
+  await replica.close();
+  newest().die();
+  expect(workers).toHaveLength(1);
+  expect(workers[0]?.terminated).toBe(true);
+});
 
-  test("one that dies while it is being closed does not hold the closing up", async () => {
-    const { replica, workers, newest } = await open();
-    newest().mute = true;
-    const closing = replica.close();
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    while (!newest().calls.includes("close")) await new Promise((resolve) => setImmediate(resolve));
-    newest().die();
-    await closing;
-    expect(workers).toHaveLength(1);
-  });
+test("law 14: a worker that crashes while it is being closed does not delay the closing", async () => {
+  const { replica, workers, newest } = await open();
+  newest().mute = true;
+  const closing = replica.close();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  while (!newest().calls.includes("close")) await new Promise((resolve) => setImmediate(resolve));
+  newest().die();
+  await closing;
+  expect(workers).toHaveLength(1);
 });

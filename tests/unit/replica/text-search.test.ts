@@ -12,7 +12,7 @@ describe("the index of texts", () => {
     return index;
   };
 
-  test("each word of the query stands somewhere in the text, whatever its case and diacritics", () => {
+  test("a text search matches each word of the query to a word of the text, ignoring case and diacritics", () => {
     const index = filled("Ask José about the Straße", "jose asks", "Nothing");
     expect(index.find("JOSE ask", 9)).toEqual([2, 1]);
     expect(index.find("strasse", 9)).toEqual([1]);
@@ -21,7 +21,7 @@ describe("the index of texts", () => {
     expect([...index.matching("thi")]).toEqual([3]);
   });
 
-  test("what begins like the query comes first, then the newest, what is not sent yet before it", () => {
+  test("a text search lists texts that begin like the query first, then the newest, with unsent ones before", () => {
     const index = filled("Call Ada", "then call", "I call");
     index.put(id(-4), "a call");
     index.put(id(-6), "my call");
@@ -29,7 +29,7 @@ describe("the index of texts", () => {
     expect(index.find("call", 2)).toEqual([1, -6]);
   });
 
-  test("an empty query finds nothing, and a text that changed or went is found by what it is now", () => {
+  test("a text search for an empty query finds nothing, and a changed or removed text is found by its present words", () => {
     const index = filled("oak", "elm");
     index.put(id(1), "ash");
     index.remove(id(2));
@@ -39,7 +39,7 @@ describe("the index of texts", () => {
     expect(index.find("ash", 9)).toEqual([1]);
   });
 
-  test("stays right while it tidies up after thousands that went", () => {
+  test("a text search stays correct while the index tidies up after thousands of removals", () => {
     const index = new TextIndex();
     for (let n = 1; n <= 4_000; n += 1) index.put(id(n), `text ${n}`);
     for (let n = 1; n <= 3_000; n += 1) index.remove(id(n));
@@ -50,53 +50,49 @@ describe("the index of texts", () => {
   });
 });
 
-describe("the place where something is said", () => {
-  test.each([
-    ["one line", "Hello\nAsk about oak\nBye", "OAK", "Ask about oak"],
-    ["the first line, where no line has the word", "Hello\nBye", "x", "Hello"],
-    ["the beginning of a long line", `oak ${"x".repeat(200)}`, "oak", `oak ${"x".repeat(86)}…`],
-    [
-      "a part of a long line",
-      `${"x".repeat(200)} oak ${"y".repeat(200)}`,
-      "oak",
-      `…${"x".repeat(23)} oak ${"y".repeat(62)}…`,
-    ],
-  ])("%s", (_, text, query, said) => {
-    expect(excerptOf(text, query)).toBe(said);
-  });
+test.each([
+  ["one line", "Hello\nAsk about oak\nBye", "OAK", "Ask about oak"],
+  ["the first line, where no line has the word", "Hello\nBye", "x", "Hello"],
+  ["the beginning of a long line", `oak ${"x".repeat(200)}`, "oak", `oak ${"x".repeat(86)}…`],
+  [
+    "a part of a long line",
+    `${"x".repeat(200)} oak ${"y".repeat(200)}`,
+    "oak",
+    `…${"x".repeat(23)} oak ${"y".repeat(62)}…`,
+  ],
+])("the excerpt of a text search hit shows %s", (_, text, query, said) => {
+  expect(excerptOf(text, query)).toBe(said);
 });
 
-describe("the search for what is said in a replica", () => {
-  test("law 1: finds what was pulled, what was written here, and forgets what was deleted", async () => {
-    const { replica, main } = await openWorld();
-    value(
-      await main.requests["replica.applyPage"](
-        page("note", [{ id: 1, content: "Wants oak doors" } as { id: number }]),
-      ),
-    );
-    const titles = async (words: string) =>
-      (await replica.search.findText(words, 5)).map(({ type, title }) => `${type}: ${title}`);
-    expect(await titles("oak")).toEqual(["note: Wants oak doors"]);
-    // From the first query on the index is kept up to date, and not read anew.
-    value(
-      await main.requests["replica.applyPage"](
-        page("note", [{ id: 2, content: "No oak left" } as { id: number }]),
-      ),
-    );
-    const made = value(await replica.edits.create("task", { content: "Order oak" }));
-    expect(await titles("oak")).toEqual(["task: Order oak", "note: No oak left", "note: Wants oak doors"]);
-    value(await replica.edits.remove("task", made.id));
-    expect(await titles("oak")).toEqual(["note: No oak left", "note: Wants oak doors"]);
-    expect(await replica.search.find("oak", 5)).toEqual([]);
-  });
+test("law 1: a text search finds texts that were pulled or written here, and forgets deleted ones", async () => {
+  const { replica, main } = await openWorld();
+  value(
+    await main.requests["replica.applyPage"](
+      page("note", [{ id: 1, content: "Wants oak doors" } as { id: number }]),
+    ),
+  );
+  const titles = async (words: string) =>
+    (await replica.search.findText(words, 5)).map(({ type, title }) => `${type}: ${title}`);
+  expect(await titles("oak")).toEqual(["note: Wants oak doors"]);
+  // From the first query on the index is kept up to date, and not read anew.
+  value(
+    await main.requests["replica.applyPage"](
+      page("note", [{ id: 2, content: "No oak left" } as { id: number }]),
+    ),
+  );
+  const made = value(await replica.edits.create("task", { content: "Order oak" }));
+  expect(await titles("oak")).toEqual(["task: Order oak", "note: No oak left", "note: Wants oak doors"]);
+  value(await replica.edits.remove("task", made.id));
+  expect(await titles("oak")).toEqual(["note: No oak left", "note: Wants oak doors"]);
+  expect(await replica.search.find("oak", 5)).toEqual([]);
+});
 
-  test("texts that could not be read are read with the next query", async () => {
-    const database = bareDatabase();
-    await database.note.put({ id: id(7), content: "Zoë called" });
-    const search = createSearch(database);
-    database.close();
-    await expect(search.findText("zoe", 5)).rejects.toThrow();
-    await database.open();
-    expect(await search.findText("zoe", 5)).toMatchObject([{ id: 7 }]);
-  });
+test("a text search reads with the next query the texts that could not be read", async () => {
+  const database = bareDatabase();
+  await database.note.put({ id: id(7), content: "Zoë called" });
+  const search = createSearch(database);
+  database.close();
+  await expect(search.findText("zoe", 5)).rejects.toThrow();
+  await database.open();
+  expect(await search.findText("zoe", 5)).toMatchObject([{ id: 7 }]);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts";
 import { queryTable } from "../../../src-renderer/replica/query-table.ts";
@@ -73,7 +73,7 @@ const writes = fc.oneof(
   ),
 );
 
-test("law 2: what deals come to is kept in the transaction that writes them, whoever writes, side by side and undone as well", async () => {
+test("law 2: the totals of deals are kept in the transaction that writes the deals, also for parallel and undone writes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(writes, { maxLength: 12 }), async (programme) => {
       const database = bareDatabase();
@@ -108,8 +108,7 @@ const plain = async (database: ReplicaDatabase, query: TableQuery) =>
     .map((one) => ({ ...one, ids: [...one.ids] }))
     .toSorted((a, b) => Number(a.key) - Number(b.key));
 
-describe("a board and a table of all deals", () => {
-  test("say what reading every deal says, but for the order of what is equal", async () => {
+test("a board and a table of all deals return what a full read returns, except for the order of equal deals", async () => {
     await fc.assert(
       fc.asyncProperty(
         deals,
@@ -136,9 +135,9 @@ describe("a board and a table of all deals", () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+}, 60_000);
 
-  test("no list loads what it does not show: neither they nor the charts read a deal", async () => {
+test("a board, a table and the charts read no deal that they do not show", async () => {
     const database = bareDatabase();
     await database.table("stage").bulkPut([
       { id: 1, active: true, category: "in_progress" },
@@ -163,12 +162,10 @@ describe("a board and a table of all deals", () => {
     });
     const first = await queryTable(database, { ...board, first: 3 });
     expect(first.whole).toBe(false);
-    expect(first.groups.map(({ key, ids: of, count, sums }) => ({ key, ids: [...of], count, sums }))).toEqual(
-      [
+  expect(first.groups.map(({ key, ids: of, count, sums }) => ({ key, ids: [...of], count, sums }))).toEqual([
         { key: 1, ids: [1, 29, 57], count: 3_000, sums: [{ currency: "EUR", amount: "300" }] },
         { key: 2, ids: [2, 30, 58], count: 3_000, sums: [{ currency: "EUR", amount: "300" }] },
-      ],
-    );
+  ]);
     const { groupBy, ...flat } = board;
     for (const field of orders) {
       const sort = { field, descending: true };
@@ -185,5 +182,4 @@ describe("a board and a table of all deals", () => {
     expect(told.open).toEqual([{ stage: 1, count: 3_000, sums: [{ currency: "EUR", amount: "300" }] }]);
     expect(told.closed[0]?.won.count).toBe(3_000);
     expect(read).toBe(0);
-  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settle } from "../../../src-renderer/replica/settle.ts";
 import { unnamedRecords } from "../../../src-renderer/replica/unnamed-records.ts";
 import { bareDatabase, edit, id, recordEdit } from "./support/bare-database.ts";
@@ -30,42 +30,40 @@ const listed = {
   properties: { client_ref: "r1" },
 };
 
-describe("What the service answered without an id", () => {
-  test("is told by its mark once it is delivered, and not before", async () => {
-    const database = bareDatabase();
-    await recordEdit(database, sent);
-    await recordEdit(
-      database,
-      edit(2, "user_event", "create", { source: "rounds", type: "t", properties: {} }),
-    );
-    expect(await unnamedRecords(database, "user_event")).toEqual([]);
-    await settle(database, delivery, 5);
-    expect(await unnamedRecords(database, "user_event")).toEqual([{ id: sent.id, mark: "r1" }]);
-    database.close();
-  });
+test("a record that the service answered without an id is listed by its mark once it is delivered, and not before", async () => {
+  const database = bareDatabase();
+  await recordEdit(database, sent);
+  await recordEdit(
+    database,
+    edit(2, "user_event", "create", { source: "rounds", type: "t", properties: {} }),
+  );
+  expect(await unnamedRecords(database, "user_event")).toEqual([]);
+  await settle(database, delivery, 5);
+  expect(await unnamedRecords(database, "user_event")).toEqual([{ id: sent.id, mark: "r1" }]);
+  database.close();
+});
 
-  test("law 11: becomes what is listed with its mark: one row, and the visit names it; done once more it changes nothing", async () => {
-    const database = bareDatabase();
-    await recordEdit(database, sent);
-    await database.visit_log.put({ id: id(-9), event_id: sent.id, summary: "v" } as never);
-    await settle(database, delivery, 5);
-    // A page may have brought it already.
-    await database.user_event.put(listed as never);
-    for (let time = 0; time < 2; time += 1) {
-      const named = settlement({
-        sequences: [],
-        type: "user_event",
-        id: sent.id,
-        serverId: id(77),
-        record: listed,
-      });
-      const { alias } = await settle(database, named, 6);
-      expect(alias).toEqual({ type: "user_event", from: sent.id, to: 77 });
-      expect(await database.user_event.toArray()).toEqual([listed]);
-      expect(await database.visit_log.get(id(-9))).toMatchObject({ event_id: 77 });
-      expect(await database.history.count()).toBe(1);
-      expect(await unnamedRecords(database, "user_event")).toEqual([]);
-    }
-    database.close();
-  });
+test("law 11: a record answered without an id becomes the listed record with its mark, once, and its visit refers to that", async () => {
+  const database = bareDatabase();
+  await recordEdit(database, sent);
+  await database.visit_log.put({ id: id(-9), event_id: sent.id, summary: "v" } as never);
+  await settle(database, delivery, 5);
+  // A page may have brought it already.
+  await database.user_event.put(listed as never);
+  for (let time = 0; time < 2; time += 1) {
+    const named = settlement({
+      sequences: [],
+      type: "user_event",
+      id: sent.id,
+      serverId: id(77),
+      record: listed,
+    });
+    const { alias } = await settle(database, named, 6);
+    expect(alias).toEqual({ type: "user_event", from: sent.id, to: 77 });
+    expect(await database.user_event.toArray()).toEqual([listed]);
+    expect(await database.visit_log.get(id(-9))).toMatchObject({ event_id: 77 });
+    expect(await database.history.count()).toBe(1);
+    expect(await unnamedRecords(database, "user_event")).toEqual([]);
+  }
+  database.close();
 });

@@ -53,7 +53,7 @@ async function raise(host: Host, name: string): Promise<void> {
   tomorrow.close();
 }
 
-test("law 3: a replica of a newer Rounds is refused, nothing in it changes, and main hears nothing", async () => {
+test("law 3: a replica of a newer Rounds is refused, nothing in it changes, and main is not called", async () => {
   const host = newHost();
   const world = await openWorld({ host });
   value(await world.replica.edits.create("task", { content: "Met at the fair" }));
@@ -76,7 +76,7 @@ test("law 3: a replica of a newer Rounds is refused, nothing in it changes, and 
   expect(await host.indexedDB.databases()).toEqual([{ name, version: (newest + 1) * 10 }]);
 });
 
-test("a replica that Dexie itself has mended is no newer one", async () => {
+test("a replica that Dexie itself has upgraded is not taken for a newer one", async () => {
   const host = newHost();
   const world = await openWorld({ host });
   const { name } = world.replica.database;
@@ -90,7 +90,7 @@ test("a replica that Dexie itself has mended is no newer one", async () => {
   await value(outcome).close();
 });
 
-test("an upgrade that another connection does not let happen is told, and comes about once that is gone", async () => {
+test("an upgrade blocked by another connection is reported, and succeeds once that connection is gone", async () => {
   const host = newHost();
   const account = newAccount();
   const name = `rounds:${account.key}`;
@@ -105,7 +105,7 @@ test("an upgrade that another connection does not let happen is told, and comes 
   await value(outcome).close();
 });
 
-test("tasks of a replica from before have the keys of their lists after the upgrade", async () => {
+test("an upgrade gives the tasks of an older replica the keys of their lists", async () => {
   const host = newHost();
   const account = newAccount();
   const before = new Dexie(`rounds:${account.key}`, { ...host });
@@ -126,7 +126,7 @@ test("tasks of a replica from before have the keys of their lists after the upgr
   await replica.close();
 });
 
-test("deals of a replica from before are added up and in all of their orders after the upgrade", async () => {
+test("an upgrade adds up the deals of an older replica and puts them into all their orders", async () => {
   const host = newHost();
   const account = newAccount();
   const before = new Dexie(`rounds:${account.key}`, { ...host });

@@ -28,7 +28,7 @@ function heldTime() {
   };
 }
 
-test("a watched query is run at once, and again after a rest in proportion to what it cost", async () => {
+test("a live query runs at once, and again after a rest in proportion to its cost", async () => {
   const database = bareDatabase();
   const { resting, pass, time } = heldTime();
   const seen: number[] = [];
@@ -57,7 +57,7 @@ test("a watched query is run at once, and again after a rest in proportion to wh
   stop();
 });
 
-test("a query that is overtaken by changes while it runs comes to an answer all the same, and to the last one", async () => {
+test("a live query that changes keep overtaking still answers, and ends with the latest state", async () => {
   const database = bareDatabase();
   const seen: number[] = [];
   const slow = async () => {
@@ -81,7 +81,7 @@ test("a query that is overtaken by changes while it runs comes to an answer all 
   expect(seen.at(-1)).toBe(40);
 });
 
-test("a query that fails says so", async () => {
+test("a live query that fails reports its failure", async () => {
   const seen: unknown[] = [];
   const stop = watched(async () => {
     throw new Error("broken");

@@ -21,7 +21,7 @@ function remoteOver(answer: (request: HttpRequest) => unknown) {
   return { asked, remote: supportRemote({ baseUrl: () => "https://help.test", send, credentials }) };
 }
 
-test("a status may come as a number, and is sent as text", async () => {
+test("a redirect rule's status may come as a number, and is sent as text", async () => {
   const { asked, remote } = remoteOver(({ method }) =>
     method === "GET" ? { records: [rule], meta: { has_more: false, after_cursor: null } } : null,
   );
@@ -38,7 +38,7 @@ test("a status may come as a number, and is sent as text", async () => {
   });
 });
 
-test("a rule is asked for by the id that the service gave it, and not at all where nobody knows that", async () => {
+test("a redirect rule is read by the id that the service gave it, and not at all when that id is unknown", async () => {
   const { asked, remote } = remoteOver(() => ({ redirect_rule: rule }));
   const read = await remote.get(redirectRule, number, { remote_id: opaque });
   expect(read).toMatchObject(ok({ id: number, redirect_from: "/a" }));
@@ -51,14 +51,14 @@ test("a rule is asked for by the id that the service gave it, and not at all whe
   expect(asked).toHaveLength(1);
 });
 
-test("an answer that is about another rule than the one asked for is no answer", async () => {
+test("an answer about another redirect rule than the requested one is a malformed response", async () => {
   const { remote } = remoteOver(() => ({ redirect_rule: { ...rule, id: "another" } }));
   expect(await remote.get(redirectRule, number, { remote_id: opaque })).toEqual(
     err({ kind: "malformedResponse", detail: "another redirect rule" }),
   );
 });
 
-test("what the service refuses of a rule stands at the field that its words begin with", async () => {
+test("a refusal of a redirect rule is shown at the field with which its message begins", async () => {
   const services = await startServices({ seed: "demo", counts: { contacts: 10 } });
   const { remotes } = await connect(services);
   const refused = await remotes.support.set(

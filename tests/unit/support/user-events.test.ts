@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
@@ -44,131 +44,130 @@ function serviceOf(answer: (query: string) => unknown) {
 const stored = (id: string, ref = id) => ({ id, type: "t", source: "s", properties: { client_ref: ref } });
 const next = (page: string, at = list) => [{ next: `${at}?identifier=x&page=${page}` }];
 
-describe("Events of a profile, page by page", () => {
-  it("are read to the end of the links", async () => {
-    const { asked, remote } = serviceOf((query) =>
-      query.endsWith("page=2")
-        ? { events: [stored("c")], links: [] }
-        : { events: [stored("a"), stored("b")], links: next("2") },
-    );
-    const read = await remote.listed(userEvent, person);
-    expect(read).toMatchObject({ ok: true, value: { complete: true, isKnown: true } });
-    expect(read.ok && read.value.rows.map((row) => row.remote_id)).toEqual(["a", "b", "c"]);
-    expect(asked[0]).toBe("identifier=rounds:contact:email:ana@mail.example");
-  });
+it("a profile's events are read to the end of the links", async () => {
+  const { asked, remote } = serviceOf((query) =>
+    query.endsWith("page=2")
+      ? { events: [stored("c")], links: [] }
+      : { events: [stored("a"), stored("b")], links: next("2") },
+  );
+  const read = await remote.listed(userEvent, person);
+  expect(read).toMatchObject({ ok: true, value: { complete: true, isKnown: true } });
+  expect(read.ok && read.value.rows.map((row) => row.remote_id)).toEqual(["a", "b", "c"]);
+  expect(asked[0]).toBe("identifier=rounds:contact:email:ana@mail.example");
+});
 
-  it.each([
-    ["another host", next("2", "https://evil.test/api/v2/user_profiles/events")],
-    ["another list", next("2", "https://support.test/api/v2/users")],
-    ["nowhere", [{ next: "http://[" }]],
-  ])("law 12: a link to %s is not followed, and the list does not count as whole", async (_where, links) => {
+it.each([
+  ["another host", next("2", "https://evil.test/api/v2/user_profiles/events")],
+  ["another list", next("2", "https://support.test/api/v2/users")],
+  ["nowhere", [{ next: "http://[" }]],
+])(
+  "law 12: a link of an event list to %s is not followed, and the list counts as incomplete",
+  async (_where, links) => {
     const { asked, remote } = serviceOf(() => ({ events: [stored("a")], links }));
     expect(await remote.listed(userEvent, person)).toMatchObject({ value: { complete: false } });
     expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "cannotTell" } });
     expect(asked).toHaveLength(2);
-  });
+  },
+);
 
-  it("law 9: links that go round in a circle end, and the list does not count as whole", async () => {
-    const { asked, remote } = serviceOf((query) => ({
-      events: [stored(query)],
-      links: next(query.endsWith("page=2") ? "3" : "2"),
-    }));
-    expect(await remote.listed(userEvent, person)).toMatchObject({ value: { complete: false } });
-    expect(asked).toHaveLength(3);
-  });
-
-  it("law 5: a list that never ends is read to a bound; what lies beyond is not shown to be missing", async () => {
-    let page = 0;
-    const { asked, remote } = serviceOf(() => {
-      page += 1;
-      return { events: [stored(`e${page}`)], links: next(String(page)) };
-    });
-    expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "cannotTell" } });
-    expect(asked).toHaveLength(50);
-  });
-
-  it("law 5: a lost one is found on whatever page it stands, and no further page is read", async () => {
-    const { asked, remote } = serviceOf((query) => {
-      const at = Number(/page=(\d+)/.exec(query)?.[1] ?? 1);
-      return { events: [stored(`e${at}`, at === 30 ? "r1" : "other")], links: next(String(at + 1)) };
-    });
-    const found = await remote.findLost(userEvent, lost);
-    expect(found).toMatchObject({ value: { kind: "found", row: { remote_id: "e30", ...person } } });
-    expect(asked).toHaveLength(30);
-  });
-
-  it("of a profile that is not there are none, and that is told", async () => {
-    const { remote } = serviceOf(() => ({ fault: { kind: "notFound" } }));
-    expect(await remote.listed(userEvent, person)).toEqual({
-      ok: true,
-      value: { rows: [], complete: false, isKnown: false },
-    });
-    expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "absent" } });
-  });
-
-  it.each([{ kind: "forbidden", message: "no" }, { kind: "credentialsWrong" }, { kind: "offline" }] as const)(
-    "law 14: $kind is answered as it is",
-    async (fault) => {
-      const { remote } = serviceOf(() => ({ fault }));
-      expect(await remote.listed(userEvent, person)).toEqual({ ok: false, error: fault });
-      expect(await remote.findLost(userEvent, lost)).toEqual({ ok: false, error: fault });
-    },
-  );
-
-  it("are shown although another system sent numbers, left fields out, or gave more of them", async () => {
-    const { remote } = serviceOf(() => ({
-      events: [
-        {
-          id: 12,
-          type: "order",
-          properties: { total: 12.5, paid: true, note: null },
-          novel: 1,
-          created_at: "soon",
-        },
-        { type: "without an id" },
-      ],
-    }));
-    const read = await remote.listed(userEvent, person);
-    expect(read).toMatchObject({ value: { complete: false } });
-    expect(read.ok && read.value.rows).toMatchObject([
-      {
-        remote_id: "12",
-        type: "order",
-        created_at: null,
-        properties: { total: "12.5", paid: "true" },
-        ...person,
-      },
-    ]);
-  });
+it("law 9: an event list whose links form a circle ends, and counts as incomplete", async () => {
+  const { asked, remote } = serviceOf((query) => ({
+    events: [stored(query)],
+    links: next(query.endsWith("page=2") ? "3" : "2"),
+  }));
+  expect(await remote.listed(userEvent, person)).toMatchObject({ value: { complete: false } });
+  expect(asked).toHaveLength(3);
 });
 
-describe("Where an event can be sent", () => {
-  it("law 5: nobody can look for one that was sent to a user", async () => {
-    const { asked, remote } = serviceOf(() => ({ events: [] }));
-    const sent = { ...event, user_id: "9001" };
-    expect(await remote.findLost(userEvent, { ...lost, sent })).toEqual({
-      ok: true,
-      value: { kind: "cannotTell" },
-    });
-    expect(asked).toEqual([]);
+it("law 5: an endless event list is read up to a limit, beyond which no event is shown to be missing", async () => {
+  let page = 0;
+  const { asked, remote } = serviceOf(() => {
+    page += 1;
+    return { events: [stored(`e${page}`)], links: next(String(page)) };
   });
+  expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "cannotTell" } });
+  expect(asked).toHaveLength(50);
+});
 
-  it("is a person's profile, named whole, or a user", () => {
-    expect(checkCreate(userEvent, { ...event, user_id: "9001" })).toEqual([]);
-    expect(checkCreate(userEvent, { ...event, ...person })).toEqual([]);
-    expect(checkCreate(userEvent, { ...event, ...person, identifier_value: "a:b" })).toEqual([]);
-    expect(checkCreate(userEvent, { ...event, ...person, identifier_value: " " })).toMatchObject([
-      { field: "identifier_value" },
-      { field: "identifier_value", code: "missing" },
-    ]);
-    expect(checkCreate(userEvent, { ...event, ...person, profile_source: "a:b" })).toMatchObject([
-      { field: "profile_source", code: "incorrect_value" },
-    ]);
-    expect(checkCreate(userEvent, event).map((one) => one.field)).toEqual([
-      "profile_source",
-      "profile_type",
-      "identifier_type",
-      "identifier_value",
-    ]);
+it("law 5: a lost event is found on any page, and no further page is read", async () => {
+  const { asked, remote } = serviceOf((query) => {
+    const at = Number(/page=(\d+)/.exec(query)?.[1] ?? 1);
+    return { events: [stored(`e${at}`, at === 30 ? "r1" : "other")], links: next(String(at + 1)) };
   });
+  const found = await remote.findLost(userEvent, lost);
+  expect(found).toMatchObject({ value: { kind: "found", row: { remote_id: "e30", ...person } } });
+  expect(asked).toHaveLength(30);
+});
+
+it("a profile that is unknown to the service has no events, and the answer says so", async () => {
+  const { remote } = serviceOf(() => ({ fault: { kind: "notFound" } }));
+  expect(await remote.listed(userEvent, person)).toEqual({
+    ok: true,
+    value: { rows: [], complete: false, isKnown: false },
+  });
+  expect(await remote.findLost(userEvent, lost)).toEqual({ ok: true, value: { kind: "absent" } });
+});
+
+it.each([{ kind: "forbidden", message: "no" }, { kind: "credentialsWrong" }, { kind: "offline" }] as const)(
+  "law 14: the failure $kind of an event list is returned as it is",
+  async (fault) => {
+    const { remote } = serviceOf(() => ({ fault }));
+    expect(await remote.listed(userEvent, person)).toEqual({ ok: false, error: fault });
+    expect(await remote.findLost(userEvent, lost)).toEqual({ ok: false, error: fault });
+  },
+);
+
+it("a profile's events are shown although another system sent numbers, left fields out, or added fields", async () => {
+  const { remote } = serviceOf(() => ({
+    events: [
+      {
+        id: 12,
+        type: "order",
+        properties: { total: 12.5, paid: true, note: null },
+        novel: 1,
+        created_at: "soon",
+      },
+      { type: "without an id" },
+    ],
+  }));
+  const read = await remote.listed(userEvent, person);
+  expect(read).toMatchObject({ value: { complete: false } });
+  expect(read.ok && read.value.rows).toMatchObject([
+    {
+      remote_id: "12",
+      type: "order",
+      created_at: null,
+      properties: { total: "12.5", paid: "true" },
+      ...person,
+    },
+  ]);
+});
+
+it("law 5: an event that was sent to a user cannot be looked for", async () => {
+  const { asked, remote } = serviceOf(() => ({ events: [] }));
+  const sent = { ...event, user_id: "9001" };
+  expect(await remote.findLost(userEvent, { ...lost, sent })).toEqual({
+    ok: true,
+    value: { kind: "cannotTell" },
+  });
+  expect(asked).toEqual([]);
+});
+
+it("an event can be sent to a person's full profile or to a user", () => {
+  expect(checkCreate(userEvent, { ...event, user_id: "9001" })).toEqual([]);
+  expect(checkCreate(userEvent, { ...event, ...person })).toEqual([]);
+  expect(checkCreate(userEvent, { ...event, ...person, identifier_value: "a:b" })).toEqual([]);
+  expect(checkCreate(userEvent, { ...event, ...person, identifier_value: " " })).toMatchObject([
+    { field: "identifier_value" },
+    { field: "identifier_value", code: "missing" },
+  ]);
+  expect(checkCreate(userEvent, { ...event, ...person, profile_source: "a:b" })).toMatchObject([
+    { field: "profile_source", code: "incorrect_value" },
+  ]);
+  expect(checkCreate(userEvent, event).map((one) => one.field)).toEqual([
+    "profile_source",
+    "profile_type",
+    "identifier_type",
+    "identifier_value",
+  ]);
 });

@@ -32,8 +32,8 @@ async function push(): Promise<void> {
   await world.quiet();
 }
 
-describe("law 5: a create that changes were folded into, and whose answer is lost", () => {
-  it("is looked for as it was sent, and settled with all that went with it", async () => {
+describe("a create with folded changes and a lost answer", () => {
+  it("law 5: a create with folded changes whose answer is lost is found by its content as sent, and all its entries settle", async () => {
     await foldedTask();
     world.service.disturb = losePosts;
     await push();
@@ -46,7 +46,7 @@ describe("law 5: a create that changes were folded into, and whose answer is los
     expect(world.entries()).toEqual([]);
   });
 
-  it("is looked for as it was sent after a crash, too", async () => {
+  it("law 5: after a crash, a create with folded changes is looked for by its content as sent", async () => {
     const fold = [
       anEdit(1, { type: "task", patch: { content: "Call" } }),
       anEdit(2, {
@@ -66,7 +66,7 @@ describe("law 5: a create that changes were folded into, and whose answer is los
     expect(world.replica.settled).toMatchObject([{ sequences: [1, 2], id: -1, serverId: 55 }]);
   });
 
-  it("is sent again whole where it did not arrive", async () => {
+  it("law 5: a create with folded changes that did not arrive is sent again with all of them", async () => {
     await foldedTask();
     world.service.disturb = losePosts;
     await push();
@@ -79,7 +79,7 @@ describe("law 5: a create that changes were folded into, and whose answer is los
     expect(world.entries()).toEqual([]);
   });
 
-  it("is parked whole where the service offers no way to look", async () => {
+  it("law 5: a create with folded changes is parked whole when the service offers no way to look for it", async () => {
     world.service.disturb = () => offline;
     const product = world.save({ type: "product", patch: { name: "Beans" } });
     world.save({ type: "product", kind: "update", id: product, base: { sku: null }, patch: { sku: "B1" } });
@@ -93,7 +93,7 @@ describe("law 5: a create that changes were folded into, and whose answer is los
     ]);
   });
 
-  it("keeps a change that was recorded while it was looked for", async () => {
+  it("law 5: a change recorded while the service is searched for its create is kept and delivered", async () => {
     world.service.disturb = losePosts;
     const task = world.save({ type: "task", patch: { content: "Call" } });
     await world.quiet();
@@ -110,8 +110,8 @@ describe("law 5: a create that changes were folded into, and whose answer is los
   });
 });
 
-describe("law 5: what was cut off and needs no looking for", () => {
-  it("a record that was created and deleted before sending is not sent after a crash", async () => {
+describe("interrupted requests that need no look at the service", () => {
+  it("law 5: after a crash, a record that was created and deleted before sending is not sent", async () => {
     world.journal.append(accountKey, [
       anEdit(1, { type: "task", patch: { content: "Call" } }),
       anEdit(2, { type: "task", id: id(-1), kind: "delete", base: { content: "Call" }, patch: {} }),
@@ -128,7 +128,7 @@ describe("law 5: what was cut off and needs no looking for", () => {
   });
 });
 
-describe("law 8: a change whose answer is lost", () => {
+describe("a change with a lost answer", () => {
   const task = { type: "task", kind: "update", id: id(50) } as const;
   const puts = () => world.writes().filter((line) => line.startsWith("PUT"));
   const change = (from: string, to: string) =>
@@ -143,7 +143,7 @@ describe("law 8: a change whose answer is lost", () => {
     change("Call Ana", "Call Ben");
   });
 
-  it("is not said again, nor a later one, while it may still come through and write over that", async () => {
+  it("law 8: a change whose answer is lost, and every later change, waits while the first request may still arrive and overwrite them", async () => {
     await push();
     expect(puts()).toHaveLength(1);
     // It comes through after all.
@@ -155,7 +155,7 @@ describe("law 8: a change whose answer is lost", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("is said again once the grace period is over, and no failure is told meanwhile", async () => {
+  it("law 8: a change whose answer is lost is sent again after the grace period, and the status shows no fault meanwhile", async () => {
     await push();
     expect(world.engine.status()).toMatchObject({ phase: "idle", fault: null });
     await world.wait(graceMs + 1);
@@ -165,8 +165,8 @@ describe("law 8: a change whose answer is lost", () => {
   });
 });
 
-describe("law 14: where looking is refused", () => {
-  it("the rep decides about that record, and the others go on", async () => {
+describe("a service that refuses to be searched", () => {
+  it("law 14: when the service refuses the search for a lost create, the rep decides about that record and other edits go on", async () => {
     world.service.disturb = losePosts;
     world.save({ type: "contact", patch: { last_name: "Silva" } });
     await world.quiet();
@@ -179,8 +179,8 @@ describe("law 14: where looking is refused", () => {
   });
 });
 
-describe("law 10: a create that left before any server told its time", () => {
-  it("asks for the time first, so that an older record of the same words is not taken for it", async () => {
+describe("a create that left before any server time was known", () => {
+  it("law 10: Rounds asks for the server's time before it sends its first create, so that an older record with the same text is not mistaken for it", async () => {
     world = new World();
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     world.service.time += 86_400_000;
@@ -193,7 +193,7 @@ describe("law 10: a create that left before any server told its time", () => {
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
   });
 
-  it("the rep decides where the server tells none", async () => {
+  it("law 10: the rep decides about a lost create when the server never tells its time", async () => {
     world = new World();
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     world.serverDate = () => null;
@@ -207,8 +207,8 @@ describe("law 10: a create that left before any server told its time", () => {
   });
 });
 
-describe("law 1: while a create is being looked for", () => {
-  it("what is saved after it is sent at once, and nobody is told of a network that fails", async () => {
+describe("a search for a lost create", () => {
+  it("law 1: an edit saved while a lost create is looked for is sent at once, and no network fault is shown", async () => {
     let lost = false;
     world.service.disturb = (request) => {
       if (!request.startsWith("POST") || lost) return null;

@@ -58,8 +58,8 @@ async function rules(count: number): Promise<Rules> {
   return made;
 }
 
-describe("A list by cursor", () => {
-  it("law 2: goes on after a crash where it stopped", async () => {
+describe("a list paged by cursor", () => {
+  it("law 2: after a crash, a list paged by cursor resumes where it stopped", async () => {
     const list = await rules(9);
     list.world.service.listsFrom = (_of, query) =>
       query.after === "6" ? err({ kind: "offline" }) : list.honest(query);
@@ -82,7 +82,7 @@ describe("A list by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("law 9: begins anew where the service takes a cursor no longer, and once only", async () => {
+  it("law 9: a list paged by cursor starts again, once only, when the service no longer accepts its cursor", async () => {
     const list = await rules(7);
     let refused = 0;
     list.world.service.listsFrom = (_of, query) => {
@@ -100,7 +100,7 @@ describe("A list by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("law 9: what a pass did not list stays as long as the service does not say of that very id that it is gone", async () => {
+  it("law 9: a record that a pass did not list stays until the service says that this very id is gone", async () => {
     const list = await rules(6);
     await list.look();
     list.world.service.of("redirect_rule").delete(id(5));
@@ -114,7 +114,7 @@ describe("A list by cursor", () => {
     expect(list.here()).toContain("redirect_rule:2");
   });
 
-  it("law 9: a list that ends early takes nothing away, and one that comes back empty is shown, not carried out", async () => {
+  it("law 9: a list that ends early removes nothing, and an empty list is shown as a mass deletion instead of applied", async () => {
     const list = await rules(60);
     list.size = 10;
     await list.look();
@@ -130,7 +130,7 @@ describe("A list by cursor", () => {
     expect(list.here()).toEqual([]);
   });
 
-  it("law 14: one that leads back, or on for ever, is not read for ever", async () => {
+  it("law 14: a list whose cursor leads back, or on without end, stops with a fault", async () => {
     const list = await rules(6);
     for (const next of ["2", null]) {
       let count = 0;
@@ -144,7 +144,7 @@ describe("A list by cursor", () => {
     }
   });
 
-  it("an empty page that says there is more is gone on from", async () => {
+  it("a list paged by cursor continues past an empty page that announces more", async () => {
     const list = await rules(5);
     list.world.service.listsFrom = (_of, query) =>
       query.after === "2"
@@ -154,7 +154,7 @@ describe("A list by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("law 9: however the list moves while it is read, a quiet pass after it ends with what is there", async () => {
+  it("law 9: however a list moves while it is read, a quiet pass afterwards ends with exactly the service's records", async () => {
     const move = fc.record({ at: fc.nat({ max: 30 }), what: fc.constantFrom("put", "change", "remove") });
     await fc.assert(
       fc.asyncProperty(

@@ -28,21 +28,21 @@ function parked(edit: { base: Values; patch: Values }, there: Values): Entry {
 
 const settle = (entry: Entry, choices: Choices) => release([entry], seq(1), { patch: null, keep: choices });
 
-describe("law 8: the rep chooses field by field", () => {
+describe("a conflict resolved field by field", () => {
   const edit = {
     base: { email: "a", phone: "1", title: "x" },
     patch: { email: "b", phone: "2", title: "y" },
   };
   const there = { email: "c", phone: "3", title: "x" };
 
-  it("what is mine goes over theirs, what is theirs leaves the edit, and what had no conflict goes on", () => {
+  it("law 8: a conflict resolved by field sends the rep's fields, drops the service's fields from the edit, and keeps the fields without conflict", () => {
     const { again, spent } = settle(parked(edit, there), { email: mine, phone: theirs });
     expect(again).toMatchObject([{ base: { email: "c", title: "x" }, patch: { email: "b", title: "y" } }]);
     expect(again[0]?.patch).not.toHaveProperty("phone");
     expect(spent).toEqual([]);
   });
 
-  it("a field without a choice is a conflict again", () => {
+  it("law 8: a conflicting field for which the rep chose nothing becomes a conflict again", () => {
     const { again } = settle(parked(edit, there), { email: mine });
     const [one] = again;
     const { conflicts } = rebase({
@@ -54,13 +54,13 @@ describe("law 8: the rep chooses field by field", () => {
     expect(conflicts.map((conflict) => conflict.field)).toEqual(["phone"]);
   });
 
-  it("nothing is left of an edit that gives way in every field", () => {
+  it("law 8: an edit is used up when the rep chooses the service's value in every field", () => {
     const only = { base: { email: "a" }, patch: { email: "b" } };
     const { again, spent } = settle(parked(only, { email: "c" }), { email: theirs });
     expect([again.length, spent.length]).toEqual([0, 1]);
   });
 
-  it("a key of an address gives way alone, and the address without its changes is no change", () => {
+  it("law 8: one key of an address can be discarded alone, and an address that keeps no change is no longer an edit", () => {
     const address = {
       base: { address: { city: "a", line1: "1" } },
       patch: { address: { city: "b", line1: "2" } },
@@ -78,7 +78,7 @@ describe("law 8: the rep chooses field by field", () => {
     expect(whole.spent).toHaveLength(1);
   });
 
-  it("a later edit that only carried the value along follows the choice, and one that changed it is asked about", () => {
+  it("law 8: a later edit that only carried a value along follows the rep's choice, and a later edit that changed it asks again", () => {
     const first = parked(
       { base: { address: { city: "a" } }, patch: { address: { city: "b" } } },
       { address: { city: "c" } },
@@ -105,14 +105,14 @@ describe("law 8: the rep chooses field by field", () => {
     ]);
   });
 
-  it("what gave way can be recorded again, and is the same conflict again", () => {
+  it("law 8: values discarded by a resolution can be recorded again and make the same conflict", () => {
     const entry = parked(edit, there);
     const keep = { email: own("z"), phone: theirs };
     const lost = gaveWay(parkedTogether([entry], seq(1)), keep);
     expect(lost).toMatchObject([{ base: { email: "a", phone: "1" }, patch: { email: "b", phone: "2" } }]);
   });
 
-  it("a delete is never half chosen: as anything but mine it is a conflict again", () => {
+  it("law 8: a delete is not resolved by halves: any choice but the rep's own makes it a conflict again", () => {
     const park = {
       kind: "conflict",
       fields: [{ field: "email", base: "a", mine: null, theirs: "c" }],
@@ -130,12 +130,12 @@ describe("law 8: the rep chooses field by field", () => {
   });
 });
 
-describe("law 8: a reference and the type of what it names are one thing", () => {
+describe("a reference and its type", () => {
   const pair = (type: string, of: number) => ({ resource_type: type, resource_id: of });
   const merge = (base: Values, patch: Values, there: Values) =>
     rebase({ descriptor: task, base, patch, theirs: there });
 
-  it("the id of one record never meets the type of another", () => {
+  it("law 8: a merge never combines the id of one record with the type of another", () => {
     const { conflicts } = merge(pair("contact", 1), pair("contact", 2), pair("deal", 1));
     expect(conflicts.map((one) => one.field)).toEqual(["resource_type", "resource_id"]);
     expect(merge(pair("contact", 1), pair("contact", 2), pair("contact", 1))).toEqual({
@@ -144,7 +144,7 @@ describe("law 8: a reference and the type of what it names are one thing", () =>
     });
   });
 
-  it("they are chosen together", () => {
+  it("law 8: a reference's id and type are chosen together", () => {
     const edit = { base: pair("contact", 1), patch: pair("deal", 5) };
     const { conflicts } = merge(edit.base, edit.patch, pair("contact", 2));
     const park = { kind: "conflict" as const, fields: [...conflicts] };
@@ -171,8 +171,8 @@ const side = fc.record(
 const choice = fc.constantFrom<Choices[string]>(mine, theirs, own("z"));
 const chosen = fc.infiniteStream(choice);
 
-describe("law 8: whatever is chosen", () => {
-  it("the record says, field by field, what was chosen, and a further change there is a new conflict", () => {
+describe("any resolution of any conflict", () => {
+  it("law 8: whatever the rep chooses, each field gets the chosen value, and a later change on the service is a new conflict", () => {
     fc.assert(
       fc.property(side, side, side, chosen, (base, patch, there, stream) => {
         const entry = parked({ base, patch }, there);
@@ -233,7 +233,7 @@ function flat(record: Values): Record<string, unknown> {
   );
 }
 
-describe("law 8: choices on their way through the engine", () => {
+describe("a resolution on its way through the engine", () => {
   let world: World;
   const edit = { type: "task", kind: "update", id: id(5) } as const;
   const base = { content: "Call", due_date: "2026-05-01T10:00:00Z", completed: false };
@@ -250,14 +250,14 @@ describe("law 8: choices on their way through the engine", () => {
     world.service.log.length = 0;
   });
 
-  it("what was chosen as mine is sent, what was chosen as theirs is not", async () => {
+  it("law 8: the engine sends the fields chosen as the rep's and leaves out those chosen as the service's", async () => {
     await world.engine.retry(accountKey, seq(1), { patch: null, keep: { content: mine, due_date: theirs } });
     await world.quiet();
     expect(world.writes()).toEqual(['PUT task/5 {"content":"Call Ana","completed":true}']);
     expect(world.entries()).toEqual([]);
   });
 
-  it("a second change there meanwhile is a new conflict in that field alone, and nothing is overwritten", async () => {
+  it("law 8: a second change on the service before the resolution leaves makes a new conflict in that field alone, and overwrites nothing", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     await world.engine.retry(accountKey, seq(1), { patch: null, keep: { content: mine, due_date: theirs } });
     await world.quiet();
@@ -272,7 +272,7 @@ describe("law 8: choices on their way through the engine", () => {
     });
   });
 
-  it("law 4: an edit of which nothing is left is withdrawn in the journal, and nothing is sent", async () => {
+  it("laws 4 and 8: an edit used up by a resolution is withdrawn in the journal, and nothing is sent", async () => {
     world.service.put("note", { id: id(6), content: "Theirs" });
     world.save({
       type: "note",
@@ -290,7 +290,7 @@ describe("law 8: choices on their way through the engine", () => {
     expect(ended).toEqual({ ok: true, value: [2] });
   });
 
-  it("law 2: a choice that the disk cannot take changes nothing", async () => {
+  it("laws 2 and 8: a resolution that the disk cannot take changes nothing", async () => {
     world.journalIsFull = true;
     const refused = await world.engine.retry(accountKey, seq(1), {
       patch: null,

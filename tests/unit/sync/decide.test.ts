@@ -32,17 +32,17 @@ const failed = (lane: "push" | "pull", kind: "offline" | "unauthenticated"): Eng
 });
 const wanted = (urgent: boolean): EngineEvent => ({ kind: "wanted", lanes: ["push"], urgent });
 
-describe("The engine's loop", () => {
-  it("runs both lanes once a replica is attached", () => {
+describe("the engine's decisions", () => {
+  it("the engine runs both lanes once a replica is attached", () => {
     expect(play(attached).log).toEqual(["run push", "run pull"]);
   });
 
-  it("runs nothing without a renderer, or without a sign-in", () => {
+  it("the engine runs nothing without a renderer or without a sign-in", () => {
     expect(play(wanted(true)).log).toEqual([]);
     expect(play({ kind: "attached", signedIn: false }, wanted(true)).log).toEqual([]);
   });
 
-  it("runs once more when it was asked for while running", () => {
+  it("the engine runs a lane once more when asked for while it is running", () => {
     expect(play(attached, wanted(false), wanted(false), done("push"), done("push")).log).toEqual([
       "run push",
       "run pull",
@@ -50,7 +50,7 @@ describe("The engine's loop", () => {
     ]);
   });
 
-  it("backs off after a failure, longer each time, and is not woken by a mere edit", () => {
+  it("the engine backs off longer after each failure, and a new edit alone does not wake it", () => {
     const { log } = play(
       attached,
       failed("push", "offline"),
@@ -68,14 +68,14 @@ describe("The engine's loop", () => {
     ]);
   });
 
-  it("breaks into a backoff when the rep asks or the network is back", () => {
+  it("the engine breaks off its backoff when the rep asks or the network returns", () => {
     expect(play(attached, failed("push", "offline"), wanted(true)).log.slice(-2)).toEqual([
       "cancelWake push",
       "run push",
     ]);
   });
 
-  it("honours the service's own Retry-After", () => {
+  it("the engine waits as long as the service's Retry-After says", () => {
     const { log } = play(attached, {
       kind: "finished",
       lane: "push",
@@ -85,7 +85,7 @@ describe("The engine's loop", () => {
     expect(log.at(-1)).toBe("wake push 9000");
   });
 
-  it("pauses for sign-in with everything kept, and goes on after it", () => {
+  it("the engine pauses for sign-in with everything kept, and continues afterwards", () => {
     const { state, log } = play(attached, failed("push", "unauthenticated"), wanted(true), {
       kind: "signedIn",
     });
@@ -93,7 +93,7 @@ describe("The engine's loop", () => {
     expect(state.signedIn).toBe(true);
   });
 
-  it("law 13: sends nothing more once halted, until a replica is attached anew", () => {
+  it("law 13: a halted engine sends nothing until a replica is attached again", () => {
     const halt: EngineEvent = { kind: "halted", fault: { kind: "wrongAccount", expected: "Ana" } };
     expect(play(attached, halt, wanted(true)).log).toEqual([
       "run push",
@@ -104,14 +104,14 @@ describe("The engine's loop", () => {
     expect(play(attached, halt, attached).log.slice(-2)).toEqual(["run push", "run pull"]);
   });
 
-  it("stops when the window is gone", () => {
+  it("the engine stops when the window is gone", () => {
     expect(play(attached, failed("pull", "offline"), { kind: "detached" }).log.slice(-2)).toEqual([
       "abort push",
       "cancelWake pull",
     ]);
   });
 
-  it("does not listen to a run that was stopped", () => {
+  it("the engine ignores the result of a run that it stopped", () => {
     expect(play(attached, { kind: "detached" }, failed("push", "offline")).log).not.toContain(
       "wake push 550",
     );

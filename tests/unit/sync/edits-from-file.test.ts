@@ -50,8 +50,8 @@ const words = (world: World) => [
   ...[...world.service.of("task").values()].map((row) => row.content),
 ];
 
-describe("law 5: edits of a file that two devices have", () => {
-  it("delivered by the first one, are found by the second, and nothing is doubled or said twice", async () => {
+describe("edits saved to a file and held by two devices", () => {
+  it("law 5: edits from a file that the first device already delivered are found by the second, which sends nothing", async () => {
     const { one, two, file, moveOn } = await devices();
     one.service.disturb = () => null;
     await rest(one);
@@ -65,7 +65,7 @@ describe("law 5: edits of a file that two devices have", () => {
     expect(words(two)).toEqual(["Boro", "after"]);
   });
 
-  it("delivered by nobody, are sent by the second after it has looked, in their order", async () => {
+  it("law 5: edits from a file that no device delivered are sent in order by the second, after it has looked for them", async () => {
     const { two, file, moveOn } = await devices();
     moveOn();
     two.journal.takeIn(accountKey, file, 0);
@@ -81,7 +81,7 @@ describe("law 5: edits of a file that two devices have", () => {
     expect(two.writes()).toHaveLength(3);
   });
 
-  it("delivered by the first one while somebody else changed the contact, end in sight and overwrite nothing", async () => {
+  it("law 5: edits from a file that the first device delivered before somebody else changed the record end in sight as a conflict and overwrite nothing", async () => {
     const { one, two, file, moveOn } = await devices();
     one.service.disturb = () => null;
     await rest(one);

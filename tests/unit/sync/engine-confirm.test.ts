@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const cursorOf = (type: RecordName) => world.replica.cursors.get(type);
 
-describe("law 9: a confirming sweep", () => {
-  it("follows the first one in another order and page size, when nothing else is to do", async () => {
+describe("a verification sweep", () => {
+  it("law 9: a verification sweep follows the first sweep in another order and page size once the engine is idle", async () => {
     world.many("contact", 250);
     await world.attach();
     expect(world.requests("contact id:desc")).toEqual([]);
@@ -28,7 +28,7 @@ describe("law 9: a confirming sweep", () => {
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1, disagreements: 0 });
   });
 
-  it("is not repeated once two agree, but for one a day", async () => {
+  it("law 9: a verification sweep is not repeated once two agree, except once a day", async () => {
     world.many("contact", 5);
     await world.confirmed();
     world.service.log.length = 0;
@@ -39,7 +39,7 @@ describe("law 9: a confirming sweep", () => {
     expect(world.requests("contact id")).toEqual(["GET contact id 1 by 89"]);
   });
 
-  it("finds what a deletion between two pages had hidden, and is repeated until two agree", async () => {
+  it("law 9: a verification sweep finds a record hidden by a deletion between two pages, and is repeated until two agree", async () => {
     world.many("contact", 250);
     // The first record goes after the first page was read: the 101st moves to where nobody looks any more.
     world.service.disturb = (request) => {
@@ -59,7 +59,7 @@ describe("law 9: a confirming sweep", () => {
     expect(cursorOf("contact")).toMatchObject({ confirmations: 2, disagreements: 0 });
   });
 
-  it("waits for pushes and pulls between any two of its pages", async () => {
+  it("law 9: a verification sweep lets pushes and pulls go first between any two of its pages", async () => {
     world.many("contact", 250);
     await world.attach();
     const seen: string[] = [];
@@ -75,7 +75,7 @@ describe("law 9: a confirming sweep", () => {
     expect(seen.join(" ")).toBe("GET POST POST POST POST POST GET GET GET");
   });
 
-  it("law 7: a page that was asked for before a delta, and arrives after it, is read again", async () => {
+  it("laws 7 and 9: a sweep page requested before a delta and received after it is read again", async () => {
     world.many("contact", 250);
     await world.attach();
     let open = () => {};
@@ -95,7 +95,7 @@ describe("law 9: a confirming sweep", () => {
   });
 });
 
-describe("law 9: a confirming sweep that was cut off", () => {
+describe("an interrupted verification sweep", () => {
   const cutAt = (page: number, fault: Fault = { kind: "offline" }) => {
     world.service.disturb = (request) => (request === `GET contact id:desc ${page} by 97` ? fault : null);
   };
@@ -107,7 +107,7 @@ describe("law 9: a confirming sweep that was cut off", () => {
     await world.quiet();
   };
 
-  it("goes on a page before where it stopped, and counts what was listed before", async () => {
+  it("law 9: an interrupted verification sweep resumes one page before it stopped and counts the pages read before", async () => {
     world.many("contact", 450);
     cutAt(5);
     await world.confirmed();
@@ -123,7 +123,7 @@ describe("law 9: a confirming sweep that was cut off", () => {
     expect(world.held("contact")).toBe(450);
   });
 
-  it("does so after the service stumbled, too", async () => {
+  it("law 9: a verification sweep also resumes after the service failed", async () => {
     world.many("contact", 450);
     cutAt(5, { kind: "serverFault", status: 500 });
     await world.confirmed();
@@ -132,7 +132,7 @@ describe("law 9: a confirming sweep that was cut off", () => {
     expect(cursorOf("contact")).toMatchObject({ confirmations: 1 });
   });
 
-  it("begins anew when it was cut off for longer than an hour", async () => {
+  it("law 9: a verification sweep interrupted for longer than an hour starts again", async () => {
     world.many("contact", 450);
     cutAt(5);
     await world.confirmed();
@@ -142,7 +142,7 @@ describe("law 9: a confirming sweep that was cut off", () => {
     expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 1 by 97");
   });
 
-  it("removes what went meanwhile, on either side of the cut, once the service says so, and nothing else", async () => {
+  it("law 9: records deleted on either side of the interruption are removed once the service says so, and no others", async () => {
     world.many("contact", 450);
     cutAt(5);
     await world.confirmed();
@@ -159,8 +159,8 @@ describe("law 9: a confirming sweep that was cut off", () => {
   });
 });
 
-describe("law 14: a confirming sweep that fails", () => {
-  it("does not stop those of other types, and is made again at growing distances", async () => {
+describe("a failing verification sweep", () => {
+  it("law 14: a verification sweep that fails does not stop those of other types, and is retried at growing intervals", async () => {
     world.many("contact", 5);
     world.many("task", 5, { content: "x" });
     world.service.disturb = (request) =>
@@ -179,13 +179,13 @@ describe("law 14: a confirming sweep that fails", () => {
   });
 });
 
-describe("law 9: a record that a sweep did not list", () => {
+describe("a record that a sweep did not list", () => {
   beforeEach(async () => {
     world.many("task", 30, { content: "x" });
     await world.confirmed();
   });
 
-  it("is removed once `ids=` leaves it out", async () => {
+  it("law 9: a record that a sweep did not list is removed once `ids=` omits it", async () => {
     world.service.of("task").delete(id(3));
     await world.nextDay();
     expect(world.requests("task - 1 ids=3")).toHaveLength(1);
@@ -193,7 +193,7 @@ describe("law 9: a record that a sweep did not list", () => {
     expect(world.replica.rows.has("task:3")).toBe(false);
   });
 
-  it("stays when the service has it all the same, and the sweep counts for nothing", async () => {
+  it("law 9: a record that a sweep did not list stays when the service still has it, and the sweep does not count", async () => {
     const hidden = world.service.of("task").get(id(3));
     world.service.disturb = (request) => {
       if (request.startsWith("GET task created_at")) world.service.of("task").delete(id(3));
@@ -206,7 +206,7 @@ describe("law 9: a record that a sweep did not list", () => {
   });
 
   it.each(["forbidden", "serverFault", "malformedResponse", "offline"] as const)(
-    "stays when the service answers %s instead",
+    "law 9: a record that a sweep did not list stays when the service answers %s",
     async (kind) => {
       world.service.of("task").delete(id(3));
       world.service.disturb = (request) => {
@@ -219,7 +219,7 @@ describe("law 9: a record that a sweep did not list", () => {
     },
   );
 
-  it("is asked for by itself where the list does not know `ids`, and removed after a 404", async () => {
+  it("law 9: a missing record is read by itself when the list does not know `ids`, and removed after a 404", async () => {
     world.service.of("task").delete(id(3));
     world.service.disturb = (request) =>
       request.includes("ids=") ? { kind: "rejected", status: 400, issues: [] } : null;
@@ -231,7 +231,7 @@ describe("law 9: a record that a sweep did not list", () => {
   it.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
     ["leaves out rows that cannot be read", () => []],
     ["does not know `ids`, and lists others", () => [...world.service.of("task").values()].slice(10, 12)],
-  ])("is asked for by itself where the list %s", async (_what, rows) => {
+  ])("law 9: a missing record is read by itself when the list %s", async (_what, rows) => {
     const hidden = world.service.of("task").get(id(3));
     world.service.disturb = (request) => {
       if (request.startsWith("GET task created_at")) world.service.of("task").delete(id(3));
@@ -245,7 +245,7 @@ describe("law 9: a record that a sweep did not list", () => {
     expect(world.replica.removed).toEqual([]);
   });
 
-  it("is not missed where a delta has brought it in the meantime", async () => {
+  it("law 9: a record that a delta has brought since is not counted as missing from the sweep", async () => {
     world.service.disturb = (request) => {
       // Ticked off while the sweep is under way: it moves in the list, and the delta shows it.
       if (request.startsWith("GET task created_at")) world.engine.want(["pull"], false);
@@ -257,8 +257,8 @@ describe("law 9: a record that a sweep did not list", () => {
   });
 });
 
-describe("law 9: visits, of which none can be asked for", () => {
-  it("are gone when absent from two complete sweeps in opposite orders", async () => {
+describe("visits, which cannot be read by id", () => {
+  it("law 9: a visit is removed when two complete sweeps in opposite orders omit it", async () => {
     world.many("visit", 30, { resource_type: "contact" });
     await world.confirmed();
     world.service.of("visit").delete(id(4));
@@ -270,7 +270,7 @@ describe("law 9: visits, of which none can be asked for", () => {
     expect(world.replica.removed).toEqual(["visit:4"]);
   });
 
-  it("stay when one of the two lists them", async () => {
+  it("law 9: a visit stays when only one of two sweeps omits it", async () => {
     world.many("visit", 30, { resource_type: "contact" });
     await world.confirmed();
     const hidden = world.service.of("visit").get(id(4));
@@ -284,8 +284,8 @@ describe("law 9: visits, of which none can be asked for", () => {
   });
 });
 
-describe("law 9: a list that is longer than the service shows", () => {
-  it("is read in parts, each by the values of a field", async () => {
+describe("a list longer than the service shows", () => {
+  it("law 9: a list longer than the service shows is read in parts, each filtered by the values of a field", async () => {
     const visits = Array.from({ length: 10_300 }, (_, at) => ({
       id: id(at + 1),
       resource_type: at % 5 < 3 ? "contact" : "lead",
@@ -314,8 +314,8 @@ describe("law 9: a list that is longer than the service shows", () => {
   });
 });
 
-describe("law 9: a whole list of several pages", () => {
-  it("is read again before anything goes: a deletion between two pages hides one that stays", async () => {
+describe("a whole list of several pages", () => {
+  it("law 9: a whole list of several pages is read again before anything is removed, because a deletion between two pages hides a record", async () => {
     world.many("stage", 150, { name: "s" });
     await world.confirmed();
     let read = 0;

@@ -21,8 +21,8 @@ async function push(): Promise<void> {
   await world.quiet();
 }
 
-describe("law 3: an answer that this device could not keep", () => {
-  it("is not waited for until the next start: a create is looked for as soon as there is room again", async () => {
+describe("an answer that the disk could not keep", () => {
+  it("law 3: a create whose answer the full disk could not keep is looked for as soon as there is room, without a restart", async () => {
     world.service.disturb = () => {
       world.journalIsFull = true;
       return null;
@@ -39,9 +39,9 @@ describe("law 3: an answer that this device could not keep", () => {
   });
 });
 
-describe("law 14: a service that cannot be reached does not hold up the other", () => {
+describe("one service out of reach", () => {
   it.each<[Fault]>([[offline], [{ kind: "timeout" }], [{ kind: "rateLimited", retryAfterMs: null }]])(
-    "%j of the support platform leaves the sales service's edits going",
+    "law 14: the fault %j from Support does not stop edits for the sales service",
     async (fault) => {
       world.service.disturb = (request) => (request.includes("user_event") ? fault : null);
       world.save(event);
@@ -52,7 +52,7 @@ describe("law 14: a service that cannot be reached does not hold up the other", 
     },
   );
 
-  it("law 4: while Support refuses the password nothing for it is parked, nor held against sales; with another it goes by itself, once", async () => {
+  it("laws 4 and 14: while Support refuses the password its edits wait unparked and do not slow the sales service, and a new password sends each once", async () => {
     world.service.disturb = (request) => {
       if (!/user_event|webhook/.test(request)) return null;
       world.supportLoggedOut = true;
@@ -85,7 +85,7 @@ describe("law 14: a service that cannot be reached does not hold up the other", 
     expect(world.service.of("webhook").size).toBe(1);
   });
 
-  it("what the role lacks for one kind of the support platform's records does not stop the others", async () => {
+  it("law 14: a role that lacks one kind of Support record does not stop edits of other kinds", async () => {
     const forbidden: Fault = { kind: "forbidden", message: "Agents only" };
     world.service.disturb = (request) => (request.includes("user_event") ? forbidden : null);
     world.save(event);
@@ -97,7 +97,7 @@ describe("law 14: a service that cannot be reached does not hold up the other", 
     ]);
   });
 
-  it("nor does a password that the support platform refuses while an event is looked for", async () => {
+  it("law 14: a password that Support refuses while an event is looked for does not stop edits for the sales service", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     world.save(event);
     await world.quiet();
@@ -109,11 +109,11 @@ describe("law 14: a service that cannot be reached does not hold up the other", 
   });
 });
 
-describe("law 8: a change whose answer was lost", () => {
+describe("a change with a lost answer", () => {
   const change = (from: string, to: string) =>
     world.save({ type: "task", kind: "update", id: id(5), base: { content: from }, patch: { content: to } });
 
-  it("does not stand in the way of the next one as if somebody else had made it", async () => {
+  it("law 8: a change whose answer was lost does not make the rep's next change a conflict", async () => {
     world.service.put("task", { id: id(5), content: "a" });
     world.service.disturb = (request) => (request.startsWith("PUT") ? "lost" : null);
     change("a", "b");
@@ -125,7 +125,7 @@ describe("law 8: a change whose answer was lost", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 4: is not taken back as if it had never left", async () => {
+  it("laws 4 and 8: a change whose answer was lost cannot be withdrawn as if it had never left", async () => {
     world.service.put("task", { id: id(5), content: "a" });
     world.service.disturb = (request) => (request.startsWith("PUT") ? "lost" : null);
     change("a", "b");
@@ -134,8 +134,8 @@ describe("law 8: a change whose answer was lost", () => {
   });
 });
 
-describe("A record keeps its name", () => {
-  it("law 8: a change that is answered with another record's id gives this one no other id", async () => {
+describe("an answer about another record", () => {
+  it("law 8: an answer to a change that names another record's id does not change this record's id", async () => {
     world.service.put("task", { id: id(5), content: "Call", completed: false });
     world.service.put("task", { id: id(6), content: "Theirs", completed: false });
     world.service.answerAs = id(6);
@@ -151,8 +151,8 @@ describe("A record keeps its name", () => {
   });
 });
 
-describe("law 4: taken back while the record's present state was asked for", () => {
-  it("what is left of the fold is not left behind, answered and without an answer", async () => {
+describe("an edit withdrawn while its record is read", () => {
+  it("law 4: when one folded edit is withdrawn while the record is read, the rest of the fold is still delivered and settled", async () => {
     world.service.put("task", { id: id(5), content: "Call Ana", completed: false });
     const change = (content: string) =>
       world.save({

@@ -13,8 +13,8 @@ const many = (count: number) => {
   for (let at = 1; at <= count; at += 1) world.service.put("contact", { id: id(at), last_name: `P${at}` });
 };
 
-describe("law 9: the first pull", () => {
-  it("reads the watermark, then every page, with no more requests than pages, one, and those in flight", async () => {
+describe("the first pull", () => {
+  it("law 9: the first pull reads the watermark and every page with at most one request more than pages and pages in flight", async () => {
     many(950);
     await world.attach();
     expect([...world.replica.rows.keys()].filter((key) => key.startsWith("contact:"))).toHaveLength(950);
@@ -23,7 +23,7 @@ describe("law 9: the first pull", () => {
     expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "steady", rows: 950 });
   });
 
-  it("has several pages on their way at once, and one alone while the list may be short", async () => {
+  it("law 9: the first pull requests several pages at once, but only one while the list may be short", async () => {
     many(950);
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ describe("law 9: the first pull", () => {
     expect(sweeping()).toHaveLength(4 + mostPagesInFlight);
   });
 
-  it("stores as one what came in while other pages were being stored, by the oldest request (law 7)", async () => {
+  it("laws 7 and 9: pages received while others are being stored are stored together, dated by the oldest request", async () => {
     many(950);
     await world.attach();
     expect(world.replica.pages.filter((line) => line.startsWith("contact: "))).toEqual([
@@ -51,7 +51,7 @@ describe("law 9: the first pull", () => {
     ]);
   });
 
-  it("goes on where a crash left it", async () => {
+  it("law 9: the first pull resumes where a crash stopped it", async () => {
     many(950);
     world.service.disturb = (request) => (request === "GET contact id 6" ? { kind: "offline" } : null);
     await world.attach();
@@ -64,7 +64,7 @@ describe("law 9: the first pull", () => {
     expect([...world.replica.rows.keys()].filter((key) => key.startsWith("contact:"))).toHaveLength(950);
   });
 
-  it("sees what changed while it ran, by the watermark it began with", async () => {
+  it("law 9: a record changed during the first pull arrives by the watermark read at its start", async () => {
     many(250);
     world.service.disturb = (request) => {
       if (request === "GET contact id 3") world.service.put("contact", { id: id(2), last_name: "Changed" });
@@ -76,7 +76,7 @@ describe("law 9: the first pull", () => {
     expect(world.replica.rows.get("contact:2")).toMatchObject({ last_name: "Changed" });
   });
 
-  it("law 14: a list that the account may not read does not stop the others", async () => {
+  it("laws 9 and 14: a list that the account may not read does not stop the other lists", async () => {
     many(3);
     world.service.put("note", { id: id(1), content: "x" });
     world.service.disturb = (request) =>
@@ -89,14 +89,14 @@ describe("law 9: the first pull", () => {
   });
 });
 
-describe("The incremental pull", () => {
+describe("the incremental pull", () => {
   beforeEach(async () => {
     many(950);
     await world.attach();
     world.service.log.length = 0;
   });
 
-  it("is one request a list when nothing changed", async () => {
+  it("an incremental pull makes one request a list when nothing has changed", async () => {
     world.engine.want(["pull"], true);
     await world.quiet();
     expect(world.service.log.toSorted()).toEqual(
@@ -120,7 +120,7 @@ describe("The incremental pull", () => {
     );
   });
 
-  it("law 9: reads on until it is strictly below the watermark less the overlap, and reads several pages again", async () => {
+  it("law 9: an incremental pull reads until it is strictly below the watermark less the overlap, and reads several pages twice", async () => {
     for (let at = 1; at <= 150; at += 1) world.service.put("contact", { id: id(at), last_name: `Q${at}` });
     world.engine.want(["pull"], true);
     await world.quiet();

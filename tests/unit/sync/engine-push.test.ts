@@ -17,8 +17,8 @@ const noteOn = (of: number, content: string) =>
 const taskUpdate = (patch: Record<string, string | boolean>, base: Record<string, string | boolean>) =>
   ({ type: "task", kind: "update", id: id(5), base, patch }) as const;
 
-describe("law 6: a parent goes before its children", () => {
-  it("and the child carries the id that the service gave", async () => {
+describe("a parent and its children", () => {
+  it("law 6: a parent is sent before its child, which carries the id that the service gave the parent", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     const parent = world.save(contact("Silva"));
     world.save(noteOn(parent, "Met"));
@@ -38,8 +38,8 @@ describe("law 6: a parent goes before its children", () => {
   });
 });
 
-describe("law 6: edits go in the order made", () => {
-  it("what a delivered parent sets free before what was recorded after it", async () => {
+describe("the order of edits", () => {
+  it("law 6: an edit released by its delivered parent is sent before edits recorded after it", async () => {
     world.service.put("task", { id: id(5), content: "Call", completed: false });
     world.service.disturb = () => ({ kind: "offline" });
     const parent = world.save(contact("Silva"));
@@ -58,10 +58,10 @@ describe("law 6: edits go in the order made", () => {
   });
 });
 
-describe("law 5: a create whose answer is lost is not sent twice", () => {
+describe("a create with a lost answer", () => {
   const lose = (request: string) => (request.startsWith("POST") ? ("lost" as const) : null);
 
-  it("it is looked for, found and settled", async () => {
+  it("law 5: a create whose answer is lost is looked for, found and settled", async () => {
     world.service.disturb = lose;
     world.save(contact("Silva"));
     await world.quiet();
@@ -73,7 +73,7 @@ describe("law 5: a create whose answer is lost is not sent twice", () => {
     expect(world.replica.settled[0]).toMatchObject({ id: -1, serverId: 100 });
   });
 
-  it("two equal ones each find their own", async () => {
+  it("law 5: two equal creates whose answers are lost each find their own record", async () => {
     world.service.disturb = lose;
     world.save(contact("Silva"));
     world.save(contact("Silva"));
@@ -84,7 +84,7 @@ describe("law 5: a create whose answer is lost is not sent twice", () => {
     expect(world.replica.settled.map((one) => one.serverId).toSorted()).toEqual([100, 101]);
   });
 
-  it("it is sent again only when it was not found until the grace period was over", async () => {
+  it("law 5: a create whose answer is lost is sent again only when it was not found until the grace period ended", async () => {
     let dropped = false;
     world.service.disturb = (request) => {
       if (!request.startsWith("POST") || dropped) return null;
@@ -104,7 +104,7 @@ describe("law 5: a create whose answer is lost is not sent twice", () => {
     expect(world.service.of("contact").size).toBe(1);
   });
 
-  it("it is looked for after a crash in the middle of sending", async () => {
+  it("law 5: a create interrupted by a crash is looked for after the restart", async () => {
     world.journal.append(accountKey, [anEdit(1)]);
     world.journal.claim(accountKey, [seq(1)], world.service.now());
     world.service.put("contact", { id: id(55), last_name: "Person 1", creator_id: 7 });
@@ -116,10 +116,10 @@ describe("law 5: a create whose answer is lost is not sent twice", () => {
   });
 });
 
-describe("law 8: before an update is sent, the present state is known", () => {
+describe("the record's present state, known before an update is sent", () => {
   const stored = { id: id(5), content: "Call", completed: false, due_date: "2026-05-02T09:00:00Z" };
 
-  it("only what changed is sent, over what somebody else changed meanwhile", async () => {
+  it("law 8: an update sends only the changed fields, over another person's later changes", async () => {
     world.service.put("task", { ...stored, content: "Call Ana" });
     world.save(taskUpdate({ completed: true }, { completed: false }));
     await world.quiet();
@@ -127,7 +127,7 @@ describe("law 8: before an update is sent, the present state is known", () => {
     expect(world.service.of("task").get(id(5))).toMatchObject({ content: "Call Ana", completed: true });
   });
 
-  it("a field that both changed is parked with all three values, and nothing is overwritten", async () => {
+  it("law 8: a field changed on both sides parks the edit with all three values, and overwrites nothing", async () => {
     world.service.put("task", { ...stored, content: "Call Ben" });
     world.save(taskUpdate({ content: "Call Ana" }, { content: "Call" }));
     await world.quiet();
@@ -141,7 +141,7 @@ describe("law 8: before an update is sent, the present state is known", () => {
     });
   });
 
-  it("keeping mine sends it over the state that was shown", async () => {
+  it("law 8: choosing the rep's value sends it over the state that the rep was shown", async () => {
     world.service.put("task", { ...stored, content: "Call Ben" });
     world.save(taskUpdate({ content: "Call Ana" }, { content: "Call" }));
     await world.quiet();
@@ -150,7 +150,7 @@ describe("law 8: before an update is sent, the present state is known", () => {
     expect(world.writes()).toEqual(['PUT task/5 {"content":"Call Ana"}']);
   });
 
-  it("keeping mine sends all that was folded, and nothing of what it was on the way", async () => {
+  it("law 8: choosing the rep's value sends all folded edits, without their intermediate values", async () => {
     world.service.put("task", { ...stored, content: "Call Ben" });
     world.service.disturb = () => ({ kind: "offline" });
     world.save(taskUpdate({ content: "Call A" }, { content: "Call" }));
@@ -167,13 +167,13 @@ describe("law 8: before an update is sent, the present state is known", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("an update of a record that is gone there is parked", async () => {
+  it("law 8: an update of a record that the service no longer has is parked", async () => {
     world.save(taskUpdate({ content: "Call Ana" }, { content: "Call" }));
     await world.quiet();
     expect(world.entries()[0]?.park).toEqual({ kind: "goneThere" });
   });
 
-  it("a delete of a record that was edited there is parked; an unedited one is deleted", async () => {
+  it("law 8: a delete of a record that was edited on the service is parked, and a delete of an unedited record is sent", async () => {
     world.service.put("task", { ...stored, content: "Call Ben" });
     world.save({ type: "task", kind: "delete", id: id(5), base: { content: "Call" }, patch: {} });
     await world.quiet();
@@ -184,7 +184,7 @@ describe("law 8: before an update is sent, the present state is known", () => {
     expect(world.writes()).toEqual(["DELETE note/6"]);
   });
 
-  it("a delete of what is gone already is a success", async () => {
+  it("law 8: a delete of a record that is already gone succeeds", async () => {
     world.save({ type: "note", kind: "delete", id: id(6), base: { content: "Met" }, patch: {} });
     await world.quiet();
     expect(world.entries()).toEqual([]);
@@ -192,8 +192,8 @@ describe("law 8: before an update is sent, the present state is known", () => {
   });
 });
 
-describe("law 4: nothing is dropped silently", () => {
-  it("what the service refuses is parked with its words, and the others go on", async () => {
+describe("edits that the service does not take", () => {
+  it("law 4: an edit that the service refuses is parked with the service's words, and other edits go on", async () => {
     const refusal: Fault = {
       kind: "rejected",
       status: 422,
@@ -207,7 +207,7 @@ describe("law 4: nothing is dropped silently", () => {
     expect([...world.service.of("contact").values()].map((one) => one.last_name)).toEqual(["Good"]);
   });
 
-  it("an update of a contact, which the service does not offer, is parked and says so", async () => {
+  it("law 4: an update of a contact, which the service does not offer, is parked with that reason", async () => {
     world.save({
       type: "contact",
       kind: "update",
@@ -220,8 +220,8 @@ describe("law 4: nothing is dropped silently", () => {
   });
 });
 
-describe("law 13 and 14: accounts and failures", () => {
-  it("halts when the first create was made by somebody else than the app takes itself for", async () => {
+describe("accounts and failures", () => {
+  it("laws 13 and 14: the engine halts when its first create was made by another user than expected", async () => {
     world.service.creator = id(8);
     world.save(contact("Silva"));
     await world.quiet();
@@ -235,22 +235,25 @@ describe("law 13 and 14: accounts and failures", () => {
   it.each([
     ["the window comes back", () => {}],
     ["the app is started anew", () => world.restart()],
-  ])("law 13: stays halted when %s, until somebody signs in anew", async (_, comesBack) => {
-    world.service.creator = id(8);
-    world.save(contact("Silva"));
-    await world.quiet();
-    world.service.disturb = () => null;
-    comesBack();
-    await world.attach([anEdit(90, { patch: { last_name: "Souza" } })]);
-    expect(world.writes()).toHaveLength(1);
-    expect(world.engine.status()).toMatchObject({ phase: "halted" });
-    world.service.creator = id(7);
-    world.engine.signInNeeded();
-    await world.attach();
-    expect(world.writes()).toHaveLength(2);
-  });
+  ])(
+    "laws 13 and 14: the engine stays halted when %s, until somebody signs in again",
+    async (_, comesBack) => {
+      world.service.creator = id(8);
+      world.save(contact("Silva"));
+      await world.quiet();
+      world.service.disturb = () => null;
+      comesBack();
+      await world.attach([anEdit(90, { patch: { last_name: "Souza" } })]);
+      expect(world.writes()).toHaveLength(1);
+      expect(world.engine.status()).toMatchObject({ phase: "halted" });
+      world.service.creator = id(7);
+      world.engine.signInNeeded();
+      await world.attach();
+      expect(world.writes()).toHaveLength(2);
+    },
+  );
 
-  it("law 4: goes on delivering where the window could not remove the replica", async () => {
+  it("laws 4, 13 and 14: delivery continues when the window could not remove the replica", async () => {
     world.replica.wipes = false;
     expect(await world.engine.wipe(accountKey, false)).toMatchObject({ ok: false });
     world.save(contact("Silva"));
@@ -259,7 +262,7 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("a 401 pauses for sign-in with everything kept", async () => {
+  it("laws 13 and 14: a 401 pauses for sign-in with every edit kept", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "unauthenticated" } : null);
     world.save(contact("Silva"));
     await world.quiet();
@@ -271,7 +274,7 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 13: sends nothing of the attached account when another one signs in", async () => {
+  it("laws 13 and 14: no edit of the attached account is sent when another account signs in", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "unauthenticated" } : null);
     world.save(contact("Silva"));
     await world.quiet();
@@ -286,7 +289,7 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.service.of("contact").size).toBe(1);
   });
 
-  it("one record that the service chokes on does not hold up the others", async () => {
+  it("laws 13 and 14: a record on which the service fails does not hold up other records", async () => {
     world.service.disturb = (request) =>
       request.includes("Bad") ? { kind: "serverFault", status: 500 } : null;
     world.save(contact("Bad"));
@@ -296,14 +299,14 @@ describe("law 13 and 14: accounts and failures", () => {
     expect(world.entries().map((one) => one.state)).toEqual(["waiting"]);
   });
 
-  it("takes no edits for an account other than the attached one", () => {
+  it("laws 13 and 14: the engine accepts no edits for an account other than the attached one", () => {
     const other = "https://crm.test#99" as typeof accountKey;
     expect(world.engine.append(other, [anEdit(1)])).toMatchObject({ ok: false });
   });
 });
 
-describe("law 2: an answer that found no window", () => {
-  it("is kept in the journal and settled when a replica is attached again", async () => {
+describe("an answer without a window", () => {
+  it("law 2: an answer that found no window is kept in the journal and settled at the next attach", async () => {
     world.replica.there = false;
     world.save(contact("Silva"));
     await world.quiet();
@@ -317,8 +320,8 @@ describe("law 2: an answer that found no window", () => {
   });
 });
 
-describe("law 3: two stores", () => {
-  it("what the replica alone knows is journalled, unless it has ended", async () => {
+describe("the two stores", () => {
+  it("law 3: at an attach, an edit that only the replica knows is journalled, unless it has ended", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     world.journal.append(accountKey, [anEdit(8)]);
     world.journal.withdraw(accountKey, [seq(8)]);
@@ -327,7 +330,7 @@ describe("law 3: two stores", () => {
     expect(drop).toEqual([8]);
   });
 
-  it("what the journal alone knows is handed to the replica", async () => {
+  it("law 3: at an attach, an edit that only the journal knows is handed to the replica", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     world.journal.append(accountKey, [anEdit(8)]);
     expect((await world.attach()).entries.map((one) => one.sequence)).toEqual([8]);

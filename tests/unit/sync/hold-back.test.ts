@@ -30,8 +30,8 @@ async function loseATask(): Promise<void> {
   await world.quiet();
 }
 
-describe("law 7: a pulled row that may be a create of ours in flight", () => {
-  it("waits until that create was looked for, and is there once", async () => {
+describe("a pulled row that may be the rep's create in flight", () => {
+  it("law 7: a pulled row that may be a create in flight waits until the create was looked for, and appears once", async () => {
     await loseATask();
     await pull();
     expect(tasks()).toEqual([]);
@@ -42,7 +42,7 @@ describe("law 7: a pulled row that may be a create of ours in flight", () => {
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
   });
 
-  it("does not keep what else is on its page from coming, nor the words of somebody else", async () => {
+  it("law 7: a withheld row does not delay the other rows of its page, nor another person's record with the same text", async () => {
     await loseATask();
     world.service.put("task", { id: id(50), content: "Call Ana", creator_id: 8 });
     world.service.put("task", { id: id(51), content: "Call Eve", creator_id: 7 });
@@ -50,7 +50,7 @@ describe("law 7: a pulled row that may be a create of ours in flight", () => {
     expect(tasks().toSorted()).toEqual(["task:50", "task:51"]);
   });
 
-  it("keeps the watermark below it: a later run brings it again, also after a crash", async () => {
+  it("law 7: a withheld row keeps the watermark below itself, so that a later run brings it again, even after a crash", async () => {
     await loseATask();
     const made = world.service.of("task").get(id(100));
     for (let later = 0; later < 30; later += 1)
@@ -68,7 +68,7 @@ describe("law 7: a pulled row that may be a create of ours in flight", () => {
   });
 });
 
-describe("law 5: a create that was sent again because its first sending was not found", () => {
+describe("a create sent again because its first request was not found", () => {
   /** Sent, lost on its way, looked for in vain, and about to be sent again. */
   async function sentTwice(): Promise<void> {
     let first = true;
@@ -88,7 +88,7 @@ describe("law 5: a create that was sent again because its first sending was not 
 
   const twin = () => world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 7 });
 
-  it("shows a twin that turns up later as a possible duplicate, until the rep says that it is none", async () => {
+  it("law 5: a duplicate of a create that was sent again is shown as possible until the rep says that it is none", async () => {
     await sentTwice();
     twin();
     await pull();
@@ -104,7 +104,7 @@ describe("law 5: a create that was sent again because its first sending was not 
     expect(world.engine.status().possibleDuplicates).toBe(0);
   });
 
-  it("forgets the duplicate when one of the two is deleted", async () => {
+  it("law 5: a possible duplicate is forgotten when either record is deleted", async () => {
     await sentTwice();
     twin();
     await pull();
@@ -114,7 +114,7 @@ describe("law 5: a create that was sent again because its first sending was not 
     expect(world.engine.status().possibleDuplicates).toBe(0);
   });
 
-  it("does not take for a twin what somebody else made, nor what was made long before", async () => {
+  it("law 5: a record made by another person, or long before, is not taken for a duplicate", async () => {
     const old = world.service.now();
     world.service.time += 60 * 60 * 1000;
     await sentTwice();
@@ -124,7 +124,7 @@ describe("law 5: a create that was sent again because its first sending was not 
     expect(world.engine.status().possibleDuplicates).toBe(0);
   });
 
-  it("remembers the mark for thirty days, and after a restart", async () => {
+  it("law 5: the fingerprint of a create that was sent again is kept for thirty days, and across a restart", async () => {
     await sentTwice();
     world.restart();
     await world.attach();
@@ -140,7 +140,7 @@ describe("law 5: a create that was sent again because its first sending was not 
     expect(world.journal.resent(accountKey, "task", null)).toMatchObject({ value: [{ sequence: 900 }] });
   });
 
-  it("is looked for once more, and not sent, when its first sending turns up while it waits", async () => {
+  it("law 5: a create waiting to be sent again is looked for once more when its first request turns up, and is not sent", async () => {
     await loseATask();
     // The first sending is carried out late: not when it was looked for, but before it is sent again.
     const [made] = world.service.made;
@@ -161,7 +161,7 @@ describe("law 5: a create that was sent again because its first sending was not 
     expect(world.entries()).toEqual([]);
   });
 
-  it("is parked when it is answered unusably again and again, and never listed", async () => {
+  it("law 5: a create that is answered unusably again and again, and never listed, is parked", async () => {
     world.service.disturb = (request) => (posts(request) ? "garbled" : null);
     world.save({ type: "task", patch: { content: "Call Ana" } });
     for (let round = 0; round < 30; round += 1) {
@@ -174,8 +174,8 @@ describe("law 5: a create that was sent again because its first sending was not 
   });
 });
 
-describe("law 5: a create that is answered with the id of another record of ours", () => {
-  it("is not merged into that record", async () => {
+describe("an answer with another record's id", () => {
+  it("law 5: a create answered with the id of another of the rep's records is not merged into that record", async () => {
     world.save({ type: "task", patch: { content: "Call Ana" } });
     await world.quiet();
     const [first] = world.service.made;

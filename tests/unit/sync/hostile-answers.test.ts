@@ -46,14 +46,14 @@ const query = (sent: Values, parts: Partial<LostCreateQuery> = {}): LostCreateQu
 });
 const malformed = { ok: false, error: { fault: { kind: "malformedResponse" }, mayHaveTakenEffect: true } };
 
-describe("An answer that is no answer is a failure", () => {
-  it("law 8: a record that is answered in place of the one that was asked for", async () => {
+describe("a success that is no answer", () => {
+  it("law 8: an answer about another record than the requested one is a malformed response", async () => {
     const remote = sales(() => row(6));
     expect(await remote.update(task, id(5), { completed: true }, now)).toMatchObject(malformed);
     expect(await remote.get(task, id(5))).toMatchObject({ error: { kind: "malformedResponse" } });
   });
 
-  it("law 9: what a deal includes is whole only where nothing says that there is more", async () => {
+  it("law 9: a deal's included contacts count as complete only when nothing announces more", async () => {
     const item = { data: { id: 50, contact_id: 3, role: "Buyer" } };
     const answer = async (included: unknown, deal = 5) =>
       sales(() => ({ data: { id: deal, associated_contacts: included } })).included(associatedContact, id(5));
@@ -72,7 +72,7 @@ describe("An answer that is no answer is a failure", () => {
     expect(await answer(undefined)).toMatchObject({ error: { kind: "malformedResponse" } });
   });
 
-  it("law 4: a success that carries errors, whatever was asked", async () => {
+  it("law 4: a success that carries errors is a malformed response, whatever the request was", async () => {
     const remote = sales(() => refusal);
     expect(await remote.create(task, { content: "Call" })).toMatchObject(malformed);
     expect(await remote.update(task, id(5), { completed: true }, now)).toMatchObject(malformed);
@@ -82,7 +82,7 @@ describe("An answer that is no answer is a failure", () => {
     });
   });
 
-  it("law 4: a success of the support platform that carries errors", async () => {
+  it("law 4: a success of Support that carries errors is a malformed response", async () => {
     const event = { properties: { client_ref: "r" } };
     expect(await support(() => refusal).create(userEvent, event)).toMatchObject(malformed);
     expect(await support(() => ({ error: "RecordInvalid" })).create(userEvent, event)).toMatchObject(
@@ -95,7 +95,7 @@ describe("An answer that is no answer is a failure", () => {
   });
 });
 
-describe("law 5: a lost create is not shown to be missing", () => {
+describe("evidence that a lost create is missing", () => {
   const sent = { content: "Call" };
 
   it.each<[string, object]>([
@@ -104,13 +104,16 @@ describe("law 5: a lost create is not shown to be missing", () => {
     ["no data", { data: null }],
     ["a creator that is text", row(100, { creator_id: "7" })],
     ["content that is no text", row(100, { content: 5 })],
-  ])("by a list that holds a record with %s", async (_what, item) => {
-    expect(await sales(() => ({ items: [item] })).findLost(task, query(sent))).toEqual(
-      ok({ kind: "cannotTell" }),
-    );
-  });
+  ])(
+    "law 5: a list that holds a record with %s does not prove that a lost create is missing",
+    async (_what, item) => {
+      expect(await sales(() => ({ items: [item] })).findLost(task, query(sent))).toEqual(
+        ok({ kind: "cannotTell" }),
+      );
+    },
+  );
 
-  it("but it is by one whose unreadable records are too old to be it, or unreadable elsewhere", async () => {
+  it("law 5: a lost create is missing from a list whose unreadable records are too old, or unreadable in other fields", async () => {
     const items = [
       row(90, { creator_id: "7", created_at: "2026-04-30T10:00:00Z" }),
       row(91, { content: "Other", due_date: "tomorrow" }),
@@ -118,7 +121,7 @@ describe("law 5: a lost create is not shown to be missing", () => {
     expect(await sales(() => ({ items })).findLost(task, query(sent))).toEqual(ok({ kind: "absent" }));
   });
 
-  it("by the first page alone, where more was made since than it holds", async () => {
+  it("law 5: the first page alone does not prove that a lost create is missing when more records were made since", async () => {
     const others = (page: string | undefined) =>
       Array.from({ length: 100 }, (_, at) => row(Number(page) * 1000 + at, { content: "Other" }));
     const pages = (last: readonly object[]) =>
@@ -136,7 +139,7 @@ describe("law 5: a lost create is not shown to be missing", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("by a list that has no end", async () => {
+  it("law 5: a list without an end does not prove that a lost create is missing", async () => {
     const items = Array.from({ length: 100 }, (_, at) => row(at + 1, { content: "Other" }));
     expect(await sales(() => ({ items })).findLost(task, query(sent))).toEqual(ok({ kind: "cannotTell" }));
     const events = Array.from({ length: 10 }, () => ({ properties: {} }));
@@ -145,13 +148,13 @@ describe("law 5: a lost create is not shown to be missing", () => {
     expect(await support(() => body).findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
   });
 
-  it("by a list that goes on where no credentials may go", async () => {
+  it("law 5: a list that continues at an address without credentials does not prove that a lost create is missing", async () => {
     const body = { events: [{}], links: [{ next: "https://elsewhere.test/events" }] };
     const lost = { properties: { client_ref: "r" } };
     expect(await support(() => body).findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
   });
 
-  it("nor by one that goes on at another page of the same host, or ends where nothing is", async () => {
+  it("law 5: a list that continues at another path of the host, or at a missing page, does not prove that a lost create is missing", async () => {
     const lost = { properties: { client_ref: "r" } };
     const leading = (next: string) => ({ events: [{}], links: [{ next }] });
     const elsewhere = leading("https://help.test/other/events");
@@ -173,29 +176,32 @@ describe("law 5: a lost create is not shown to be missing", () => {
     ],
     ["knows nothing of https", "http://gate.test/help/api/v2/user_profiles/events?page[before]=7"],
     ["tells the query alone", "?page[before]=7"],
-  ])("but by the further pages of a service behind a gateway that %s", async (_, next) => {
-    const lost = { properties: { client_ref: "r" } };
-    const remote = support(
-      ({ query: asking }) =>
-        asking?.some(([name]) => name === "page[before]")
-          ? { events: [lost], links: [] }
-          : { events: [{}], links: [{ next }] },
-      "https://gate.test/help",
-    );
-    expect(await remote.findLost(userEvent, query(lost))).toEqual(ok({ kind: "found", row: null }));
-    expect(asked.map((one) => one.url)).toEqual(
-      Array(2).fill("https://gate.test/help/api/v2/user_profiles/events"),
-    );
-  });
+  ])(
+    "law 5: a lost create is found on the further pages of a service behind a gateway that %s",
+    async (_, next) => {
+      const lost = { properties: { client_ref: "r" } };
+      const remote = support(
+        ({ query: asking }) =>
+          asking?.some(([name]) => name === "page[before]")
+            ? { events: [lost], links: [] }
+            : { events: [{}], links: [{ next }] },
+        "https://gate.test/help",
+      );
+      expect(await remote.findLost(userEvent, query(lost))).toEqual(ok({ kind: "found", row: null }));
+      expect(asked.map((one) => one.url)).toEqual(
+        Array(2).fill("https://gate.test/help/api/v2/user_profiles/events"),
+      );
+    },
+  );
 
-  it("by a platform that is not connected", async () => {
+  it("law 5: a platform that is not connected does not prove that a lost create is missing", async () => {
     const lost = { properties: { client_ref: "r" } };
     expect(await support(() => null, null).findLost(userEvent, query(lost))).toEqual(
       err({ kind: "credentialsWrong" }),
     );
   });
 
-  it("by a field that was left empty, which the service has as none", async () => {
+  it("law 5: a lost create is found although the service stores a field sent empty as null", async () => {
     const found = { data: { id: 100, creator_id: 7, resource_type: null, content: "Call\nAna" } };
     const sentEmpty = { content: "Call\r\nAna ", resource_type: "" };
     expect(await sales(() => ({ items: [found] })).findLost(note, query(sentEmpty))).toMatchObject({
@@ -203,7 +209,7 @@ describe("law 5: a lost create is not shown to be missing", () => {
     });
   });
 
-  it("by a filter for text whose outer spaces the service may have cut", async () => {
+  it("law 5: the search for a lost create does not filter by text whose outer spaces the service may have cut", async () => {
     const remote = sales(() => ({ items: [] }));
     await remote.findLost(note, query({ ...sent, resource_type: "contact " }));
     expect(asked[0]?.query?.map(([name]) => name)).not.toContain("resource_type");

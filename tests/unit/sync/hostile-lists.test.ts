@@ -24,12 +24,12 @@ async function pullAgain(): Promise<void> {
   await world.quiet();
 }
 
-describe("laws 9 and 14: a service that ignores `page`", () => {
+describe("a service that ignores `page`", () => {
   beforeEach(() => {
     world.service.garble = (of, query, honest) => (query.perPage === 1 ? honest : firstPage(of));
   });
 
-  it("ends the first sweep with a fault, and the other types are pulled", async () => {
+  it("laws 9 and 14: a service that ignores `page` ends the first sweep with a fault, and other types are pulled", async () => {
     many("contact", 250);
     world.service.put("task", { id: id(1), content: "x" });
     await world.attach();
@@ -39,7 +39,7 @@ describe("laws 9 and 14: a service that ignores `page`", () => {
     expect(world.replica.rows.has("task:1")).toBe(true);
   });
 
-  it("ends a delta, a confirming sweep and a whole list the same way", async () => {
+  it("laws 9 and 14: a service that ignores `page` ends a delta, a verification sweep and a whole list with a fault", async () => {
     world.service.garble = (_of, _query, honest) => honest;
     many("contact", 250);
     many("stage", 150);
@@ -62,7 +62,7 @@ describe("laws 9 and 14: a service that ignores `page`", () => {
     expect(world.replica.keysOf("stage")).toHaveLength(150);
   });
 
-  it("and the page's size with it shows its whole list at once: that is all of it", async () => {
+  it("laws 9 and 14: a service that ignores `page` and the page size, and shows its whole list at once, is read completely", async () => {
     world.service.garble = (of, _query, honest) => {
       const rows = [...world.service.of(of as "stage").values()];
       return of === "stage" ? { ...honest, rows, received: rows.length } : honest;
@@ -74,13 +74,13 @@ describe("laws 9 and 14: a service that ignores `page`", () => {
   });
 });
 
-describe("law 9: a page that is not as it should be loses no other", () => {
+describe("a spoiled page", () => {
   it.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
     ["with a row that cannot be read", (rows) => rows.slice(1)],
     ["that holds a record twice", (rows) => rows.map((row, at) => (at === 1 ? (rows[0] ?? row) : row))],
     ["without `updated_at`", (rows) => rows.map(({ updated_at: _, ...row }) => row as Row)],
     ["with times that are none", (rows) => rows.map((row) => ({ ...row, updated_at: "soon" }))],
-  ])("%s", async (_what, spoil) => {
+  ])("law 9: a page %s makes the pull miss no row of another page", async (_what, spoil) => {
     many("contact", 350);
     world.service.garble = (of, query, honest) => {
       const spoilt = of === "contact" && query.page === 2;
@@ -96,7 +96,7 @@ describe("law 9: a page that is not as it should be loses no other", () => {
     expect(world.replica.removed).toEqual([]);
   });
 
-  it("with more rows than were asked for", async () => {
+  it("law 9: a page with more rows than were requested makes the pull miss no row of another page", async () => {
     many("contact", 350);
     world.service.garble = (of, query, honest) => {
       if (of !== "contact" || query.page !== 1 || query.perPage === 1) return honest;
@@ -107,7 +107,7 @@ describe("law 9: a page that is not as it should be loses no other", () => {
     expect(world.replica.keysOf("contact")).toHaveLength(350);
   });
 
-  it("in a delta: a row that cannot be read does not end it", async () => {
+  it("law 9: a row that cannot be read does not end a delta", async () => {
     many("contact", 250);
     await world.attach();
     many("contact", 250);
@@ -117,7 +117,7 @@ describe("law 9: a page that is not as it should be loses no other", () => {
     expect(world.replica.rows.get("contact:20")).toEqual(world.service.of("contact").get(id(20)));
   });
 
-  it("in a whole list: what cannot be read is not gone", async () => {
+  it("law 9: a row of a whole list that cannot be read is not taken for deleted", async () => {
     many("stage", 10);
     await world.attach();
     world.service.garble = (of, _query, honest) =>
@@ -127,11 +127,11 @@ describe("law 9: a page that is not as it should be loses no other", () => {
   });
 });
 
-describe("law 10: what a service's clock can do to a delta", () => {
+describe("the service's clock and a delta", () => {
   const change = (of: number, name: string) => world.service.put("contact", { id: id(of), name });
   const nameOf = (of: number) => world.replica.rows.get(`contact:${of}`)?.name;
 
-  it("a row that claims to be of the future hides no later change", async () => {
+  it("law 10: a row dated in the future hides no later change", async () => {
     many("contact", 5);
     const row = world.service.of("contact").get(id(1));
     if (row) world.service.of("contact").set(id(1), { ...row, updated_at: "2099-01-01T00:00:00Z" });
@@ -145,7 +145,7 @@ describe("law 10: what a service's clock can do to a delta", () => {
     expect(requests("contact")).toHaveLength(1);
   });
 
-  it("no more does one where the service never tells its time", async () => {
+  it("law 10: a row dated in the future hides no later change even when the service never tells its time", async () => {
     world.serverDate = () => null;
     world.service.garble = (_of, _query, honest) => ({ ...honest, serverDate: null });
     many("contact", 5);
@@ -158,7 +158,7 @@ describe("law 10: what a service's clock can do to a delta", () => {
   });
 
   it.each(["in the same session", "after the app was started anew"])(
-    "a clock that is set back by a year hides nothing, %s",
+    "law 10: a service clock set back by a year hides no change %s",
     async (when) => {
       many("contact", 5);
       await world.attach();
@@ -176,7 +176,7 @@ describe("law 10: what a service's clock can do to a delta", () => {
     },
   );
 
-  it("a change that becomes visible a little after its second is seen", async () => {
+  it("law 10: a change that becomes visible some seconds late is still pulled", async () => {
     many("contact", 5);
     await world.attach();
     const late = new Date(world.service.time - 8_000).toISOString();
@@ -187,8 +187,8 @@ describe("law 10: what a service's clock can do to a delta", () => {
   });
 });
 
-describe("law 14: a pull in which one type fails", () => {
-  it("is repeated for that type alone", async () => {
+describe("a pull in which one type fails", () => {
+  it("law 14: a pull in which one type fails is repeated for that type alone", async () => {
     many("contact", 5);
     await world.attach();
     world.service.disturb = (request) =>
@@ -200,7 +200,7 @@ describe("law 14: a pull in which one type fails", () => {
     expect(world.service.log).toEqual(["GET contact updated_at:desc 1"]);
   });
 
-  it("does not keep the others from their own turn, however long it lasts", async () => {
+  it("law 14: a type that keeps failing does not keep other types from their regular pulls", async () => {
     many("contact", 5);
     world.service.disturb = (request) =>
       request.startsWith("GET contact") ? { kind: "serverFault", status: 500 } : null;
@@ -210,7 +210,7 @@ describe("law 14: a pull in which one type fails", () => {
     expect(world.replica.rows.has("task:1")).toBe(true);
   });
 
-  it("and by hand it is repeated for all", async () => {
+  it("law 14: a pull requested by hand reads every type again, although one type fails", async () => {
     world.service.disturb = (request) =>
       request.startsWith("GET contact") ? { kind: "serverFault", status: 500 } : null;
     await world.attach();
@@ -219,8 +219,8 @@ describe("law 14: a pull in which one type fails", () => {
   });
 });
 
-describe("law 9: a delta whose list moves all the while", () => {
-  it("is not given up: it is read again soon, from where it began", async () => {
+describe("a delta over a moving list", () => {
+  it("law 9: a delta whose list moves all the while is read again soon from its old watermark", async () => {
     many("contact", 300);
     await world.attach();
     const before = world.replica.cursors.get("contact")?.watermark;

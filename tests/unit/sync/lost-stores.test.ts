@@ -24,7 +24,7 @@ async function graceOver(): Promise<void> {
   await push();
 }
 
-describe("law 3: which of the two stores is the older one", () => {
+describe("the older of the two stores", () => {
   const here = (generation: number, latest = true) => ({ here: { generation, latest }, others: false });
   it.each([
     ["the first of all", { generation: 1, confirmed: 0 }, { here: null, others: false }, false, false],
@@ -43,13 +43,16 @@ describe("law 3: which of the two stores is the older one", () => {
       true,
       true,
     ],
-  ])("%s", (_, told, remembered, rebuild, journalIsBehind) => {
-    expect(judgeReplica(told, remembered)).toEqual({ rebuild, journalIsBehind });
-  });
+  ])(
+    "law 3: the stores' generations tell whether to rebuild the replica and whether the journal is behind: %s",
+    (_, told, remembered, rebuild, journalIsBehind) => {
+      expect(judgeReplica(told, remembered)).toEqual({ rebuild, journalIsBehind });
+    },
+  );
 });
 
-describe("law 3: a replica that cannot be complete", () => {
-  it("is rebuilt where it is an older copy, and told what it missed", async () => {
+describe("a replica that cannot be complete", () => {
+  it("law 3: a replica that is an older copy is rebuilt and told of the edits that it missed", async () => {
     await world.attach();
     const older = { ...world.replica.mark };
     await world.attach();
@@ -72,7 +75,7 @@ describe("law 3: a replica that cannot be complete", () => {
     expect(world.service.log).toContain("GET contact id 1");
   });
 
-  it("is trusted again once it was rebuilt, and the copy that it took the place of no longer is", async () => {
+  it("law 3: a rebuilt replica is trusted again, and the copy that it replaced no longer is", async () => {
     await world.attach();
     const older = { ...world.replica.mark };
     await world.attach();
@@ -84,7 +87,7 @@ describe("law 3: a replica that cannot be complete", () => {
     expect(await world.attach()).toMatchObject({ rebuild: true });
   });
 
-  it("is rebuilt again where the first time was cut off before it had taken in the answer", async () => {
+  it("law 3: a replica is rebuilt again when the first attempt was interrupted before it had applied the answer", async () => {
     await world.attach();
     await world.attach();
     const held = { epoch: "one", generation: 1, confirmed: 0, cursors: [], edits: [] };
@@ -96,8 +99,8 @@ describe("law 3: a replica that cannot be complete", () => {
   });
 });
 
-describe("laws 3 and 5: edits that the journal was told of and knows nothing of", () => {
-  it("a create that had arrived is not sent again: the rep decides", async () => {
+describe("edits that an older journal has lost", () => {
+  it("laws 3 and 5: a create lost from the journal that had arrived is not sent again, and the rep decides", async () => {
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     const truth = await world.attach([task(1, "Call")], acknowledged);
     expect(truth.entries).toMatchObject([{ sequence: 1, state: "ambiguous", notBefore: null }]);
@@ -106,7 +109,7 @@ describe("laws 3 and 5: edits that the journal was told of and knows nothing of"
     expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
   });
 
-  it("a create that had not arrived is sent once it is shown to be absent", async () => {
+  it("laws 3 and 5: a create lost from the journal that had not arrived is sent once it is shown to be absent", async () => {
     await world.attach([task(1, "Call")], acknowledged);
     expect(world.writes()).toEqual([]);
     await graceOver();
@@ -114,7 +117,7 @@ describe("laws 3 and 5: edits that the journal was told of and knows nothing of"
     expect(world.entries()).toEqual([]);
   });
 
-  it("a create that had arrived without the changes made since is not sent again either", async () => {
+  it("laws 3 and 5: a create lost from the journal that had arrived without its later changes is not sent again", async () => {
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     const [first, second] = [
       { base: { content: "Call" }, patch: { content: "Call Ana" } },
@@ -130,7 +133,7 @@ describe("laws 3 and 5: edits that the journal was told of and knows nothing of"
     expect(world.entries().map((one) => one.park?.kind)).toEqual(Array(3).fill("unknownIfArrived"));
   });
 
-  it("a create is not taken for one that was never sent because it was deleted since", async () => {
+  it("laws 3 and 5: a create lost from the journal is not taken for unsent because the rep deleted the record since", async () => {
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     const gone = anEdit(2, {
       type: "task",
@@ -145,7 +148,7 @@ describe("laws 3 and 5: edits that the journal was told of and knows nothing of"
     expect(world.service.of("task").size).toBe(1);
   });
 
-  it("a change that had arrived is seen to be there, and is not a conflict", async () => {
+  it("laws 3 and 5: a change lost from the journal that had arrived is recognised and is no conflict", async () => {
     world.service.put("task", { id: id(50), content: "Called", creator_id: 7 });
     const change = {
       type: "task",
@@ -159,12 +162,12 @@ describe("laws 3 and 5: edits that the journal was told of and knows nothing of"
     expect(world.entries()).toEqual([]);
   });
 
-  it("edits that the journal was never told of are sent as ever", async () => {
+  it("laws 3 and 5: an edit that the journal never received is sent as usual", async () => {
     await world.attach([task(1, "Call")]);
     expect(world.service.made).toMatchObject([{ content: "Call" }]);
   });
 
-  it("what an older copy of the journal holds as waiting may have been sent since", async () => {
+  it("laws 3 and 5: an edit that an older copy of the journal holds as waiting is treated as possibly sent", async () => {
     await world.attach();
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     world.replica.mark = { ...world.replica.mark, generation: 8, confirmed: 8 };

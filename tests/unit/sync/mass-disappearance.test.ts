@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const shown = (type: RecordName) => world.engine.status().vanished.find((one) => one.type === type);
 
-describe("law 9: a mass disappearance", () => {
+describe("a mass deletion", () => {
   beforeEach(async () => {
     world.many("task", 30, { content: "x" });
     world.many("stage", 5, { name: "s" });
@@ -24,7 +24,7 @@ describe("law 9: a mass disappearance", () => {
     };
   };
 
-  it("is halted and shown, and stays so when the app starts anew", async () => {
+  it("law 9: a mass deletion is halted and shown, also after a restart", async () => {
     lose("task", 21);
     await world.nextDay();
     expect(world.held("task")).toBe(30);
@@ -34,7 +34,7 @@ describe("law 9: a mass disappearance", () => {
     expect(shown("task")).toEqual({ type: "task", count: 21, of: 30 });
   });
 
-  it("is established with no more questions than it takes", async () => {
+  it("law 9: a mass deletion is established with as few requests as it takes", async () => {
     world.many("contact", 900);
     await world.wait(80_000);
     await world.wait(untilConfirmed);
@@ -46,14 +46,14 @@ describe("law 9: a mass disappearance", () => {
     expect(shown("contact")).toEqual({ type: "contact", count: 700, of: 900 });
   });
 
-  it("of few goes without a question", async () => {
+  it("law 9: a deletion of few records is applied without asking the rep", async () => {
     lose("task", 20);
     await world.nextDay();
     expect(world.held("task")).toBe(10);
     expect(shown("task")).toBeUndefined();
   });
 
-  it("goes when the rep agrees, after it was looked for once more", async () => {
+  it("law 9: a mass deletion is applied when the rep agrees, after the service was asked once more", async () => {
     lose("task", 21);
     await world.nextDay();
     world.service.log.length = 0;
@@ -65,7 +65,7 @@ describe("law 9: a mass disappearance", () => {
     expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: false });
   });
 
-  it("is forgotten when the service lists the records again", async () => {
+  it("law 9: a mass deletion is forgotten when the service lists the records again", async () => {
     const bringBack = lose("task", 21);
     await world.nextDay();
     bringBack();
@@ -76,7 +76,7 @@ describe("law 9: a mass disappearance", () => {
     expect(world.held("task")).toBe(30);
   });
 
-  it("of a whole list that comes back empty is halted too, and forgotten by itself", async () => {
+  it("law 9: a whole list that comes back empty is halted as a mass deletion, and forgotten when the list returns", async () => {
     const bringBack = lose("stage", 5);
     await world.wait(80_000);
     expect(world.held("stage")).toBe(5);

@@ -22,18 +22,22 @@ const look = (candidates: readonly ReturnType<typeof found>[], claimed: readonly
     candidates,
   })?.id ?? null;
 
-describe("law 5: a create whose answer was lost is recognised", () => {
-  it("by its content, related record and creator", () => expect(look([found(11)])).toBe(11));
-  it("though the service cut spaces at the ends", () =>
+describe("a lost create among listed records", () => {
+  it("law 5: a lost create is recognised by its content, related record and creator", () =>
+    expect(look([found(11)])).toBe(11));
+  it("law 5: a lost create is recognised although the service cut spaces at the ends of its text", () =>
     expect(look([found(11, { content: "Met Ana " })])).toBe(11));
-  it("but not in another's record", () => expect(look([found(11, { creator_id: 8 })])).toBeNull());
-  it("nor in one that is older than the first attempt", () => {
+  it("law 5: a lost create is not recognised in another user's record", () =>
+    expect(look([found(11, { creator_id: 8 })])).toBeNull());
+  it("law 5: a lost create is not recognised in a record older than its first attempt", () => {
     expect(look([found(11, { created_at: "2026-05-01T09:59:50Z" })])).toBeNull();
   });
-  it("though its time was cut to the whole second", () =>
+  it("law 5: a lost create is recognised although the service cut its time to the whole second", () =>
     expect(look([found(11, { created_at: "2026-05-01T09:59:59Z" })])).toBe(11));
-  it("nor in one that another local record has claimed", () =>
+  it("law 5: a lost create is not recognised in a record that another local record has claimed", () =>
     expect(look([found(11), found(12)], [id(11)])).toBe(12));
-  it("oldest first, where two equal ones were made", () => expect(look([found(12), found(11)])).toBe(11));
-  it("nor in one with other words", () => expect(look([found(11, { content: "Met Ben" })])).toBeNull());
+  it("law 5: a lost create is recognised in the older of two equal records", () =>
+    expect(look([found(12), found(11)])).toBe(11));
+  it("law 5: a lost create is not recognised in a record with other text", () =>
+    expect(look([found(11, { content: "Met Ben" })])).toBeNull());
 });

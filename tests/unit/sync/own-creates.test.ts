@@ -48,8 +48,8 @@ function twinAppears(of = 500): void {
   world.service.put("note", { ...note.patch, creator_id: 7, id: id(of) });
 }
 
-describe("law 7: a pulled row that matches a create in flight", () => {
-  it("waits until that create is looked for, and is not shown beside it", async () => {
+describe("a pulled row that matches a create in flight", () => {
+  it("law 7: a pulled row that matches a create in flight waits until the create was looked for, and is not shown beside it", async () => {
     world.service.disturb = losePosts;
     world.save(note);
     await world.quiet();
@@ -65,7 +65,7 @@ describe("law 7: a pulled row that matches a create in flight", () => {
     expect(posts()).toBe(1);
   });
 
-  it("waits while the request is still under way", async () => {
+  it("law 7: a pulled row that matches a create waits while the create's request is under way", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     world.service.gates.set("POST note", promise);
     world.save(note);
@@ -78,7 +78,7 @@ describe("law 7: a pulled row that matches a create in flight", () => {
     expect(shown()).toEqual(["note:100"]);
   });
 
-  it("holds the watermark, so that a kill cannot lose the row", async () => {
+  it("law 7: a withheld row holds the watermark, so that a kill cannot lose it", async () => {
     world.service.disturb = losePosts;
     world.save(note);
     await world.quiet();
@@ -102,7 +102,7 @@ describe("law 7: a pulled row that matches a create in flight", () => {
     expect(Date.parse(String(watermark()))).toBeGreaterThan(Date.parse(String(at)));
   });
 
-  it("comes with a later delta where it was not the create's after all", async () => {
+  it("law 7: a withheld row that was not the create's arrives with a later delta", async () => {
     world.service.disturb = dropPosts;
     world.save(note);
     await world.quiet();
@@ -125,7 +125,7 @@ describe("law 7: a pulled row that matches a create in flight", () => {
     );
   });
 
-  it("does not wait where somebody else has made it, or it is older than the create", async () => {
+  it("law 7: a pulled row by another person, or older than the create, does not wait", async () => {
     world.service.put("note", { ...note.patch, id: id(40), creator_id: 7 });
     world.service.time += 3_600_000;
     world.service.disturb = losePosts;
@@ -137,7 +137,7 @@ describe("law 7: a pulled row that matches a create in flight", () => {
     expect(shown().toSorted()).toEqual(["note:40", "note:41"]);
   });
 
-  it("waits where the window has not taken in the answer yet", async () => {
+  it("law 7: a pulled row that matches a create waits until the window has applied the create's answer", async () => {
     world.replica.settles = false;
     world.save(note);
     await world.quiet();
@@ -172,8 +172,8 @@ async function isAboutToBeSentAgain(): Promise<void> {
   await lanes("push");
 }
 
-describe("law 5: a create that was sent again", () => {
-  it("is shown as a possible duplicate when the first one comes to light later", async () => {
+describe("a create that was sent again", () => {
+  it("law 5: a create that was sent again is shown as a possible duplicate when its first request turns up later", async () => {
     await sentTwice();
     expect(world.engine.status().possibleDuplicates).toBe(0);
     twinAppears();
@@ -182,7 +182,7 @@ describe("law 5: a create that was sent again", () => {
     expect(world.engine.status().possibleDuplicates).toBe(1);
   });
 
-  it("is remembered over a new start", async () => {
+  it("law 5: a create that was sent again is remembered across a restart", async () => {
     await sentTwice();
     world.restart();
     await world.attach();
@@ -191,7 +191,7 @@ describe("law 5: a create that was sent again", () => {
     expect(duplicates()).toMatchObject([{ twinId: 500 }]);
   });
 
-  it("is found rather than sent again where it comes to light before that", async () => {
+  it("law 5: a create about to be sent again is settled instead when its first request turns up before", async () => {
     await isAboutToBeSentAgain();
     expect(world.entries()).toMatchObject([{ state: "waiting" }]);
     await twinComesToLight();
@@ -200,7 +200,7 @@ describe("law 5: a create that was sent again", () => {
     expect(duplicates()).toEqual([]);
   });
 
-  it("is found as it was sent, though it was changed since", async () => {
+  it("law 5: a create about to be sent again is found by its content as sent, although the rep changed the record since", async () => {
     await isAboutToBeSentAgain();
     const change = { base: { content: "Call" }, patch: { content: "Call Ana" } };
     world.save({ type: "note", kind: "update", id: id(-1), ...change });
@@ -210,13 +210,13 @@ describe("law 5: a create that was sent again", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("is not sent by a run that had planned to when its first sending came to light", async () => {
+  it("law 5: a run that had planned a create does not send it once the create's first request may have arrived", async () => {
     world.journal.append(accountKey, [anEdit(1, { type: "note", patch: note.patch })]);
     world.journal.mark(accountKey, { sequences: [seq(1)], state: "ambiguous" });
     expect(world.journal.claim(accountKey, [seq(1)], null)).toEqual({ ok: true, value: false });
   });
 
-  it("no longer is after 30 days by the service's time", async () => {
+  it("law 5: a create that was sent again is forgotten after 30 days of the service's time", async () => {
     await sentTwice();
     world.service.time += 31 * 24 * 3_600_000;
     twinAppears();
@@ -224,7 +224,7 @@ describe("law 5: a create that was sent again", () => {
     expect(duplicates()).toEqual([]);
   });
 
-  it("is not taken for the twin of a record that is another of ours", async () => {
+  it("law 5: a create that was sent again has no duplicate in another of the rep's own records", async () => {
     await sentTwice();
     world.save(note);
     await world.quiet();
@@ -233,7 +233,7 @@ describe("law 5: a create that was sent again", () => {
     expect(duplicates()).toEqual([]);
   });
 
-  it("leaves the list when the copy is deleted here", async () => {
+  it("law 5: a possible duplicate leaves the list when the rep deletes the copy", async () => {
     await sentTwice();
     twinAppears();
     await lanes("pull");
@@ -244,7 +244,7 @@ describe("law 5: a create that was sent again", () => {
     expect(world.engine.status().possibleDuplicates).toBe(0);
   });
 
-  it("leaves the list when the rep says so, for good", async () => {
+  it("law 5: a possible duplicate leaves the list for good when the rep says that it is none", async () => {
     await sentTwice();
     twinAppears();
     await lanes("pull");
@@ -255,7 +255,7 @@ describe("law 5: a create that was sent again", () => {
     expect(duplicates()).toEqual([]);
   });
 
-  it("is shown as a possible duplicate though it was changed before it was sent again", async () => {
+  it("law 5: a create that was changed before it was sent again is still shown as a possible duplicate", async () => {
     world.service.disturb = dropPosts;
     world.save(note);
     await world.quiet();
@@ -283,7 +283,7 @@ describe("law 5: a create that was sent again", () => {
     expect(duplicates()).toMatchObject([{ keptId: 100, twinId: 500 }]);
   });
 
-  it("is remembered too where the rep has it sent again without knowing", async () => {
+  it("law 5: a create that the rep sends again without knowing whether it arrived is remembered too", async () => {
     world.serverDate = () => null;
     world.service.disturb = losePosts;
     world.save({ type: "task", patch: { content: "Call" } });
@@ -299,8 +299,8 @@ describe("law 5: a create that was sent again", () => {
   });
 });
 
-describe("law 4: a create that a bad network loses again and again", () => {
-  it("goes on being sent until it arrives: the rep is not asked about a network", async () => {
+describe("a create that a bad network keeps losing", () => {
+  it("law 4: a create that a bad network loses again and again is sent until it arrives, without asking the rep", async () => {
     world.service.disturb = dropPosts;
     world.save(note);
     await world.quiet();
@@ -318,8 +318,8 @@ describe("law 4: a create that a bad network loses again and again", () => {
   });
 });
 
-describe("law 5: a create that is answered with the id of another record of ours", () => {
-  it("is not taken for that one: it may have arrived, and is looked for", async () => {
+describe("an answer with another record's id", () => {
+  it("law 5: a create answered with the id of another of the rep's records is looked for instead of settled under that id", async () => {
     world.save(note);
     await world.quiet();
     const first = world.service.of("note").get(id(100));

@@ -34,8 +34,8 @@ async function connected(as: string, count: number) {
   };
 }
 
-describe("Another account of the support platform", () => {
-  it("law 13: does not see what was read as the one before, and is not told of it as of a disappearance", async () => {
+describe("a switch of the Support account", () => {
+  it("law 13: another Support account does not see records read as the previous one, and their removal is not shown as a mass deletion", async () => {
     const at = await connected("ana https://one", 400);
     await at.look();
     expect(at.here()).toHaveLength(400);
@@ -47,7 +47,7 @@ describe("Another account of the support platform", () => {
     expect(at.vanished()).toBeNull();
   });
 
-  it("the same account with another password, or after a while without any, sees what it saw", async () => {
+  it("the same Support account sees the same records after a new password or a while without a login", async () => {
     const at = await connected("ana https://one", 40);
     await at.look();
     await at.switchTo(null);
@@ -59,7 +59,7 @@ describe("Another account of the support platform", () => {
     expect(at.world.replica.removed).toEqual([]);
   });
 
-  it("law 13: a page that was asked for as the one before is not stored as the other's", async () => {
+  it("law 13: a page requested as one Support account is not stored for the next account", async () => {
     const at = await connected("ana https://one", 3);
     at.world.service.listsFrom = () => {
       const rows = [{ id: id(7), redirect_from: "/7" }];
@@ -71,7 +71,7 @@ describe("Another account of the support platform", () => {
     expect(at.here()).toEqual([]);
   });
 
-  it("law 14: as long as it cannot be written who that is, nothing is sent to Support, and the sales service gets all of its own", async () => {
+  it("law 14: while the Support account cannot be written to the disk nothing is sent to Support, and the sales service gets all its edits", async () => {
     const at = await connected("ana https://one", 1);
     await at.look();
     at.world.supportIsKept = false;

@@ -10,8 +10,8 @@ const told = (units: readonly Unit[]) =>
       : `${unit.request.kind} ${unit.request.sequences.join("+")}`,
   );
 
-describe("law 6: order", () => {
-  it("sends records oldest first, whatever order they come in", () => {
+describe("the order of a push", () => {
+  it("law 6: records are sent oldest first, whatever order their entries arrive in", () => {
     expect(told(planPush([anEntry(3), anEntry(1), anEntry(2)], none))).toEqual([
       "create 1",
       "create 2",
@@ -19,7 +19,7 @@ describe("law 6: order", () => {
     ]);
   });
 
-  it("holds back a record that refers to an unsent one, and lets the others go", () => {
+  it("law 6: a record that refers to an unsent one waits, and other records go", () => {
     const note = anEntry(2, {
       type: "note",
       patch: { resource_type: "contact", resource_id: -1, content: "x" },
@@ -27,7 +27,7 @@ describe("law 6: order", () => {
     expect(told(planPush([anEntry(1), note, anEntry(3)], none))).toEqual(["create 1", "create 3"]);
   });
 
-  it("holds back the subtree of a parked parent and nothing else", () => {
+  it("law 6: a parked parent holds back its own subtree and nothing else", () => {
     const parked = anEntry(1, { state: "parked" });
     const child = anEntry(2, {
       type: "task",
@@ -36,19 +36,19 @@ describe("law 6: order", () => {
     expect(told(planPush([parked, child, anEntry(3)], none))).toEqual(["create 3"]);
   });
 
-  it("does not send a later edit of a record past an earlier one that is parked", () => {
+  it("law 6: a later edit of a record is not sent past an earlier parked one", () => {
     const update = anEntry(2, { kind: "update", type: "task", id: id(5), patch: { completed: true } });
     const parked = anEntry(1, { kind: "update", type: "task", id: id(5), state: "parked" });
     expect(told(planPush([parked, update], none))).toEqual([]);
   });
 
-  it("looks for an ambiguous create before anything else of that record", () => {
+  it("law 6: an ambiguous create is looked for before any other edit of its record", () => {
     const ambiguous = anEntry(1, { state: "ambiguous" });
     const update = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x" } });
     expect(told(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
   });
 
-  it("passes over what is under way and what has its home here", () => {
+  it("law 6: the plan skips entries under way and records that stay on this computer", () => {
     const kept = anEntry(1, { type: "visit_log", state: "kept" });
     expect(
       told(planPush([kept, anEntry(2, { state: "sending" }), anEntry(3)], new Set(["contact:-3"]))),
@@ -56,18 +56,18 @@ describe("law 6: order", () => {
   });
 });
 
-describe("Coalescing", () => {
+describe("coalescing", () => {
   const update = (of: number, patch: Record<string, string>) =>
     anEntry(of, { kind: "update", type: "task", id: id(9), base: { content: `b${of}` }, patch });
 
-  it("folds several updates of one record into one request over the oldest base", () => {
+  it("several updates of one record are folded into one request over the oldest base", () => {
     const [unit] = planPush([update(1, { content: "a" }), update(2, { content: "b" })], none);
     expect(unit).toMatchObject({
       request: { kind: "update", base: { content: "b1" }, patch: { content: "b" }, sequences: [1, 2] },
     });
   });
 
-  it("folds an update into a create that has not left yet", () => {
+  it("an update is folded into a create that has not left yet", () => {
     const edited = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x@y.z" } });
     const [unit] = planPush([anEntry(1), edited], none);
     expect(unit).toMatchObject({
@@ -75,20 +75,20 @@ describe("Coalescing", () => {
     });
   });
 
-  it("makes no request of a record that was created and deleted before sending", () => {
+  it("a record that was created and deleted before sending makes no request", () => {
     expect(told(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none))).toEqual(
       ["cancelled 1+2"],
     );
   });
 
-  it("makes no fold that would let a record wait for one that waits for it", () => {
+  it("edits are not folded when the fold would make two records wait for each other", () => {
     const organization = anEntry(1, { patch: { is_organization: true, name: "A" } });
     const person = anEntry(2, { patch: { last_name: "B", contact_id: -1 } });
     const back = anEntry(3, { kind: "update", id: id(-1), patch: { parent_organization_id: -2 } });
     expect(told(planPush([organization, person, back], none))).toEqual(["create 1"]);
   });
 
-  it("never folds into an entry that is under way", () => {
+  it("an edit is never folded into an entry that is under way", () => {
     const sending = anEntry(1, { kind: "update", type: "task", id: id(9), state: "sending" });
     expect(told(planPush([sending, update(2, { content: "b" })], none))).toEqual([]);
   });

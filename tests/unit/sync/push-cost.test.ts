@@ -22,7 +22,7 @@ async function replay(pairs: number): Promise<World> {
   return world;
 }
 
-it("law 6: twice as many edits that wait for each other cost twice as many reads of the journal, and no more", async () => {
+it("law 6: twice as many edits that wait for each other cost at most twice as many reads of the journal", async () => {
   const [some, twice] = [await replay(60), await replay(120)];
   expect(twice.service.made).toHaveLength(240);
   expect(twice.rowsRead).toBeLessThan(2.5 * some.rowsRead);
@@ -30,13 +30,13 @@ it("law 6: twice as many edits that wait for each other cost twice as many reads
   expect(twice.rowsRead).toBeLessThan(20 * 240);
 });
 
-it("1,000 edits that went offline take no more requests than they are", async () => {
+it("a push of 1,000 edits made offline takes no more than 1,000 requests", async () => {
   const world = await replay(500);
   expect(world.service.made).toHaveLength(1000);
   expect(world.service.log.filter((request) => !request.startsWith("GET"))).toHaveLength(1000);
 });
 
-it("law 2: what was taken back with a transaction that failed is read as it was", async () => {
+it("law 2: entries of a rolled back journal transaction are read as they were before", async () => {
   const world = new World();
   await world.attach();
   world.service.disturb = () => ({ kind: "offline" });

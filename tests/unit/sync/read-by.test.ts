@@ -36,8 +36,8 @@ function save(mark: string, more: object = {}) {
   return made;
 }
 
-describe("Events on a person, read when the page opens", () => {
-  it("come by what the person is known by, and it is told whether the service knows anybody by it", async () => {
+describe("events on a person, read when the page opens", () => {
+  it("events on a person are read by each of the person's identifiers, and the answer says which the service knows", async () => {
     world.service.put("user_event", { ...order, id: id(50) });
     expect(await read(person, byPhone)).toEqual({
       ok: true,
@@ -50,7 +50,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(world.service.log).toContain("GET user_event by rounds:contact:email:ana@mail.example");
   });
 
-  it("law 9: go where the service has them no longer, those of another person and those made here stay", async () => {
+  it("law 9: events that the service no longer lists are removed, and events of another person or made here stay", async () => {
     world.service.put("user_event", { ...order, id: id(50) });
     world.service.put("user_event", { ...order, ...byPhone, id: id(51) });
     await read(person, byPhone);
@@ -60,7 +60,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(here()).toEqual(["user_event:-9", "user_event:51"]);
   });
 
-  it("law 9: stay where the answer was not whole", async () => {
+  it("law 9: events stay when the service's answer was incomplete", async () => {
     world.service.put("user_event", { ...order, id: id(50) });
     await read(person);
     world.service.of("user_event").clear();
@@ -69,7 +69,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(here()).toEqual(["user_event:50"]);
   });
 
-  it("law 14: stay as they were where the service cannot be asked, and it is said why", async () => {
+  it("law 14: events stay when the service cannot be asked, and the fault is returned", async () => {
     world.service.put("user_event", { ...order, id: id(50) });
     await read(person);
     for (const fault of [
@@ -83,7 +83,7 @@ describe("Events on a person, read when the page opens", () => {
     }
   });
 
-  it("law 11: one that was sent from here becomes the one that is listed, and is there once", async () => {
+  it("law 11: an event sent from here becomes the listed event and appears once", async () => {
     const made = save("one");
     await world.quiet();
     expect(posts()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it("law 2: what names it in the journal names it by its id from then on", async () => {
+  it("law 2: once an event has its id, journalled edits that refer to it use that id", async () => {
     const made = save("one");
     await world.quiet();
     world.save({ type: "visit_log", patch: { event_id: made, summary: "s" } });
@@ -104,7 +104,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(world.journal.claimed(accountKey, "user_event")).toMatchObject({ value: new Set([100]) });
   });
 
-  it("law 7: one whose answer is on its way waits, and is there once", async () => {
+  it("law 7: an event whose answer is still missing waits for it, and appears once", async () => {
     world.service.disturb = (request) =>
       request.startsWith("POST")
         ? "lost"
@@ -123,7 +123,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it("law 5: one that was not found and is to be sent again is looked for anew when it turns up", async () => {
+  it("law 5: an event that was not found and waits to be sent again is settled when it turns up in the list", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
     save("one");
     await world.quiet();
@@ -141,7 +141,7 @@ describe("Events on a person, read when the page opens", () => {
     expect([...world.service.of("user_event").keys()]).toEqual([77]);
   });
 
-  it("law 5: an event to a user whose answer was lost is parked, for nobody can look for it", async () => {
+  it("law 5: an event to a user whose answer was lost is parked, because nobody can look for it", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     save("one", { user_id: "9001" });
     save("two");
@@ -160,7 +160,7 @@ describe("Events on a person, read when the page opens", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 13: nothing is read before somebody signed in again", async () => {
+  it("law 13: no events are read before somebody signs in again", async () => {
     world.engine.signInNeeded();
     expect(await read(person)).toMatchObject({ error: { kind: "unauthenticated" } });
   });

@@ -48,7 +48,7 @@ function desk(paths: readonly string[], refuses: (asked: number) => boolean) {
   return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };
 }
 
-it("law 8: a cursor that is refused is not the end of the list: it is read anew, and what is there is found", async () => {
+it("law 8: a refused cursor does not end the list: the list is read again and its rules are found", async () => {
   const { read, asked } = desk(["/a/1", "/a/2", "/a/3", "/a/4"], (count) => count === 2);
   const reading = await read(["/a/1", "/a/2", "/a/3", "/a/4"]);
   expect(asked.slice(0, 3)).toEqual(["/a/ -", "/a/ /a/1", "/a/ -"]);
@@ -57,7 +57,7 @@ it("law 8: a cursor that is refused is not the end of the list: it is read anew,
     expect(reading.value.rowOf(path)).toMatchObject({ redirect_from: path });
 });
 
-it("law 4: where cursors are refused again and again, rules are read one by one, and none of the edits is refused for it", async () => {
+it("law 4: when cursors are refused again and again, rules are read one by one and no edit is refused", async () => {
   const paths = ["/a/1", "/a/2", "/a/20", "/a/3"];
   const { read } = desk(paths, () => true);
   const reading = await read(["/a/1", "/a/2", "/a/3"]);
@@ -66,12 +66,12 @@ it("law 4: where cursors are refused again and again, rules are read one by one,
     expect(reading.value.rowOf(path)).toMatchObject({ redirect_from: path });
 });
 
-it("law 8: what cannot be read to its end for refused cursors is not taken for absent, and is tried again later", async () => {
+it("law 8: a rule whose list cannot be read to its end is not taken for absent, and is tried again later", async () => {
   const { read } = desk(["/a/20", "/a/21"], () => true);
   expect(await read(["/a/2"])).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
 });
 
-it("laws 8, 13: what was read as one Support account is no word about what another finds there", async () => {
+it("laws 8 and 13: rules read as one Support account count for nothing under another account", async () => {
   const { read, connected } = desk(["/a"], () => false);
   const reading = await read(["/a"]);
   if (!reading.ok) throw new Error(reading.error.kind);

@@ -15,8 +15,8 @@ beforeEach(async () => {
 const here = () => [...world.replica.keysOf("associated_contact")].toSorted();
 const read = (deal: number) => world.engine.readUnder(accountKey, "associated_contact", id(deal));
 
-describe("Associated contacts of a deal, read when its page opens", () => {
-  it("come with their role, those of this deal alone", async () => {
+describe("associated contacts of a deal, read when its page opens", () => {
+  it("the associated contacts of one deal are read with their roles", async () => {
     expect(await read(1)).toMatchObject({ ok: true });
     expect(here()).toEqual(["associated_contact:50"]);
     expect(world.replica.rows.get("associated_contact:50")).toMatchObject({ deal_id: 1, role: "Buyer" });
@@ -25,7 +25,7 @@ describe("Associated contacts of a deal, read when its page opens", () => {
     ]);
   });
 
-  it("law 9: go where the service has them no longer, and those of another deal stay", async () => {
+  it("law 9: associated contacts that the service no longer lists are removed, and those of another deal stay", async () => {
     await read(1);
     await read(2);
     world.service.of("associated_contact").clear();
@@ -34,7 +34,7 @@ describe("Associated contacts of a deal, read when its page opens", () => {
     expect(world.replica.removed).toEqual(["associated_contact:50"]);
   });
 
-  it("law 9: stay where the answer was not whole, and what it brought is there", async () => {
+  it("law 9: associated contacts stay when the answer was incomplete, and the contacts it brought are stored", async () => {
     await read(1);
     world.service.of("associated_contact").clear();
     world.service.put("associated_contact", { id: id(60), deal_id: 1, contact_id: 4, role: null });
@@ -43,7 +43,7 @@ describe("Associated contacts of a deal, read when its page opens", () => {
     expect(here()).toEqual(["associated_contact:50", "associated_contact:60"]);
   });
 
-  it("law 14: stay as they were where the service cannot be asked, and it is said why", async () => {
+  it("law 14: associated contacts stay when the service cannot be asked, and the fault is returned", async () => {
     await read(1);
     for (const fault of [{ kind: "offline" }, { kind: "notFound" }, { kind: "forbidden" }] as const) {
       world.service.disturb = () => fault as never;
@@ -52,7 +52,7 @@ describe("Associated contacts of a deal, read when its page opens", () => {
     }
   });
 
-  it("law 7: one that may be a create of ours on its way waits until that was looked for, and is there once", async () => {
+  it("law 7: an associated contact that may be a create in flight waits until that was looked for, and appears once", async () => {
     world.service.disturb = (request) =>
       request.startsWith("POST")
         ? "lost"
@@ -72,7 +72,7 @@ describe("Associated contacts of a deal, read when its page opens", () => {
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
   });
 
-  it("law 7: the same words at another deal are nobody's create on its way", async () => {
+  it("law 7: an associated contact with the same values at another deal does not match a create in flight", async () => {
     world.service.disturb = (request) => (/^POST|^LOOK/.test(request) ? "lost" : null);
     world.save({ type: "associated_contact", patch: { deal_id: 9, contact_id: 3, role: "Buyer" } });
     await world.quiet();
@@ -80,7 +80,7 @@ describe("Associated contacts of a deal, read when its page opens", () => {
     expect(here()).toEqual(["associated_contact:50"]);
   });
 
-  it("law 13: nothing is read for another account, nor before somebody signed in again", async () => {
+  it("law 13: no associated contacts are read for another account, or before somebody signs in again", async () => {
     const other = anyKey.parse("https://crm.example#8");
     expect(await world.engine.readUnder(other, "associated_contact", id(1))).toMatchObject({
       error: { kind: "replicaUnavailable" },

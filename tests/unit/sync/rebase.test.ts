@@ -8,24 +8,24 @@ import { settleConflict } from "../../../src-main/sync/core/settle-conflict.ts";
 const merge = (base: object, patch: object, theirs: object) =>
   rebase({ descriptor: contact, base: base as never, patch: patch as never, theirs: theirs as never });
 
-describe("law 8: three-way merge by field", () => {
-  it("keeps a field that only I changed", () => {
+describe("the three-way merge", () => {
+  it("law 8: a merge keeps a field that only the rep changed", () => {
     expect(merge({ email: "a" }, { email: "b" }, { email: "a" })).toEqual({
       patch: { email: "b" },
       conflicts: [],
     });
   });
 
-  it("says nothing of a field that both changed to the same value", () => {
+  it("law 8: a merge has no conflict in a field that both sides changed to the same value", () => {
     expect(merge({ email: "a" }, { email: "b" }, { email: "b" })).toEqual({ patch: {}, conflicts: [] });
   });
 
-  it("shows base, mine and theirs of a field that both changed to different values", () => {
+  it("law 8: a merge shows base, mine and theirs of a field that both sides changed to different values", () => {
     const { conflicts } = merge({ email: "a" }, { email: "b" }, { email: "c" });
     expect(conflicts).toEqual([{ field: "email", base: "a", mine: "b", theirs: "c" }]);
   });
 
-  it("knows its own value in the service's spelling: whole seconds, another zone, text without its ends", () => {
+  it("law 8: a merge recognises its own value in the service's spelling: whole seconds, another zone, trimmed text", () => {
     const due = { base: null, mine: "2026-03-04T10:00:00.123Z", theirs: "2026-03-04T11:00:00+01:00" };
     const spelled = (mine: string, theirs: string, base: string | null = null) =>
       rebase({
@@ -50,11 +50,11 @@ describe("law 8: three-way merge by field", () => {
     expect(changedSince(task, { due_date: due.mine }, { due_date: "2026-03-04T10:00:01Z" })).toHaveLength(1);
   });
 
-  it("takes theirs where my edit left the field as it was", () => {
+  it("law 8: a merge takes the service's value where the rep's edit left the field alone", () => {
     expect(merge({ email: "a" }, { email: "a" }, { email: "c" })).toEqual({ patch: {}, conflicts: [] });
   });
 
-  it("merges tags as a set: what I added and removed over what they added and removed", () => {
+  it("law 8: a merge applies the tags that the rep added and removed to those of the service", () => {
     const { patch, conflicts } = merge(
       { tags: ["a", "b", "c"] },
       { tags: ["b", "c", "d"] },
@@ -64,7 +64,7 @@ describe("law 8: three-way merge by field", () => {
     expect(conflicts).toEqual([]);
   });
 
-  it("merges custom fields by key and sends the object whole, a removed key as null", () => {
+  it("law 8: a merge combines custom fields by key and sends the object whole, with a removed key as null", () => {
     const { patch } = merge(
       { custom_fields: { plan: "a", size: "1", old: "x" } },
       { custom_fields: { plan: "b", size: "1" } },
@@ -73,7 +73,7 @@ describe("law 8: three-way merge by field", () => {
     expect(patch).toEqual({ custom_fields: { plan: "b", size: "2", old: null } });
   });
 
-  it("names the key of a nested object that both changed", () => {
+  it("law 8: a merge names the key of a nested object that both sides changed", () => {
     const { conflicts } = merge(
       { address: { city: "a" } },
       { address: { city: "b" } },
@@ -82,14 +82,14 @@ describe("law 8: three-way merge by field", () => {
     expect(conflicts).toEqual([{ field: "address.city", base: "a", mine: "b", theirs: "c" }]);
   });
 
-  it("treats a key named like a prototype as data", () => {
+  it("law 8: a merge treats a key named like a prototype as data", () => {
     const mine = JSON.parse('{"__proto__":"x"}') as object;
     const { patch } = merge({ custom_fields: {} }, { custom_fields: mine }, { custom_fields: { a: "1" } });
     expect(JSON.stringify(patch)).toBe('{"custom_fields":{"a":"1","__proto__":"x"}}');
     expect(Object.getPrototypeOf(patch.custom_fields)).toBe(Object.prototype);
   });
 
-  it("makes what they had the base once the rep chose mine, so that a further change there is a new conflict", () => {
+  it("law 8: choosing the rep's value takes the service's as the new base, so that a further change there is a new conflict", () => {
     const conflict = merge(
       { address: { city: "a" } },
       { address: { city: "b" } },
@@ -108,7 +108,7 @@ describe("law 8: three-way merge by field", () => {
 });
 
 describe("equality of plain JSON", () => {
-  it("takes null, undefined and a missing key as one", () => {
+  it("plain JSON is equal with null, undefined or a missing key", () => {
     expect(equal({ a: null }, {})).toBe(true);
     expect(equal(undefined, null)).toBe(true);
     expect(equal([1, { b: 2 }], [1, { b: 2 }])).toBe(true);

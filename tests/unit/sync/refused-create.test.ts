@@ -23,7 +23,7 @@ const retry = async (of: number, content: string | null) => {
 };
 const states = () => world.entries().map((one) => [one.sequence, one.state, one.park?.kind ?? null]);
 
-describe("law 8: a create that was refused, and edited while it stood in sight of the rep", () => {
+describe("a refused create, edited while it is parked", () => {
   beforeEach(async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? refused : null);
     const made = world.save(note);
@@ -34,7 +34,7 @@ describe("law 8: a create that was refused, and edited while it stood in sight o
     world.service.fill = (type) => (type === "note" ? { is_important: false } : {});
   });
 
-  it("goes with that edit as one request, and is no conflict", async () => {
+  it("law 8: a refused create and the edit made since leave as one request without a conflict", async () => {
     expect(states()).toEqual([
       [1, "parked", "refused"],
       [2, "waiting", null],
@@ -48,7 +48,7 @@ describe("law 8: a create that was refused, and edited while it stood in sight o
     expect(world.service.of("note").get(id(100))).toMatchObject({ content: "Call Ana", is_important: true });
   });
 
-  it("is refused with that edit once more, edited again, and goes whole", async () => {
+  it("law 8: a refused create that is refused again with its edit, and edited again, leaves whole", async () => {
     await retry(1, null);
     world.save({ ...important, id: id(-1), base: { content: "Call" }, patch: { content: "Write" } });
     await world.quiet();
@@ -64,7 +64,7 @@ describe("law 8: a create that was refused, and edited while it stood in sight o
     expect(world.service.of("note").get(id(100))).toMatchObject({ content: "Write", is_important: true });
   });
 
-  it("is sent alone where the edit is made while it is on its way, and the edit follows", async () => {
+  it("law 8: an edit made while a refused create is being sent again follows it as a request of its own", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     world.service.gates.set("POST note", promise);
     world.service.disturb = () => null;
@@ -80,7 +80,7 @@ describe("law 8: a create that was refused, and edited while it stood in sight o
   });
 });
 
-it("law 8: what the service filled in for a create is nobody's edit, though the rep had set it before the answer", async () => {
+it("law 8: a value that the service filled in for a create is no conflict with the rep's own value from before the answer", async () => {
   world.service.fill = (type) => (type === "note" ? { is_important: false } : {});
   const { promise, resolve } = Promise.withResolvers<void>();
   world.service.gates.set("POST note", promise);

@@ -9,8 +9,8 @@ beforeEach(async () => {
   await world.attach();
 });
 
-describe("law 5: what the journal knows when a request leaves", () => {
-  it("it is marked as being sent, with the server's time, before anything can have arrived", async () => {
+describe("the journal's knowledge when a request leaves", () => {
+  it("law 5: an entry is marked as sending, with the server's time, before its request can have arrived", async () => {
     const seen: unknown[] = [];
     world.service.disturb = (request) => {
       if (request.startsWith("POST")) seen.push(world.entries().map((one) => [one.state, one.notBefore]));
@@ -22,7 +22,7 @@ describe("law 5: what the journal knows when a request leaves", () => {
     expect(seen).toEqual([[["sending", before]]]);
   });
 
-  it("two equal ones whose answers were both lost each find their own", async () => {
+  it("law 5: two equal creates interrupted by a crash each find their own record", async () => {
     const contact = { patch: { last_name: "Silva" } };
     world.journal.append(accountKey, [anEdit(1, contact), anEdit(2, contact)]);
     for (const one of [1, 2]) world.journal.claim(accountKey, [seq(one)], world.service.now());
@@ -38,8 +38,8 @@ describe("law 5: what the journal knows when a request leaves", () => {
   });
 });
 
-describe("law 8: what is sent", () => {
-  it("is merged with what is there, and not what the rep's screen showed", async () => {
+describe("the values of a request", () => {
+  it("law 8: an update is merged with the service's present state, not with the state on the rep's screen", async () => {
     world.service.put("deal", { id: id(5), name: "Beans", tags: ["old", "theirs"] });
     const [base, patch] = [{ tags: ["old"] }, { tags: ["old", "mine"] }];
     world.save({ type: "deal", kind: "update", id: id(5), base, patch });
@@ -48,8 +48,8 @@ describe("law 8: what is sent", () => {
   });
 });
 
-describe("law 13: one run sends at a time", () => {
-  it("one that waits for its last answer is waited for, though sign-in came back meanwhile", async () => {
+describe("runs that send", () => {
+  it("law 13: a new run waits for the last answer of the previous run, although sign-in came back meanwhile", async () => {
     const answers: (() => void)[] = [];
     const remote = world.service.remote();
     const held: Remote = {

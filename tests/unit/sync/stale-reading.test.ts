@@ -31,8 +31,8 @@ function sleep(): void {
   world.clock.advance(10 * 60_000);
 }
 
-describe("law 8: a machine that slept between reading a record and writing it", () => {
-  it("reads again before it writes, so that what changed meanwhile is seen", async () => {
+describe("a computer that slept between reading a record and writing it", () => {
+  it("law 8: after the computer slept, a record is read again before it is written, so that a change made meanwhile is seen", async () => {
     const open = gate("GET task/5");
     rename("Mine");
     await world.quiet();
@@ -45,7 +45,7 @@ describe("law 8: a machine that slept between reading a record and writing it", 
     expect(world.service.of("task").get(id(5))).toMatchObject({ content: "Theirs" });
   });
 
-  it("does so too where only the device's clock went on, as on Linux", async () => {
+  it("law 8: a record is read again also when only the computer's wall clock went on, as on Linux", async () => {
     const open = gate("GET task/5");
     rename("Mine");
     await world.quiet();
@@ -58,7 +58,7 @@ describe("law 8: a machine that slept between reading a record and writing it", 
     expect(world.entries()).toMatchObject([{ state: "parked" }]);
   });
 
-  it("does not let a write leave that waited for its turn all the while; it is read and said anew", async () => {
+  it("law 8: a write that waited for its turn while the computer slept does not leave until its record is read again", async () => {
     let left = 0;
     world.service.inLine = async (request) => {
       if (!request.startsWith("PUT")) return;
@@ -72,7 +72,7 @@ describe("law 8: a machine that slept between reading a record and writing it", 
     expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "conflict" } }]);
   });
 
-  it("goes on with a service that is slow each time", async () => {
+  it("law 8: a write to a service that is slow each time still goes through", async () => {
     world.service.inLine = async (request) => {
       if (request.startsWith("GET")) world.clock.advance(20_000);
     };

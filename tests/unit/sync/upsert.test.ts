@@ -19,15 +19,15 @@ const upsert = (value: number) =>
 const there = (at: number) => ({ id: id(at), name: "Oak", contact_id: 7, creator_id: 99 });
 const deals = () => [...world.service.of("deal").values()];
 
-describe("a create that updates what matches", () => {
-  it("makes a record where none matches", async () => {
+describe("a create that updates a matching record", () => {
+  it("an upsert makes a record when none matches", async () => {
     world.save(upsert(10));
     await world.quiet();
     expect(deals()).toMatchObject([{ name: "Oak", value: 10 }]);
     expect(world.entries()).toEqual([]);
   });
 
-  it("becomes the one record that matches, whoever made it", async () => {
+  it("an upsert becomes the one record that matches, whoever made it", async () => {
     world.service.put("deal", there(50));
     world.save(upsert(10));
     await world.quiet();
@@ -36,7 +36,7 @@ describe("a create that updates what matches", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("becomes a record that an earlier create of ours became already", async () => {
+  it("an upsert becomes the record that an earlier upsert made", async () => {
     world.save(upsert(10));
     await world.quiet();
     world.save(upsert(20));
@@ -45,7 +45,7 @@ describe("a create that updates what matches", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 4: is parked in sight where several match, and none of them is changed", async () => {
+  it("law 4: an upsert that several records match is parked in sight and changes none of them", async () => {
     world.service.put("deal", there(50));
     world.service.put("deal", there(51));
     world.save(upsert(10));
@@ -56,7 +56,7 @@ describe("a create that updates what matches", () => {
     expect(deals().map((one) => one.value)).toEqual([undefined, undefined]);
   });
 
-  it("law 5: with its answer lost is said again after the grace period, and finds what it made", async () => {
+  it("law 5: an upsert whose answer is lost is sent again after the grace period and finds its record", async () => {
     let lost = 1;
     world.service.disturb = (request) => (request.startsWith("POST deal") && lost-- > 0 ? "lost" : null);
     world.save(upsert(10));
@@ -71,7 +71,7 @@ describe("a create that updates what matches", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("goes as one request with what was changed before it was sent", async () => {
+  it("an upsert and changes made before it was sent leave as one request", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     const made = world.save(upsert(10));
     world.save({ type: "deal", kind: "update", id: made, base: { value: 10 }, patch: { value: 30 } });

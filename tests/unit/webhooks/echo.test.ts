@@ -31,21 +31,24 @@ async function refused(secret: WebhookSecret, status: number, answer: (sent: str
   return JSON.stringify(outcome);
 }
 
-describe("law 12: what a platform quotes of a webhook's secret rests nowhere", () => {
+describe("a secret that the platform quotes", () => {
   const secrets: readonly (readonly [string, WebhookSecret])[] = [
     ["s3cret-t0ken", { type: "bearer_token", token: "s3cret-t0ken" }],
     ["k3y-for-the-shop", { type: "api_key", name: "X-Shop", value: "k3y-for-the-shop" }],
     ["pa$$ of ada", { type: "basic", username: "ada", password: "pa$$ of ada" }],
   ];
-  test.each(secrets)("%s, in the complaint about a field", async (text, secret) => {
-    const said = await refused(secret, 422, (sent) => ({
-      errors: [{ code: `Bad ${sent}`, title: `"${sent}" is too weak; ${sent}` }],
-    }));
-    expect(said).toContain("is too weak");
-    expect(said).not.toContain(text);
-  });
+  test.each(secrets)(
+    "law 12: the secret %s is removed from the platform's message about a field",
+    async (text, secret) => {
+      const said = await refused(secret, 422, (sent) => ({
+        errors: [{ code: `Bad ${sent}`, title: `"${sent}" is too weak; ${sent}` }],
+      }));
+      expect(said).toContain("is too weak");
+      expect(said).not.toContain(text);
+    },
+  );
 
-  test("nor a part of it, where long words are cut off in its middle", async () => {
+  test("law 12: no part of a secret remains when a long message is cut off in its middle", async () => {
     const secret = { type: "bearer_token", token: "s3cret-t0ken" } as const;
     const said = await refused(secret, 422, (sent) => ({
       errors: [{ code: "Bad", title: `${"x".repeat(494)}${sent}` }],
@@ -54,7 +57,7 @@ describe("law 12: what a platform quotes of a webhook's secret rests nowhere", (
     expect(said).not.toContain("s3c");
   });
 
-  test("nor in why it is forbidden, or in conflict", async () => {
+  test("law 12: a secret is removed from the platform's reason for a 403 or a 409", async () => {
     const secret = { type: "bearer_token", token: "s3cret-t0ken" } as const;
     for (const status of [403, 409]) {
       const said = await refused(secret, status, (sent) => ({

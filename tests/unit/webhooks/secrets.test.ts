@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Vault } from "../../../src-main/auth/vault.ts";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
@@ -85,107 +85,105 @@ function appended(reference: string): Edit {
 
 const inVault = () => Object.keys(vault.read().webhooks);
 
-describe("law 12: what a webhook authenticates itself by", () => {
-  test("is kept sealed, and the journal holds a reference alone", async () => {
-    const reference = await kept();
-    appended(reference);
-    expect(secrets.read(reference)).toEqual(secret);
-    for (const file of ["vault", "journal.sqlite", "journal.sqlite-wal"]) {
-      const bytes = await readFile(join(folder, file), "latin1").catch(() => "");
-      expect(bytes).not.toContain(secret.token);
-    }
-    const saved = JSON.stringify(value(journal.unsent(account)));
-    expect(saved).toContain(reference);
-    expect(saved).not.toContain(secret.token);
-  });
+test("law 12: a webhook's secret is stored sealed, and the journal holds only a reference to it", async () => {
+  const reference = await kept();
+  appended(reference);
+  expect(secrets.read(reference)).toEqual(secret);
+  for (const file of ["vault", "journal.sqlite", "journal.sqlite-wal"]) {
+    const bytes = await readFile(join(folder, file), "latin1").catch(() => "");
+    expect(bytes).not.toContain(secret.token);
+  }
+  const saved = JSON.stringify(value(journal.unsent(account)));
+  expect(saved).toContain(reference);
+  expect(saved).not.toContain(secret.token);
+});
 
-  test("goes once the webhook is sent", async () => {
-    const reference = await kept();
-    const edit = appended(reference);
-    value(journal.claim(account, [edit.sequence], null));
-    expect(inVault()).toEqual([reference]);
-    const settlement = {
+test("law 12: a webhook's secret is deleted once the webhook is sent", async () => {
+  const reference = await kept();
+  const edit = appended(reference);
+  value(journal.claim(account, [edit.sequence], null));
+  expect(inVault()).toEqual([reference]);
+  const settlement = {
+    sequences: [edit.sequence],
+    type: "webhook" as const,
+    id: edit.id,
+    serverId: recordId.parse(70),
+    record: null,
+    deleted: false,
+    at: 1,
+  };
+  value(journal.settle(account, settlement));
+  expect(inVault()).toEqual([]);
+  await vault.update((same) => same);
+  await start();
+  expect(secrets.read(reference)).toBeNull();
+});
+
+test("law 12: a webhook's secret is deleted with a withdrawn or discarded edit and with a wiped account", async () => {
+  const [first, second, third] = [await kept(), await kept(), await kept()];
+  const edit = appended(first);
+  appended(second);
+  value(journal.withdraw(account, [edit.sequence]));
+  expect(inVault()).toEqual([second, third]);
+  value(journal.wipe(account, false));
+  // A form that is open may still be saved.
+  expect(inVault()).toEqual([third]);
+});
+
+test("law 12: a webhook's secret stays while its edit is parked, and is deleted when the rep enters another", async () => {
+  const reference = await kept();
+  const edit = appended(reference);
+  value(
+    journal.mark(account, {
       sequences: [edit.sequence],
-      type: "webhook" as const,
-      id: edit.id,
-      serverId: recordId.parse(70),
-      record: null,
-      deleted: false,
-      at: 1,
-    };
-    value(journal.settle(account, settlement));
-    expect(inVault()).toEqual([]);
-    await vault.update((same) => same);
-    await start();
-    expect(secrets.read(reference)).toBeNull();
-  });
+      state: "parked",
+      park: { kind: "unknownIfArrived" },
+    }),
+  );
+  expect(inVault()).toEqual([reference]);
+  const again = await kept();
+  const row = { sequence: edit.sequence, base: null, patch: { ...edit.patch, secret_ref: again } };
+  value(journal.release(account, { again: [row], restood: [], spent: [] }));
+  expect(inVault()).toEqual([again]);
+});
 
-  test("goes with an edit that is withdrawn or discarded, and with an account that is wiped", async () => {
-    const [first, second, third] = [await kept(), await kept(), await kept()];
-    const edit = appended(first);
-    appended(second);
-    value(journal.withdraw(account, [edit.sequence]));
-    expect(inVault()).toEqual([second, third]);
-    value(journal.wipe(account, false));
-    // A form that is open may still be saved.
-    expect(inVault()).toEqual([third]);
-  });
+test("law 12: a secret that no edit refers to is deleted at the next start, and the secret of an unsent edit stays", async () => {
+  const [used, unused] = [await kept(), await kept()];
+  appended(used);
+  await start();
+  expect(inVault()).toEqual([used, unused]);
+  value(journal.markReplica(account, "one", 1));
+  expect(inVault()).toEqual([used]);
+});
 
-  test("stays while it is parked, and is another's where another was entered for it", async () => {
-    const reference = await kept();
-    const edit = appended(reference);
-    value(
-      journal.mark(account, {
-        sequences: [edit.sequence],
-        state: "parked",
-        park: { kind: "unknownIfArrived" },
-      }),
-    );
-    expect(inVault()).toEqual([reference]);
-    const again = await kept();
-    const row = { sequence: edit.sequence, base: null, patch: { ...edit.patch, secret_ref: again } };
-    value(journal.release(account, { again: [row], restood: [], spent: [] }));
-    expect(inVault()).toEqual([again]);
-  });
+test("law 12: a webhook's secret stays when its edit is the last that the replica tells a new journal", async () => {
+  const [first, second] = [await kept(), await kept()];
+  await start();
+  value(journal.append(account, [create(1, first)]));
+  value(journal.append(account, [create(2, second)]));
+  value(journal.markReplica(account, "one", 1));
+  expect([secrets.read(first), secrets.read(second)]).toEqual([secret, secret]);
+});
 
-  test("that no edit ever came to is gone with the next start; that of an unsent one is there", async () => {
-    const [used, unused] = [await kept(), await kept()];
-    appended(used);
-    await start();
-    expect(inVault()).toEqual([used, unused]);
-    value(journal.markReplica(account, "one", 1));
-    expect(inVault()).toEqual([used]);
-  });
+test("law 12: a webhook's secret of another account is left alone", async () => {
+  const theirs = await kept(other);
+  await start();
+  appended(await kept());
+  value(journal.markReplica(account, "one", 1));
+  expect(inVault()).toContain(theirs);
+});
 
-  test("is there when its edit comes last to a journal that was lost, after others of the replica's", async () => {
-    const [first, second] = [await kept(), await kept()];
-    await start();
-    value(journal.append(account, [create(1, first)]));
-    value(journal.append(account, [create(2, second)]));
-    value(journal.markReplica(account, "one", 1));
-    expect([secrets.read(first), secrets.read(second)]).toEqual([secret, secret]);
-  });
+test("law 12: a webhook's secret is not handed to another support platform", async () => {
+  const reference = await kept();
+  supportUrl = "https://elsewhere.example.com";
+  expect(secrets.read(reference)).toBeNull();
+});
 
-  test("of another account is left alone", async () => {
-    const theirs = await kept(other);
-    await start();
-    appended(await kept());
-    value(journal.markReplica(account, "one", 1));
-    expect(inVault()).toContain(theirs);
-  });
-
-  test("is not handed to another support platform", async () => {
-    const reference = await kept();
-    supportUrl = "https://elsewhere.example.com";
-    expect(secrets.read(reference)).toBeNull();
-  });
-
-  test("without a keychain is in memory alone: after a restart it is not there", async () => {
-    await start(noKeychain);
-    const reference = await kept();
-    appended(reference);
-    expect(secrets.read(reference)).toEqual(secret);
-    await start(noKeychain);
-    expect(secrets.read(reference)).toBeNull();
-  });
+test("law 12: a webhook's secret is kept in memory alone without a keychain, and is gone after a restart", async () => {
+  await start(noKeychain);
+  const reference = await kept();
+  appended(reference);
+  expect(secrets.read(reference)).toEqual(secret);
+  await start(noKeychain);
+  expect(secrets.read(reference)).toBeNull();
 });

@@ -4,35 +4,33 @@ import { countFailures, spanBounds } from "../../../src-renderer/features/webhoo
 import { isJson, snippetText, takesPayload } from "../../../src-renderer/features/webhooks/snippet-text.ts";
 import { triggerBody } from "../../services/support/webhooks/triggers.ts";
 
-describe("The snippet that connects a webhook to a trigger or automation", () => {
-  test.each([
-    ["POST", "json", true],
-    ["PUT", "xml", true],
-    ["PATCH", "json", true],
-    ["POST", "form_encoded", false],
-    ["GET", "json", false],
-    ["DELETE", "xml", false],
-    [null, null, null],
-  ] as const)("for %s and %s takes a payload: %s", (http_method, request_format, payload) => {
-    expect(takesPayload({ http_method, request_format })).toBe(payload);
-  });
-
-  test.each([['{"a": "b"}'], [[["ticket", "1"]] as const]])(
-    "is an action that the service takes, with %j",
-    (content) => {
-      const action: unknown = JSON.parse(snippetText("01ABC", content));
-      expect(action).toEqual({ field: "notification_webhook", value: ["01ABC", content] });
-      expect(triggerBody.safeParse({ actions: [action] }).success).toBe(true);
-    },
-  );
-
-  test("tells a payload that is no JSON; the platform's placeholders may stand anywhere in it", () => {
-    expect(isJson('{"ticket": {{ticket.id}}, "title": "{{ticket.title}}"}')).toBe(true);
-    expect(isJson('{"ticket": ')).toBe(false);
-  });
+test.each([
+  ["POST", "json", true],
+  ["PUT", "xml", true],
+  ["PATCH", "json", true],
+  ["POST", "form_encoded", false],
+  ["GET", "json", false],
+  ["DELETE", "xml", false],
+  [null, null, null],
+] as const)("a webhook called by %s with %s takes a payload: %s", (http_method, request_format, payload) => {
+  expect(takesPayload({ http_method, request_format })).toBe(payload);
 });
 
-describe("Failures over time", () => {
+test.each([['{"a": "b"}'], [[["ticket", "1"]] as const]])(
+  "a snippet with the content %j is an action that the service accepts",
+  (content) => {
+    const action: unknown = JSON.parse(snippetText("01ABC", content));
+    expect(action).toEqual({ field: "notification_webhook", value: ["01ABC", content] });
+    expect(triggerBody.safeParse({ actions: [action] }).success).toBe(true);
+  },
+);
+
+test("a payload that is not JSON is recognised, and placeholders may stand anywhere in it", () => {
+  expect(isJson('{"ticket": {{ticket.id}}, "title": "{{ticket.title}}"}')).toBe(true);
+  expect(isJson('{"ticket": ')).toBe(false);
+});
+
+describe("failures over time", () => {
   const now = Date.UTC(2026, 10, 21, 12, 30);
   const at = (minutesAgo: number, status: string, place: number) => ({
     id: recordId.parse(place),
@@ -40,7 +38,7 @@ describe("Failures over time", () => {
     created_at: new Date(now - minutesAgo * 60_000).toISOString(),
   });
 
-  test("count in the hour they happened in, what was not sent apart from what failed", () => {
+  test("webhook failures count in the hour in which they happened, with unsent invocations apart from failed ones", () => {
     const invocations = [
       at(1, "failed", 1),
       at(2, "circuit broken", 2),
@@ -57,7 +55,7 @@ describe("Failures over time", () => {
     expect(counts.slice(0, -2).every((one) => one.all === 0)).toBe(true);
   });
 
-  test("law 10: are seen where the device's clock is behind the service's", () => {
+  test("law 10: webhook failures are counted although the computer's clock is behind the service's", () => {
     const invocations = [at(-600, "failed", 1)];
     for (const span of ["hours", "days"] as const) {
       const counts = countFailures(invocations, spanBounds(invocations, now, span));

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { judgeTitle } from "../titles/judge-title.ts";
+import { readTitles } from "../titles/read-titles.ts";
+
+const files = globSync("tests/**/*.{test,spec}.{ts,tsx}").toSorted();
+
+test("every title of a test is a sentence that stands without its describe", () => {
+  const titles = files.flatMap((file) =>
+    readTitles(file, readFileSync(file, "utf8")).map((title) => ({ file, ...title })),
+  );
+  expect(titles.length).toBeGreaterThan(1_500);
+  const complaints = titles.flatMap(({ file, line, text }) => {
+    const complaint = judgeTitle(text);
+    return complaint === null ? [] : [`${file}:${line}: “${text}” ${complaint}.`];
+  });
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ["law 5: a create whose answer is lost is not sent twice"],
+  ["laws 3, 4 and 13: every edit arrives once"],
+  ["Shows the visit once"],
+  ["50,000 rules are planned within seconds"],
+  ["%s is refused before any request"],
+  ["$kind of an event list is returned as it is"],
+  ["issues of a form are listed"],
+])("the title “%s” is accepted", (title) => {
+  expect(judgeTitle(title)).toBeNull();
+});
+
+test.each([
+  ["%s", "has fewer than 3 words of its own"],
+  ["law 5: %s: %j", "has fewer than 3 words of its own"],
+  ["law 5: consent denied", "has fewer than 3 words of its own"],
+  ["(law 5) a create is sent once", "begins with neither a law, a word nor a placeholder"],
+  ["and the other edits go on", "begins with “and”, which continues another sentence"],
+  ["law 4: is parked whole with its reason", "begins with “is”, which continues another sentence"],
+  ["Of %s nothing is kept here", "begins with “of”, which continues another sentence"],
+])("the title “%s” is refused because it %s", (title, complaint) => {
+  expect(judgeTitle(title)).toBe(complaint);
+});
+
+test("titles are read from plain tests, case tables and tests with options, and from nothing else", () => {
+  const source = [
+    'describe("a folder", () => { it("one", () => {}); });',
+    'test.each([["x"]])("two %s", () => {});',
+    'test.skipIf(slow)("three", { timeout: 9 }, async () => { await test.step("a step", () => {}); });',
+    "test(`four $\u007bname} ends`, run);",
+    "test(name, () => {});",
+    'test.beforeEach("before each", () => {});',
+    'test.skip(slow, "a reason");',
+    'pattern.test("a text", more);',
+  ].join("\n");
+  expect(readTitles("planted.test.ts", source)).toEqual([
+    { line: 1, text: "one" },
+    { line: 2, text: "two %s" },
+    { line: 3, text: "three" },
+    { line: 4, text: "four %s ends" },
+    { line: 5, text: "%s" },
+  ]);
+});
