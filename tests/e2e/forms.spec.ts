@@ -4,7 +4,7 @@ import { ofType, opensContact } from "./support/event-steps.ts";
 
 const long = "long ".repeat(60).trim();
 
-test("a form with something in it asks before it is left, and an empty one does not", async ({
+test("a form with input asks before the rep leaves it, and an empty one does not", async ({
   services,
   managed,
   launch,
@@ -31,7 +31,7 @@ test("a form with something in it asks before it is left, and an empty one does 
   await expect(task).toBeHidden();
 });
 
-test("what is missing is said in the form's own words, has the focus, and goes when it is there", async ({
+test("a missing field is named in the form's own words, takes the focus, and loses its complaint once filled", async ({
   services,
   managed,
   launch,
@@ -54,7 +54,7 @@ test("what is missing is said in the form's own words, has the focus, and goes w
   await expect(page.getByText("Task is needed.")).toBeVisible();
 });
 
-test("a page that was opened by the keyboard goes on from there, not from the top", async ({
+test("a page opened by keyboard takes the focus, so that Tab continues from there", async ({
   services,
   managed,
   launch,
@@ -80,7 +80,7 @@ test("a page that was opened by the keyboard goes on from there, not from the to
   await expect(button).toBeFocused();
 });
 
-test("what is typed right after the shortcut of a form stands in its first field, and a quick rep keeps the field they chose", async ({
+test("text typed right after a form's shortcut goes into its first field, and a quick rep keeps the field they chose", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -112,10 +112,7 @@ test("what is typed right after the shortcut of a form stands in its first field
   }
 });
 
-test("a question over the page keeps shortcuts away from the page below it", async ({
-  services,
-  signedIn,
-}) => {
+test("a dialog keeps shortcuts away from the page below it", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
@@ -131,7 +128,7 @@ test("a question over the page keeps shortcuts away from the page below it", asy
   await expect(rep.page).toHaveTitle(/^Settings/);
 });
 
-test("an edit that the service refuses is one click from the chip, and long words never push a page sideways", async ({
+test("a refused edit is one click from the chip, and long words never widen the page", async ({
   services,
   managed,
   launch,
@@ -155,7 +152,7 @@ test("an edit that the service refuses is one click from the chip, and long word
   await expect(rep.page.getByText("1 edit needs your attention.")).toBeVisible();
 });
 
-test("a form that is saved before what it needs is read waits for it, and saves all of it", async ({
+test("a form saved before its records are read waits for them and saves everything", async ({
   services,
   managed,
   launch,
