@@ -33,17 +33,17 @@ const walls = [
   ["resolvable", "src-main/journal/unresolvable.ts"],
 ] as const;
 
-describe("A planted violation of each wall is found", () => {
+describe("Layer rules", () => {
   let violations: readonly Violation[] = [];
   beforeAll(async () => {
     violations = await cruise();
   });
-  it.each(walls)("%s, by %s", (rule, file) => {
+  it.each(walls)("the rule %s reports the planted file %s", (rule, file) => {
     expect(violations.map((one) => `${one.rule.name} ${one.from}`)).toContain(`${rule} ${planted}${file}`);
   });
 });
 
-describe("Contract and core compile with neither DOM nor Node types", () => {
+describe("Compiling pure code", () => {
   let output = "";
   beforeAll(async () => {
     const compiled = run("node_modules/.bin/tsc", ["-p", `${planted}tsconfig.json`]);
@@ -52,7 +52,7 @@ describe("Contract and core compile with neither DOM nor Node types", () => {
   it.each([
     ["uses-the-document.ts", "document"],
     ["uses-timers.ts", "setTimeout"],
-  ])("%s is refused for %s", (file, name) => {
+  ])("the planted file %s does not compile because it uses %s", (file, name) => {
     expect(output).toMatch(new RegExp(`${file}.*Cannot find name '${name}'`));
   });
 });

@@ -11,13 +11,13 @@ const good = [
 ];
 const there = () => true;
 
-test("a table with every row, and tests that are there, holds; what is open of a document is counted", () => {
+test("a complete table whose tests all exist passes, and its open rows are counted by document", () => {
   expect(judgeCoverage(table(...good), rows, there)).toEqual([]);
   expect(countOpen(table(...good), rows)).toBe(1);
   expect(countOpen(table(...good), ["deal.name"])).toBe(0);
 });
 
-test("a row that is missing, unknown, twice or empty is told", () => {
+test("the coverage check reports missing, unknown, duplicate and empty rows", () => {
   const lines = [
     "| `deal.name` | read | Deal form | `D1` |",
     "| `deal.name` |  | Deal form | `D1` |",
@@ -32,7 +32,7 @@ test("a row that is missing, unknown, twice or empty is told", () => {
   ]);
 });
 
-test("a test that nobody lists, nobody names, or that is not there is told", () => {
+test("the coverage check reports a test that is not listed, that no row names, or that does not exist", () => {
   const lines = [
     "| `deal.name` | read | Deal form | `D2` |",
     "| `deal.value` | read | Deal | left out |",

@@ -12,7 +12,7 @@ test("every route of the app has a screen that is looked at", () => {
   expect(routes.filter((route) => !shown.has(route))).toEqual([]);
 });
 
-test("every screen that is looked at stands at a route of the app, under a name of its own", () => {
+test("every screen that is looked at is a route of the app and has a name of its own", () => {
   const strange = screens.filter(({ route }) => route !== null && !routes.includes(route));
   expect(strange.map(({ name }) => name)).toEqual([]);
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);

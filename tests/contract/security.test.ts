@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 
 const text = readFileSync("SECURITY.md", "utf8");
@@ -24,37 +24,35 @@ const checklist = rowsUnder("Electron's checklist");
 const files = (cell: string) =>
   [...cell.matchAll(/`([\w.-]+\/[\w./-]+|package\.json)`/g)].map((one) => one[1] ?? "");
 
-describe("SECURITY.md", () => {
-  it("goes through all twenty items of Electron's checklist, in their order", () => {
-    expect(checklist.map(({ item }) => Number.parseInt(item, 10))).toEqual(
-      Array.from({ length: 20 }, (_, at) => at + 1),
-    );
-  });
-
-  it.each([...checklist, ...rowsUnder("Beyond the checklist")])(
-    "$item: is done where it says, and held by the tests that it names",
-    ({ where, tests }) => {
-      expect(files(where).length).toBeGreaterThan(0);
-      expect(files(where).filter((file) => !existsSync(file))).toEqual([]);
-      const named = [...tests.matchAll(/`([^`]+)` “([^”]+)”/g)];
-      expect(named.length).toBeGreaterThan(0);
-      expect(named.length).toBe(tests.split(".ts`").length - 1);
-      for (const [, file = "", title = ""] of named) expect(titlesIn(file), file).toContain(title);
-    },
+it("SECURITY.md covers all twenty items of Electron's checklist, in their order", () => {
+  expect(checklist.map(({ item }) => Number.parseInt(item, 10))).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 1),
   );
+});
 
-  it("says how to report a weakness", () => expect(text).toMatch(/^## Reporting a weakness/m));
+it.each([...checklist, ...rowsUnder("Beyond the checklist")])(
+  "the row “$item” of SECURITY.md names files and tests that exist",
+  ({ where, tests }) => {
+    expect(files(where).length).toBeGreaterThan(0);
+    expect(files(where).filter((file) => !existsSync(file))).toEqual([]);
+    const named = [...tests.matchAll(/`([^`]+)` “([^”]+)”/g)];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.length).toBe(tests.split(".ts`").length - 1);
+    for (const [, file = "", title = ""] of named) expect(titlesIn(file), file).toContain(title);
+  },
+);
 
-  it("Electron is never older than the one that was last looked over, and a newer one is looked for each week", () => {
-    const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
-      devDependencies: Record<string, string>;
-    };
-    expect(Number(/\d+/.exec(devDependencies.electron ?? "")?.[0])).toBeGreaterThanOrEqual(45);
-    const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8")) as {
-      updates: { "package-ecosystem": string; schedule: { interval: string } }[];
-    };
-    expect(updates.find((one) => one["package-ecosystem"] === "npm")?.schedule.interval).toBe("weekly");
-  });
+it("SECURITY.md says how to report a weakness", () => expect(text).toMatch(/^## Reporting a weakness/m));
+
+it("Electron is no older than the version last reviewed, and Dependabot looks for a newer one each week", () => {
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    devDependencies: Record<string, string>;
+  };
+  expect(Number(/\d+/.exec(devDependencies.electron ?? "")?.[0])).toBeGreaterThanOrEqual(45);
+  const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8")) as {
+    updates: { "package-ecosystem": string; schedule: { interval: string } }[];
+  };
+  expect(updates.find((one) => one["package-ecosystem"] === "npm")?.schedule.interval).toBe("weekly");
 });
 
 /** The names of the tests and steps in a file, as they are written. */

@@ -50,29 +50,29 @@ function jobOf(file: string, name: string): Job {
 }
 
 describe.each(files)("%s", (file) => {
-  test("pins every action to a commit, and says which version that is", () => {
+  test("the workflow pins every action to a commit and says which version that is", () => {
     const uses = [...text(file).matchAll(/uses: (.*)$/gm)].map((match) => match[1] ?? "");
     expect(uses.length).toBeGreaterThan(0);
     for (const one of uses)
       expect(one).toMatch(/^([\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/);
   });
 
-  test("may by itself do no more than read", () => {
+  test("the workflow may by default only read", () => {
     const granted = Object.values(workflow(file).permissions);
     expect(granted.filter((right) => right !== "read")).toEqual([]);
   });
 
-  test("leaves no token in the checkout", () => {
+  test("the workflow leaves no token in the checkout", () => {
     expect(text(file).match(/actions\/checkout@/g)?.length).toBe(
       text(file).match(/persist-credentials: false/g)?.length,
     );
   });
 
-  test("puts nothing of an event's own words into a script", () => {
+  test("the workflow puts no text of an event into a script", () => {
     for (const { run } of stepsOf(file)) expect(run ?? "").not.toContain("${{");
   });
 
-  test("names only scripts that are there", () => {
+  test("the workflow calls only npm scripts and files that exist", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
       scripts: Record<string, string>;
     };
@@ -84,7 +84,7 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  test("calls no step of a release that there is not", () => {
+  test("the workflow calls only steps of the release script that exist", () => {
     const known = [...readFileSync("scripts/release.ts", "utf8").matchAll(/case "(\w+)"/g)].map(
       (match) => match[1],
     );
@@ -92,7 +92,7 @@ describe.each(files)("%s", (file) => {
       for (const [, step] of run.matchAll(/scripts\/release\.ts (\w+)/g)) expect(known).toContain(step);
   });
 
-  test("goes on after no failure", () => {
+  test("the workflow stops at the first failure", () => {
     for (const job of jobsOf(file)) {
       expect(job["continue-on-error"]).toBeUndefined();
       for (const step of job.steps) {
@@ -102,17 +102,17 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  test("asks for no secret and no variable that docs/releasing.md does not explain", () => {
+  test("the workflow uses no secret and no variable that docs/releasing.md does not explain", () => {
     const documented = readFileSync("docs/releasing.md", "utf8");
     for (const [, name] of text(file).matchAll(/(?:secrets|vars)\.(\w+)/g))
       expect(documented).toContain(`\`${name}\``);
   });
 });
 
-describe("ci.yml", () => {
+describe("The workflow ci.yml", () => {
   const job = jobOf("ci.yml", "test");
 
-  test("runs the whole suite on Windows, macOS and Linux", () => {
+  test("ci.yml runs the whole suite on Windows, macOS and Linux", () => {
     expect(job.strategy?.matrix.system?.map((name) => name.split("-")[0])).toEqual([
       "ubuntu",
       "windows",
@@ -122,13 +122,13 @@ describe("ci.yml", () => {
     expect(whole.map((step) => step.if)).toEqual(["runner.os != 'Linux'", "runner.os == 'Linux'"]);
   });
 
-  test("fails where what is shipped has a known hole, and looks at no less", () => {
+  test("ci.yml fails when a shipped dependency has a known vulnerability", () => {
     const steps = jobOf("ci.yml", "audit").steps.map((step) => step.run ?? "");
     expect(steps).toContain("npm audit --omit=dev");
     expect(jobOf("ci.yml", "audit")["continue-on-error"]).toBeUndefined();
   });
 
-  test("has the real Electron before it, or fails", () => {
+  test("ci.yml installs the real Electron before the tests, or fails", () => {
     expect(at(job, /install-electron && npx electron --version/)).toBeGreaterThan(-1);
     expect(at(job, /install-electron/)).toBeLessThan(at(job, /npm test/));
   });
@@ -156,23 +156,23 @@ test("release.yml builds nothing before the deep suite has passed", () => {
   expect(jobOf("release.yml", "build").if).toBeUndefined();
 });
 
-describe("release.yml", () => {
+describe("The workflow release.yml", () => {
   const build = jobOf("release.yml", "build");
   const publish = jobOf("release.yml", "publish");
 
-  test("is begun by a tag of a version and by nothing else", () => {
+  test("release.yml starts only on a version's tag", () => {
     expect(workflow("release.yml").on).toEqual({ push: { tags: ["v*"] } });
     expect(at(build, /release\.ts tag/)).toBeLessThan(at(build, /npm run package/));
   });
 
-  test("builds on every system as a release, which is refused unsigned", () => {
+  test("release.yml builds a release on every system, and an unsigned release is refused", () => {
     expect(build.strategy?.matrix.include?.map((one) => one.system)).toEqual(["windows", "macos", "linux"]);
     expect(build.env?.ROUNDS_RELEASE).toBe("1");
     for (const step of build.steps.filter((one) => /npm run package/.test(one.run ?? "")))
       expect(step.run).toContain("node scripts/release.ts ready");
   });
 
-  test("gives each system's build all that a release on it needs", () => {
+  test("release.yml gives each system's build everything that a release there needs", () => {
     for (const [index, system] of (["windows", "macos", "linux"] as const).entries()) {
       const own = build.steps.filter((step) => step.if === `matrix.system == '${system}'`);
       const given = Object.assign({}, build.env, ...own.map((step) => step.env)) as Record<string, string>;
@@ -183,7 +183,7 @@ describe("release.yml", () => {
     }
   });
 
-  test("asks every system whether it trusts what was built, before anything leaves it", () => {
+  test("release.yml checks every system's signatures before it uploads anything", () => {
     const check = build.steps[at(build, /release\.ts signed dist/)];
     expect(check?.if).toBeUndefined();
     expect(at(build, /release\.ts signed/)).toBeGreaterThan(
@@ -192,7 +192,7 @@ describe("release.yml", () => {
     expect(at(build, /release\.ts signed/)).toBeLessThan(at(build, /upload-artifact/));
   });
 
-  test("publishes only after every build, and only what is vouched for and attested", () => {
+  test("release.yml publishes only after every build has succeeded and its files are attested", () => {
     expect(publish.needs).toBe("build");
     expect(publish.if).toBeUndefined();
     const feed = at(publish, /release\.ts feed dist/);
@@ -204,14 +204,14 @@ describe("release.yml", () => {
     expect(feed).toBeGreaterThan(at(publish, /download-artifact/));
   });
 
-  test("puts the feeds up last, so that none names a file that is not there yet", () => {
+  test("release.yml uploads the feeds last, so that no feed names a file that is not there yet", () => {
     const commands = publish.steps[at(publish, /aws s3 cp/)]?.run?.split("aws s3 cp").slice(1) ?? [];
     expect(commands).toHaveLength(3);
     expect(commands[0]).toContain('--exclude "*.yml"');
     expect(commands[1]).toContain('--include "*.yml"');
   });
 
-  test("may write only where it publishes, and only after somebody's approval", () => {
+  test("release.yml may write only in the job that publishes, and only after somebody's approval", () => {
     expect(build.permissions).toEqual({ contents: "read" });
     expect(publish.permissions).toEqual({ contents: "write", "id-token": "write", attestations: "write" });
     expect([build.environment, publish.environment]).toEqual(["release", "release"]);

@@ -7,7 +7,7 @@ import { violations } from "./steps/violations.ts";
 const counts = { contacts: 60, deals: 40, tasks: 600, notes: 80, visits: 60 };
 
 // A route without a screen fails tests/contract/screens.test.ts.
-test("axe finds nothing on any screen, nor in what is laid over one, in light and in dark", async () => {
+test("axe finds no fault on any screen, dialog or menu, in light and in dark", async () => {
   test.setTimeout(480_000);
   await atDesk({ tongue: "en", counts }, async (desk) => {
     for (const screen of screens) {

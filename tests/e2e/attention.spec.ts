@@ -58,7 +58,7 @@ async function expectNoViolations(rep: Rep, where: string): Promise<void> {
   }
 }
 
-test("law 8: a field that both changed is shown three times, chosen by keyboard, and comes back by undo", async ({
+test("law 8: a field changed on both sides shows base, mine and theirs, is settled by keyboard, and returns on Undo", async ({
   services,
   signedIn,
 }) => {
@@ -90,7 +90,7 @@ test("law 8: a field that both changed is shown three times, chosen by keyboard,
   expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the oak or pine shelves by May");
 });
 
-test("law 8: changed here and deleted there is told as such, and the record can be made anew", async ({
+test("law 8: a record changed here and deleted on the service is shown as such and can be made again", async ({
   services,
   signedIn,
 }) => {
@@ -104,7 +104,7 @@ test("law 8: changed here and deleted there is told as such, and the record can 
   expect(noteSaying(services, "Wants the oak")?.content).toBe("Wants the oak shelves by May");
 });
 
-test("law 4: a refused create says the service's words at the field, is corrected there, and what waits for it goes too", async ({
+test("law 4: a refused create shows the service's words at the field, is corrected there, and releases the edits that wait for it", async ({
   services,
   signedIn,
 }) => {
@@ -138,7 +138,7 @@ test("law 4: a refused create says the service's words at the field, is correcte
   await expect(sent.getByText("Delivered").first()).toBeVisible();
 });
 
-test("law 4: what is discarded comes back by undo", async ({ services, signedIn }) => {
+test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
@@ -154,7 +154,7 @@ test("law 4: what is discarded comes back by undo", async ({ services, signedIn 
   expect(made()).toHaveLength(1);
 });
 
-test("law 5: a record that turns up twice after it was sent again is shown beside its copy, and the copy can be deleted", async ({
+test("law 5: a record that appears twice after a repeated create is shown beside its copy, and the copy can be deleted", async ({
   services,
   signedIn,
 }) => {

@@ -8,7 +8,7 @@ for (const [says, off] of [
   ["behind", 3 * year],
   ["ahead of", -3 * year],
 ] as const)
-  test(`law 10: on a device whose clock is three years ${says} the service's a visit and its task arrive once, and times read as the service has them`, async ({
+  test(`law 10: on a computer whose clock is three years ${says} the service's, a visit and its task arrive once with the service's times`, async ({
     services,
     signedIn,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 12: the diagnostics on the clipboard hold versions and counts, and nothing of a day's work", async ({
+test("law 12: the copied diagnostics hold versions and counts, and nothing of a day's work", async ({
   services,
   signedIn,
 }) => {
@@ -43,14 +43,16 @@ test("law 12: the diagnostics on the clipboard hold versions and counts, and not
   }
 });
 
-test("crashes are reported to this disk and to nobody else", async ({ launch }) => {
+test("crash reports are written to this disk and sent to nobody", async ({ launch }) => {
   const { rounds } = await launch();
   test.skip(rounds.standIn === undefined, "Read from the stand-in.");
   const started = await rounds.standIn?.call("recorded", { kind: "crash-reporter" });
   expect(started?.map((one) => one.details)).toEqual([{ uploads: false }]);
 });
 
-test("of the reports the newest five stay, and with the account they all go", async ({ signedIn }) => {
+test("the newest five crash reports are kept, and all of them are deleted with the account", async ({
+  signedIn,
+}) => {
   const { rounds, rep } = await signedIn();
   test.skip(rounds.standIn === undefined, "Read from the stand-in's folder.");
   const folder = join(rounds.userData, "Crashpad", "completed");
@@ -66,7 +68,7 @@ test("of the reports the newest five stay, and with the account they all go", as
   expect(reports()).toEqual([]);
 });
 
-test("a window that crashes is opened again, and the rep is told once", async ({ signedIn }) => {
+test("a crashed window is opened again, and the rep is told once", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.goes("Tasks");
   await rounds.crashRenderer();
@@ -78,7 +80,7 @@ test("a window that crashes is opened again, and the rep is told once", async ({
   await expect(told()).toBeHidden();
 });
 
-test("a window that keeps crashing is not opened for ever: the system asks how to go on", async ({
+test("a window that keeps crashing is not reopened for ever, and a system dialog asks how to go on", async ({
   launch,
 }) => {
   const { rounds } = await launch();
@@ -96,7 +98,7 @@ test("a window that keeps crashing is not opened for ever: the system asks how t
   await expect(rounds.page.getByText("Service address")).toBeVisible();
 });
 
-test("where the data cannot be opened the diagnostics are to be had all the same", async ({ signedIn }) => {
+test("diagnostics are available even when the data cannot be opened", async ({ signedIn }) => {
   const { rounds } = await signedIn();
   test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
   await rounds.close();

@@ -14,7 +14,7 @@ const foreign = together(
   "at an IPv6 address",
 );
 
-test("a rep's day at services that say the same in another way, behind a gateway: everything is delivered once", async ({
+test("a rep's day is delivered once to services that answer in other ways behind a gateway", async ({
   services,
   managed,
   launch,
@@ -80,7 +80,7 @@ function odd(body: unknown): unknown {
   return { ...body, items };
 }
 
-test("law 9: records that lack what others have, or have far more of it, are on the screens whole", async ({
+test("law 9: records with missing or extra fields are shown whole on the screens", async ({
   services,
   managed,
   launch,
@@ -154,7 +154,7 @@ test("law 9: records that lack what others have, or have far more of it, are on 
   sales.close();
 });
 
-test("laws 4 and 5: behind a guest network's sign-in page nothing is taken for sent, and it is said what is wrong", async ({
+test("laws 4 and 5: behind a guest network's sign-in page no edit counts as sent, and the rep learns why", async ({
   services,
   managed,
   launch,

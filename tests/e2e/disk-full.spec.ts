@@ -26,7 +26,7 @@ function fill(file: string): void {
   }
 }
 
-test("law 4: a full disk is said, the input stays, and it can be saved once there is room", async ({
+test("law 4: a full disk is reported, and the form keeps its input until it can be saved", async ({
   services,
   managed,
   launch,

@@ -16,7 +16,7 @@ function opens(page: Page, id: number) {
   }, id);
 }
 
-test("a document opens in the system's program, without a network too once it is here, and goes with the account", async ({
+test("a document opens in the system's program, also offline once it is kept, and is deleted with the account", async ({
   services,
   signedIn,
 }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./fixtures/test.ts";
 
-test("law 3: unsent work is saved to a file on the way out, comes back from it at once, and is delivered once", async ({
+test("law 3: unsent edits are saved to a file on signing out, read back from it, and delivered once", async ({
   services,
   signedIn,
 }) => {

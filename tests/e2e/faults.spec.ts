@@ -15,16 +15,26 @@ async function givesAddress(rep: Rep, address: string): Promise<void> {
   await rep.page.getByRole("button", { name: "Continue" }).click();
 }
 
-test.describe("A wrong address is refused in words, with what to do next, and the form keeps what was typed", () => {
+test.describe("A wrong address", () => {
   const wrong = [
     [
-      "nothing answers there",
+      "an address where nothing answers is refused in words, and the form keeps it",
       "http://127.0.0.1:9",
       "Nothing answers at",
       "Check the address and your connection",
     ],
-    ["not HTTPS", "http://crm.example.com", "must start with https://", "Ask your administrator"],
-    ["no address", "our crm", "is not a web address", "Enter it like"],
+    [
+      "an address without HTTPS is refused in words, and the form keeps it",
+      "http://crm.example.com",
+      "must start with https://",
+      "Ask your administrator",
+    ],
+    [
+      "a text that is no address is refused in words, and the form keeps it",
+      "our crm",
+      "is not a web address",
+      "Enter it like",
+    ],
   ] as const;
   for (const [name, address, what, next] of wrong) {
     test(name, async ({ launch }) => {
@@ -36,7 +46,7 @@ test.describe("A wrong address is refused in words, with what to do next, and th
     });
   }
 
-  test("another service answers there", async ({ launch }) => {
+  test("an address where another service answers is refused in words", async ({ launch }) => {
     const other = createServer((_, response) => response.end("<h1>It works!</h1>")).listen(0, "127.0.0.1");
     const { rep } = await launch();
     await givesAddress(rep, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
@@ -46,7 +56,7 @@ test.describe("A wrong address is refused in words, with what to do next, and th
 });
 
 test.describe("Signing in", () => {
-  test("a wrong password is said, and the right one works after it", async ({
+  test("a wrong password is reported, and the right one works afterwards", async ({
     services,
     managed,
     launch,
@@ -62,7 +72,11 @@ test.describe("Signing in", () => {
     await expect(rep.chip).toBeVisible();
   });
 
-  test("consent denied is said, and signing in can begin again", async ({ services, managed, launch }) => {
+  test("denied consent is reported, and signing in can begin again", async ({
+    services,
+    managed,
+    launch,
+  }) => {
     const { rounds, rep } = await launch({ managedConfig: managed });
     await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
     const browser = await rounds.systemBrowser.waitForPage();
@@ -77,7 +91,7 @@ test.describe("Signing in", () => {
     await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   });
 
-  test("law 12: a callback that nobody asked for, or with a wrong state, is refused, and the right one still works", async ({
+  test("law 12: a callback that nobody requested or with a wrong state is refused, and the right one still works", async ({
     services,
     managed,
     launch,
@@ -94,7 +108,7 @@ test.describe("Signing in", () => {
     expect(asked.every((one) => one.status === 200)).toBe(true);
   });
 
-  test("a code that has expired is said", async ({ services, managed, launch }) => {
+  test("an expired code is reported", async ({ services, managed, launch }) => {
     const { rounds, rep } = await launch({ managedConfig: managed });
     await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
     // The rep's own browser is left alone; another one takes the same request to its end, and dawdles.
@@ -107,7 +121,7 @@ test.describe("Signing in", () => {
     await expect(alert(rep)).toContainText("has expired");
   });
 
-  test("the token endpoint down is said, and nothing is left half done", async ({
+  test("a token endpoint that is down is reported, and nothing is left half done", async ({
     services,
     managed,
     launch,
@@ -121,7 +135,7 @@ test.describe("Signing in", () => {
     await rep.signsIn(services.sales.login);
   });
 
-  test("the first start offline says so, and goes on when there is a network", async ({
+  test("a first start offline says so and continues once there is a network", async ({
     services,
     managed,
     launch,
@@ -135,8 +149,8 @@ test.describe("Signing in", () => {
   });
 });
 
-test.describe("What this device may be missing", () => {
-  test("law 12: without a keychain the rep is told why, signs in again after a start, and unsent work is kept", async ({
+test.describe("A damaged or incomplete computer", () => {
+  test("law 12: on a computer without a keychain the rep learns why, signs in again after a restart, and keeps unsent edits", async ({
     services,
     managed,
     launch,
@@ -162,7 +176,7 @@ test.describe("What this device may be missing", () => {
     expect(services.control.table("contact")?.filter((one) => one.last_name === "Ångström")).toHaveLength(1);
   });
 
-  test("a torn vault is set aside and said; nothing that was saved is lost", async ({
+  test("a torn vault is set aside and reported, and no saved edit is lost", async ({
     services,
     signedIn,
   }) => {
@@ -179,7 +193,7 @@ test.describe("What this device may be missing", () => {
     await expect(rep.page.getByText(/stored sign-in could not be read|Sign in again/).first()).toBeVisible();
   });
 
-  test("a malformed configuration says file, line and what was expected; the app starts and uses no other address", async ({
+  test("a malformed configuration is reported by file, line and expected text, and the app starts without another address", async ({
     launch,
   }) => {
     const { rep } = await launch({ managedConfig: '{\n  "sales": {\n    "url": 7\n  }\n}\n' });
@@ -188,7 +202,7 @@ test.describe("What this device may be missing", () => {
     await expect(rep.page.getByLabel("Service address")).toHaveCount(0);
   });
 
-  test("law 3: a torn journal is set aside, said, and not overwritten", async ({ signedIn }) => {
+  test("law 3: a torn journal is set aside, reported, and not overwritten", async ({ signedIn }) => {
     const { rounds, rep } = await signedIn();
     await rounds.kill();
     // Its log alone would heal it.
@@ -202,7 +216,7 @@ test.describe("What this device may be missing", () => {
     expect(readFileSync(aside ?? "", "utf8")).toBe("torn");
   });
 
-  test("law 13: a second start shows the first and ends", async ({ launch }) => {
+  test("law 13: a second start shows the first instance and ends", async ({ launch }) => {
     const { rounds } = await launch();
     const second = await rounds.startSecond();
     expect(second.code).toBe(0);

@@ -13,7 +13,7 @@ async function looksFor(rep: Rep, words: string) {
   return palette;
 }
 
-test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads without a network, each opening where it belongs", async ({
+test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads offline, and each opens its own page", async ({
   services,
   signedIn,
 }) => {

@@ -4,9 +4,7 @@ import { ofType, opensContact } from "./support/event-steps.ts";
 
 const long = "long ".repeat(60).trim();
 
-test("a form with something in it asks before it is left, and an empty one does not", async ({
-  signedIn,
-}) => {
+test("a form with input asks before the rep leaves it, and an empty one does not", async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   const task = page.getByRole("dialog", { name: "New task" });
@@ -28,7 +26,7 @@ test("a form with something in it asks before it is left, and an empty one does 
   await expect(task).toBeHidden();
 });
 
-test("what is missing is said in the form's own words, has the focus, and goes when it is there", async ({
+test("a missing field is named in the form's own words, takes the focus, and loses its complaint once filled", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -48,7 +46,7 @@ test("what is missing is said in the form's own words, has the focus, and goes w
   await expect(page.getByText("Task is needed.")).toBeVisible();
 });
 
-test("a page that was opened by the keyboard goes on from there, not from the top", async ({
+test("a page opened by keyboard takes the focus, so that Tab continues from there", async ({
   services,
   managed,
   launch,
@@ -74,7 +72,7 @@ test("a page that was opened by the keyboard goes on from there, not from the to
   await expect(button).toBeFocused();
 });
 
-test("what is typed right after the shortcut of a form stands in its first field, and a quick rep keeps the field they chose", async ({
+test("text typed right after a form's shortcut goes into its first field, and a quick rep keeps the field they chose", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -106,10 +104,7 @@ test("what is typed right after the shortcut of a form stands in its first field
   }
 });
 
-test("a question over the page keeps shortcuts away from the page below it", async ({
-  services,
-  signedIn,
-}) => {
+test("a dialog keeps shortcuts away from the page below it", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
@@ -125,7 +120,7 @@ test("a question over the page keeps shortcuts away from the page below it", asy
   await expect(rep.page).toHaveTitle(/^Settings/);
 });
 
-test("an edit that the service refuses is one click from the chip, and long words never push a page sideways", async ({
+test("a refused edit is one click from the chip, and long words never widen the page", async ({
   services,
   managed,
   launch,
@@ -149,7 +144,7 @@ test("an edit that the service refuses is one click from the chip, and long word
   await expect(rep.page.getByText("1 edit needs your attention.")).toBeVisible();
 });
 
-test("a form that is saved before what it needs is read waits for it, and saves all of it", async ({
+test("a form saved before its records are read waits for them and saves everything", async ({
   services,
   signedIn,
 }) => {

@@ -12,7 +12,7 @@ function de(english: string): string {
   return said;
 }
 
-test("a rep's day is in German from the first screen to the last, and axe finds nothing there", async ({
+test("a rep's day is in German from the first screen to the last, and axe finds no fault there", async ({
   services,
   managed,
   launch,
@@ -60,7 +60,7 @@ test("a rep's day is in German from the first screen to the last, and axe finds 
   await inGerman("Sync");
 });
 
-test("English on a page that ought to be German is found", async ({ managed, launch }) => {
+test("the search for English text on a German page finds it", async ({ managed, launch }) => {
   const { rep } = await launch({ managedConfig: managed });
   await expect(rep.page.getByRole("button", { name: "Sign in with password" })).toBeVisible();
   expect(await englishOnPage(rep.page, "de")).toContain("Sign in with password");

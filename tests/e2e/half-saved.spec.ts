@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "./fixtures/test.ts";
 
-test("laws 4 and 5: what is saved in one of its two places closes its form, says so, and arrives once", async ({
+test("laws 4 and 5: an edit saved in one of its two stores closes its form, says so, and arrives once", async ({
   services,
   signedIn,
 }) => {

@@ -35,7 +35,7 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual({ canary: undefined, planted: 0, violations: [], frames: 0, links: [] });
 }
 
-test("the canary works: in a page without defences each text of the corpus sets it and plants what is looked for", async () => {
+test("every hostile text sets the canary in a page without defences, so that the search is known to work", async () => {
   const { path } = await findChromium();
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
   const page = await browser.newPage();
@@ -49,7 +49,7 @@ test("the canary works: in a page without defences each text of the corpus sets 
   await browser.close();
 });
 
-test("text from the services is shown as text, whatever it says, in every field on every screen", async ({
+test("hostile text from the services is shown as text in every field on every screen", async ({
   services,
   managed,
   launch,

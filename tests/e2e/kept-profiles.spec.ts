@@ -48,7 +48,7 @@ const needsTheRep = [
 ];
 
 for (const version of readdirSync(join(profileFolder("0.1.0"), ".."))) {
-  test(`laws 3, 4 and 5: the profile that ${version} left opens in the built app, what is unsent arrives once, and what needs the rep is shown`, async ({
+  test(`laws 3, 4 and 5: the profile of version ${version} opens in the built app, its unsent edits arrive once, and parked ones are shown`, async ({
     launch,
   }) => {
     test.slow();

@@ -46,12 +46,15 @@ async function askedFor(services: Services, method: string, path: string): Promi
   await expect.poll(asked, { timeout: 15_000, intervals: [20] }).toBe(true);
 }
 
-test.describe("law 3: nothing that was saved is lost when the whole process tree is killed", () => {
+test.describe("Kills of the whole process tree", () => {
   test.beforeEach(async ({ services }) => {
     services.control.clearLog();
   });
 
-  test("after saving, before anything was sent", async ({ services, signedIn }) => {
+  test("law 3: a kill right after saving loses no edit, even before anything was sent", async ({
+    services,
+    signedIn,
+  }) => {
     const { rounds, rep } = await signedIn();
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
@@ -67,7 +70,7 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
     expectDeliveredOnce(services);
   });
 
-  test("law 5: while a create is on its way, which the service carries out", async ({
+  test("laws 3 and 5: a kill during a create that the service carries out neither loses nor doubles it", async ({
     services,
     signedIn,
   }) => {
@@ -93,7 +96,7 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
     expectDeliveredOnce(services);
   });
 
-  test("in the middle of the first pull, with edits made meanwhile; the pull goes on where it was", async ({
+  test("law 3: a kill during the first pull loses no edit made meanwhile, and the pull continues where it was", async ({
     services,
     managed,
     launch,
@@ -112,7 +115,7 @@ test.describe("law 3: nothing that was saved is lost when the whole process tree
   });
 });
 
-test("law 3: unsent edits come back from the journal when the whole IndexedDB folder is gone", async ({
+test("law 3: unsent edits come back from the journal after the whole IndexedDB folder was lost", async ({
   services,
   signedIn,
 }) => {

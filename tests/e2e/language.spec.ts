@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/test.ts";
 import { expectAccessible } from "./rep/expect-accessible.ts";
 
-test("Rounds speaks the system's language, another one from Settings on, and remembers it", async ({
+test("Rounds speaks the system's language until another is chosen in Settings, and remembers that", async ({
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
@@ -18,7 +18,7 @@ test("Rounds speaks the system's language, another one from Settings on, and rem
   await expect(rail().getByRole("link", { name: "Aufgaben" })).toBeVisible();
 });
 
-test("a system in German has Rounds in German, with the numbers and dates of its region", async ({
+test("Rounds on a German system is in German, with the numbers and dates of its region", async ({
   managed,
   launch,
 }) => {
@@ -26,7 +26,7 @@ test("a system in German has Rounds in German, with the numbers and dates of its
   await expect(rounds.page.locator("html")).toHaveAttribute("lang", "de-AT");
 });
 
-test("a rep in Germany types amounts as they are written there, and the service gets what was meant", async ({
+test("a rep in Germany types amounts in the German way, and the service gets the right values", async ({
   services,
   signedIn,
 }) => {
@@ -55,7 +55,7 @@ test("a rep in Germany types amounts as they are written there, and the service 
     .toMatchObject({ prices: [{ amount: "1250.50" }], max_discount: 12.5 });
 });
 
-test("a time of day is typed by keyboard as the region reads the clock, whatever Chromium's language", async ({
+test("a time of day is typed by keyboard in the region's own way, whatever Chromium's language", async ({
   services,
   signedIn,
 }) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures/test.ts";
 
-test("what the administrator set is locked in Settings, and says so", async ({
+test("a setting of the administrator is locked in Settings and says so", async ({
   services,
   managed,
   launch,
@@ -34,7 +34,7 @@ test("what the administrator set is locked in Settings, and says so", async ({
   await expect(rep.page.getByRole("button", { name: "Save connection" })).toBeHidden();
 });
 
-test("a broken managed file is told by file and field, no address is used, and work goes on", async ({
+test("a broken managed file is reported by file and field, no address is used, and work goes on", async ({
   services,
   managed,
   launch,
@@ -56,7 +56,7 @@ test("a broken managed file is told by file and field, no address is used, and w
   expect(services.control.log()).toEqual([]);
 });
 
-test("with a broken managed file from the first start nobody can sign in anywhere, and nothing else is asked", async ({
+test("a broken managed file at the first start lets nobody sign in anywhere and asks nothing else", async ({
   launch,
 }) => {
   const { rep } = await launch({ managedConfig: '{\n  "sale": {}\n}' });
@@ -66,7 +66,7 @@ test("with a broken managed file from the first start nobody can sign in anywher
   expect((await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze()).violations).toEqual([]);
 });
 
-test("only the ways to sign in that the administrator allows are shown", async ({ managed, launch }) => {
+test("the sign-in page shows only the ways that the administrator allows", async ({ managed, launch }) => {
   const { rep } = await launch({ managedConfig: { ...managed, signIn: { grants: ["authorization_code"] } } });
   await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   await expect(rep.page.getByRole("button", { name: "Sign in with password" })).toBeHidden();

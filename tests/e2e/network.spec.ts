@@ -24,7 +24,7 @@ function says(rounds: Rounds, online: boolean): Promise<void> {
 // Of itself nothing would be asked for a minute: what comes within seconds came of it.
 const soon = { timeout: 10_000 };
 
-test("waking up is a moment to look", async ({ services, signedIn }) => {
+test("waking up starts a sync", async ({ services, signedIn }) => {
   const { rounds } = await signedIn();
   const before = deltas(services);
   await rounds.power("suspend");
@@ -32,14 +32,14 @@ test("waking up is a moment to look", async ({ services, signedIn }) => {
   await expect.poll(() => deltas(services), soon).toBeGreaterThan(before);
 });
 
-test("that the system says the network is back is a moment to look", async ({ services, signedIn }) => {
+test("the system's word that the network is back starts a sync", async ({ services, signedIn }) => {
   const { rounds } = await signedIn();
   const before = deltas(services);
   await says(rounds, true);
   await expect.poll(() => deltas(services), soon).toBeGreaterThan(before);
 });
 
-test("law 1: a system that says there is no network is not believed: work goes out", async ({
+test("law 1: edits are sent even when the system says that there is no network", async ({
   services,
   signedIn,
 }) => {
@@ -51,7 +51,7 @@ test("law 1: a system that says there is no network is not believed: work goes o
   await rep.seesChip("Synced");
 });
 
-test("law 1: a system that says there is a network is not believed either: requests tell, and tell when it is back", async ({
+test("law 1: failed requests show that Rounds is offline, whatever the system says, and answered ones that it is online", async ({
   services,
   signedIn,
 }) => {

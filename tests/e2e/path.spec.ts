@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures/test.ts";
 
 const person = { firstName: "Zoë", lastName: "Ångström", email: "Zoe@Example.com" };
 
-test("a rep's day: offline, killed, started again, back online: everything is delivered once, in order", async ({
+test("a rep's day offline, with a kill and a restart, is delivered once and in order when the network is back", async ({
   services,
   launch,
 }) => {
@@ -54,7 +54,7 @@ test("a rep's day: offline, killed, started again, back online: everything is de
   await rep.signsOut();
 });
 
-test("law 1: with a network that swallows every request, each screen opens and work is saved", async ({
+test("law 1: every screen opens and work is saved on a network that swallows every request", async ({
   services,
   signedIn,
 }) => {

@@ -26,7 +26,7 @@ const attempts: readonly Attempt[] = [
   ],
 ];
 
-test("a script that got into the page finds no way to more: no markup, no code, no network, no other page, no device", async ({
+test("a script inside the page gets no markup, no code, no network, no other page and no device", async ({
   managed,
   launch,
 }) => {
@@ -182,7 +182,7 @@ test("a script that got into the page finds no way to more: no markup, no code, 
   });
 });
 
-test("every process is sandboxed, and the window has the safest preferences that there are, and no other", async ({
+test("every process is sandboxed, and the window has the safest preferences and no others", async ({
   managed,
   launch,
 }) => {

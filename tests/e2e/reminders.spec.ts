@@ -33,7 +33,7 @@ async function told(rounds: Rounds): Promise<string[]> {
   return (entries ?? []).map((one) => (one.details as { title: string }).title);
 }
 
-test("a reminder is told at its time, once, also over a restart; what was done meanwhile is not", async ({
+test("a reminder rings once at its time, also over a restart, and not for a task done meanwhile", async ({
   services,
   signedIn,
 }) => {
@@ -62,7 +62,7 @@ test("a reminder is told at its time, once, also over a restart; what was done m
   await expect.poll(() => told(rounds), { timeout: 40_000 }).toEqual([shown]);
 });
 
-test("the switch in Settings stays as it was put", async ({ signedIn }) => {
+test("the switch for reminders in Settings keeps its position", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.goes("Settings");
   const toggle = () => rep.page.getByRole("switch", { name: "Remind me of my tasks" });

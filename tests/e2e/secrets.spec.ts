@@ -23,7 +23,7 @@ function holds(file: string, secret: string): boolean {
   return bytes.includes(secret) || bytes.includes(Buffer.from(secret, "utf16le"));
 }
 
-test("law 12: no token reaches the renderer, the bridge, a log or the disk in the clear; a typed secret crosses once, towards main", async ({
+test("law 12: no token reaches the renderer, the bridge, a log or the disk in the clear, and a typed secret crosses once towards main", async ({
   services,
   launch,
 }, testInfo) => {
@@ -90,7 +90,7 @@ test("law 12: no token reaches the renderer, the bridge, a log or the disk in th
   });
 });
 
-test("law 12: a password typed for the password grant crosses once and is kept nowhere", async ({
+test("law 12: a password typed for the password grant crosses the bridge once and is kept nowhere", async ({
   services,
   managed,
   launch,
@@ -111,7 +111,7 @@ test("law 12: a password typed for the password grant crosses once and is kept n
   expect(filesUnder(rounds.userData).filter((file) => holds(file, password))).toEqual([]);
 });
 
-test("law 13: signing out takes the token back and leaves nothing of the account on this disk", async ({
+test("law 13: signing out revokes the token and leaves nothing of the account on this disk", async ({
   services,
   signedIn,
 }) => {

@@ -32,8 +32,8 @@ function desktop({
   return standIn;
 }
 
-test.describe("links to records", () => {
-  test("open their record in a running app, and say plainly what is not here", async ({
+test.describe("Links to records", () => {
+  test("a link opens its record in a running app, or says plainly that the record is missing", async ({
     services,
     signedIn,
   }) => {
@@ -53,7 +53,7 @@ test.describe("links to records", () => {
     await expect(rep.page.getByText("Rounds cannot open this link.")).toBeVisible();
   });
 
-  test("open their record from a cold start", async ({ services, signedIn }) => {
+  test("a link opens its record from a cold start", async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     const contact = someone(services.control.table("contact"));
     await rounds.close();
@@ -61,7 +61,7 @@ test.describe("links to records", () => {
     await expect(heading(rep.page, contact.name)).toBeVisible();
   });
 
-  test("wait for the sign-in, and for the form that is open", async ({ services, managed, launch }) => {
+  test("a link waits for the sign-in and for an open form", async ({ services, managed, launch }) => {
     const contact = someone(services.control.table("contact"));
     const deal = someone(services.control.table("deal"));
     const { rounds, rep } = await launch({
@@ -83,7 +83,10 @@ test.describe("links to records", () => {
     await expect(heading(rep.page, deal.name)).toBeVisible();
   });
 
-  test("that come while the app quits start it again, and open", async ({ services, signedIn }) => {
+  test("a link that comes while the app quits starts the app again and opens", async ({
+    services,
+    signedIn,
+  }) => {
     const { rounds, rep } = await signedIn();
     const contact = someone(services.control.table("contact"));
     await desktop(rounds).call("quitAndOpenUrl", { url: `rounds://contact/${contact.id}` });
@@ -92,7 +95,7 @@ test.describe("links to records", () => {
   });
 });
 
-test("there is one instance: a second start brings the first to the front and hands its link over", async ({
+test("a second start brings the first instance to the front and hands over its link", async ({
   services,
   signedIn,
 }) => {
@@ -103,7 +106,7 @@ test("there is one instance: a second start brings the first to the front and ha
   await expect(heading(rep.page, contact.name)).toBeVisible();
 });
 
-test("the menu does what the window's own commands do, and nothing while nobody is signed in", async ({
+test("the menu does the same as the window's commands, and nothing while nobody is signed in", async ({
   services,
   managed,
   launch,
@@ -149,7 +152,7 @@ test("the menu does what the window's own commands do, and nothing while nobody 
   await expect(page.getByText("Call the office")).toBeHidden();
 });
 
-test("the tray is off at first; on, it counts what is unsent, captures, and keeps the app when the window closes", async ({
+test("the tray is off at first, and when on it counts unsent changes, captures, and keeps the app when the window closes", async ({
   services,
   signedIn,
 }) => {
@@ -186,7 +189,7 @@ test("the tray is off at first; on, it counts what is unsent, captures, and keep
   expect(await again.call("recorded", { kind: "tray" })).toHaveLength(1);
 });
 
-test("Rounds starts at login where the rep wants it, and then in the tray without a window", async ({
+test("Rounds starts at login when the rep wants it, in the tray without a window", async ({
   services,
   managed,
   launch,
@@ -212,7 +215,7 @@ test("Rounds starts at login where the rep wants it, and then in the tray withou
   await expect.poll(async () => (await desktop(rounds).call("window"))?.visible).toBe(true);
 });
 
-test("the window comes back where it was, and on a screen that is there", async ({ launch }) => {
+test("the window comes back where it was, on a screen that exists", async ({ launch }) => {
   const screens = (...all: readonly object[]) => ({ ROUNDS_STANDIN_SCREENS: JSON.stringify(all) });
   const left = { x: 0, y: 0, width: 1600, height: 900 };
   const right = { x: 1600, y: 0, width: 1920, height: 1080 };
@@ -229,7 +232,7 @@ test("the window comes back where it was, and on a screen that is there", async 
   await expect.poll(window).toMatchObject({ bounds: { x: 500, y: 120, width: 1100, height: 700 } });
 });
 
-test("the appearance that is chosen is the system's for menus and page alike, also at the next start", async ({
+test("the chosen appearance applies to menus and page alike, also at the next start", async ({
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
@@ -251,7 +254,7 @@ test("the appearance that is chosen is the system's for menus and page alike, al
   await expect.poll(dark).toBe("dark");
 });
 
-test("a right click mends a word, copies and pastes, and copies a record's link", async ({
+test("a right click corrects a word, copies and pastes, and copies a record's link", async ({
   services,
   signedIn,
 }) => {

@@ -41,7 +41,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test("an update is told of when it is ready, asks only for words that would be lost, and starts with all that was saved", async ({
+test("a ready update is announced, asks only about unsaved text, and starts with everything that was saved", async ({
   services,
   managed,
   launch,
@@ -80,7 +80,7 @@ test("an update is told of when it is ready, asks only for words that would be l
   await expect(page.getByRole("link", { name: "Zoë Ångström" }).first()).toBeVisible();
 });
 
-test("an update that nobody asked for goes in when Rounds is quit, and does not start", async ({
+test("an update that nobody asked for is installed on quitting and does not start the app", async ({
   managed,
   launch,
   newer,
@@ -100,7 +100,7 @@ test("an update that nobody asked for goes in when Rounds is quit, and does not 
   expect(rounds.output()).toContain('"startAgain":false');
 });
 
-test("law 14: an update that fails says so in Settings and nowhere else", async ({
+test("law 14: a failed update is reported in Settings and nowhere else", async ({
   managed,
   launch,
   newer,
@@ -120,7 +120,7 @@ test("law 14: an update that fails says so in Settings and nowhere else", async 
   await expect(restart(rep.page)).toBeHidden();
 });
 
-test("a copy that cannot replace itself, started by a program that could, tells of the update and loads nothing", async ({
+test("a copy that cannot replace itself announces an update and downloads nothing, even when a program that could started it", async ({
   managed,
   launch,
   newer,

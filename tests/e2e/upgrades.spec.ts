@@ -67,7 +67,7 @@ const newer: readonly (readonly [string, (userData: string) => void])[] = [
 ];
 
 for (const [file, plant] of newer) {
-  test(`law 3: a ${file} of a newer Rounds is refused in a sentence, untouched, and the old one put back has everything`, async ({
+  test(`law 3: a ${file} of a newer Rounds is refused in a sentence and untouched, and the old one put back has everything`, async ({
     services,
     signedIn,
   }) => {
@@ -128,7 +128,7 @@ function raise(page: Page): Promise<void> {
   });
 }
 
-test("law 3: a replica of a newer Rounds is refused in a sentence, untouched, and the old one put back has everything", async ({
+test("law 3: a replica of a newer Rounds is refused in a sentence and untouched, and the old one put back has everything", async ({
   services,
   signedIn,
 }) => {

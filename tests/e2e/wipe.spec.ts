@@ -39,7 +39,7 @@ function wordsOf(services: Services): readonly string[] {
   ];
 }
 
-test("an account that is signed out has left nothing on this disk: the whole profile is searched", async ({
+test("an account that signed out has left nothing on this disk, as a search of the whole profile shows", async ({
   services,
   launch,
 }) => {

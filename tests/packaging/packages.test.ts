@@ -45,7 +45,7 @@ describe("A package for Linux", () => {
     app = join(dist, "linux-unpacked");
   });
 
-  test("holds in its archive what runs, and nothing else", () => {
+  test("the Linux archive holds what runs and nothing else", () => {
     const { names } = archive(join(app, "resources/app.asar"));
     expect(names.filter((name) => !allowed.test(name))).toEqual([]);
     expect(names).toContain("/out/main/main.js");
@@ -53,7 +53,7 @@ describe("A package for Linux", () => {
     expect(names).toContain("/out/renderer/index.html");
   });
 
-  test("holds no file in its archive that no other one names", () => {
+  test("every file in the Linux archive is named by another file there", () => {
     const { names, text } = archive(join(app, "resources/app.asar"));
     const files = names.filter((name) => /\.\w+$/.test(name)).map((name) => name.slice(1));
     const texts = files.filter((name) => /\.(js|cjs|html|css|json)$/.test(name));
@@ -65,11 +65,11 @@ describe("A package for Linux", () => {
     expect(orphans).toEqual([]);
   });
 
-  test("has an archive of less than 8 MB", () => {
+  test("the Linux archive is smaller than 8 MB", () => {
     expect(archive(join(app, "resources/app.asar")).bytes).toBeLessThan(8_000_000);
   });
 
-  test("says of itself what Electron reads, and not what only npm reads", () => {
+  test("the packed package.json holds what Electron reads and nothing that only npm reads", () => {
     const about = JSON.parse(archive(join(app, "resources/app.asar")).text("package.json")) as object;
     expect(about).toMatchObject({
       name: "rounds",
@@ -94,11 +94,11 @@ describe("A package for Linux", () => {
     ]);
   });
 
-  test("runs with the fuses as they should be", async () => {
+  test("the Linux program has the fuses that were decided on", async () => {
     expect(wrongFuses(await readFuses(join(app, "rounds")))).toEqual([]);
   });
 
-  test("has neither Electron's demonstration nor locales that nobody reads, but every licence", () => {
+  test("the Linux package has no demonstration app and no unused locales, but every licence", () => {
     expect(readdirSync(join(app, "resources")).sort()).toEqual(
       expect.not.arrayContaining(["default_app.asar", "app.asar.unpacked"]),
     );
@@ -108,17 +108,17 @@ describe("A package for Linux", () => {
     );
   });
 
-  test("knows its feed", async () => {
+  test("the Linux package knows its update feed", async () => {
     const update = parseYaml(await readFile(join(app, "resources/app-update.yml"), "utf8")) as unknown;
     expect(update).toMatchObject({ provider: "generic", url: feed });
   });
 
-  test("is told of by a feed for each chip, with true sizes and hashes", () => {
+  test("the Linux packages are listed in a feed for each chip with true sizes and hashes", () => {
     expect(expectTrue(dist, "latest-linux.yml")).toContain(`rounds-${version}-amd64.deb`);
     expect(expectTrue(dist, "latest-linux-arm64.yml")).toContain(`rounds-${version}-arm64.deb`);
   });
 
-  test("can be had as an archive", () => {
+  test("the Linux package comes as a tar.gz archive, too", () => {
     const listing = execFileSync("tar", ["-tzf", join(dist, `rounds-${version}-x64.tar.gz`)], {
       encoding: "utf8",
     });
@@ -137,27 +137,30 @@ describe("A package for Linux", () => {
   const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512];
 
   const hasDpkg = existsSync("/usr/bin/dpkg-deb");
-  test.skipIf(!hasDpkg)("as a deb opens rounds: links, and has an entry and icons in every size", () => {
-    const root = join(folder, "deb");
-    execFileSync("dpkg-deb", ["-R", join(dist, `rounds-${version}-amd64.deb`), root]);
-    const desktop = readFileSync(join(root, "usr/share/applications/app.rounds.client.desktop"), "utf8");
-    expect(desktop.split("\n")).toEqual(expect.arrayContaining(entry));
-    for (const size of sizes) {
-      const icon = readFileSync(join(root, `usr/share/icons/hicolor/${size}x${size}/apps/rounds.png`));
-      expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([size, size]);
-    }
-    const control = readFileSync(join(root, "DEBIAN/control"), "utf8");
-    expect(control).toMatch(/^Package: rounds$/m);
-    expect(control).toMatch(/^Architecture: amd64$/m);
-    expect(control).toMatch(/^Homepage: https:\/\/rounds\.example\.test\/$/m);
-    expect(control).toMatch(/^Depends: .*libsecret-1-0/m);
-    const resources = join(root, "opt/Rounds/resources");
-    // By this the app knows that the system's package manager installs it, and installs nothing itself.
-    expect(readFileSync(join(resources, "package-type"), "utf8")).toBe("deb");
-    expect(readFileSync(join(root, "DEBIAN/postinst"), "utf8")).toContain("update-desktop-database");
-  });
+  test.skipIf(!hasDpkg)(
+    "the deb opens rounds: links, and has a desktop entry and icons in every size",
+    () => {
+      const root = join(folder, "deb");
+      execFileSync("dpkg-deb", ["-R", join(dist, `rounds-${version}-amd64.deb`), root]);
+      const desktop = readFileSync(join(root, "usr/share/applications/app.rounds.client.desktop"), "utf8");
+      expect(desktop.split("\n")).toEqual(expect.arrayContaining(entry));
+      for (const size of sizes) {
+        const icon = readFileSync(join(root, `usr/share/icons/hicolor/${size}x${size}/apps/rounds.png`));
+        expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([size, size]);
+      }
+      const control = readFileSync(join(root, "DEBIAN/control"), "utf8");
+      expect(control).toMatch(/^Package: rounds$/m);
+      expect(control).toMatch(/^Architecture: amd64$/m);
+      expect(control).toMatch(/^Homepage: https:\/\/rounds\.example\.test\/$/m);
+      expect(control).toMatch(/^Depends: .*libsecret-1-0/m);
+      const resources = join(root, "opt/Rounds/resources");
+      // By this the app knows that the system's package manager installs it, and installs nothing itself.
+      expect(readFileSync(join(resources, "package-type"), "utf8")).toBe("deb");
+      expect(readFileSync(join(root, "DEBIAN/postinst"), "utf8")).toContain("update-desktop-database");
+    },
+  );
 
-  test("as an rpm is asked for with the same entry and icons", () => {
+  test("the rpm is requested with the same desktop entry and icons", () => {
     const asked = JSON.parse(readFileSync(join(dist, `rounds-${version}-x86_64.rpm`), "utf8")) as {
       options: Record<string, string[]>;
       files: Record<string, string>;
@@ -186,24 +189,24 @@ describe("A package for macOS", () => {
     plist = parsePlist(await readFile(join(contents, "Info.plist"), "utf8")) as Record<string, unknown>;
   });
 
-  test("opens rounds: links", () => {
+  test("the macOS app opens rounds: links", () => {
     expect(plist.CFBundleURLTypes).toEqual([
       { CFBundleTypeRole: "Viewer", CFBundleURLName: "Rounds link", CFBundleURLSchemes: ["rounds"] },
     ]);
   });
 
-  test("allows plain http to nobody but this machine", () => {
+  test("the macOS app may use plain http to its own machine only", () => {
     expect(plist.NSAppTransportSecurity).toEqual({
       NSAllowsArbitraryLoads: false,
       NSAllowsLocalNetworking: true,
     });
   });
 
-  test("asks for neither camera nor microphone nor Bluetooth", () => {
+  test("the macOS app requests neither camera nor microphone nor Bluetooth", () => {
     expect(Object.keys(plist).filter((key) => key.endsWith("UsageDescription"))).toEqual([]);
   });
 
-  test("says who it is", () => {
+  test("the macOS app has its name, version and identifier", () => {
     expect(plist).toMatchObject({
       CFBundleIdentifier: "app.rounds.client",
       CFBundleName: "Rounds",
@@ -214,7 +217,7 @@ describe("A package for macOS", () => {
     expect(existsSync(join(contents, "Frameworks/Rounds Helper (Renderer).app"))).toBe(true);
   });
 
-  test("names the hash of the archive that it brings", () => {
+  test("the macOS app names the hash of the archive that it carries", () => {
     const { names, header } = archive(join(contents, "Resources/app.asar"));
     expect(names.filter((name) => !allowed.test(name))).toEqual([]);
     expect(plist.ElectronAsarIntegrity).toEqual({
@@ -222,12 +225,12 @@ describe("A package for macOS", () => {
     });
   });
 
-  test("runs with the fuses as they should be, on both chips", async () => {
+  test("the macOS app has the fuses that were decided on, on both chips", async () => {
     for (const place of ["mac", "mac-arm64"])
       expect(wrongFuses(await readFuses(join(dist, place, "Rounds.app")))).toEqual([]);
   });
 
-  test("is told of by a feed with true sizes and hashes for both chips", () => {
+  test("the macOS packages are listed in a feed with true sizes and hashes for both chips", () => {
     expect(expectTrue(dist, "latest-mac.yml").toSorted()).toEqual([
       `Rounds-${version}-arm64.zip`,
       `Rounds-${version}-x64.zip`,
@@ -244,7 +247,7 @@ describe("A package for Windows", () => {
     program = NtExecutableResource.from(NtExecutable.from(readFileSync(join(app, "Rounds.exe"))));
   });
 
-  test("names the hash of the archive that it brings", () => {
+  test("the Windows program names the hash of the archive that it carries", () => {
     const { names, header } = archive(join(app, "resources/app.asar"));
     expect(names.filter((name) => !allowed.test(name))).toEqual([]);
     const integrity = program.entries.find((one) => one.type === "INTEGRITY" && one.id === "ELECTRONASAR");
@@ -253,7 +256,7 @@ describe("A package for Windows", () => {
     ]);
   });
 
-  test("says who it is, and shows the icon in every size", () => {
+  test("the Windows program has its name and version, and an icon in every size", () => {
     const [about] = Resource.VersionInfo.fromEntries(program.entries);
     expect(about?.getStringValues({ lang: 1033, codepage: 1200 })).toMatchObject({
       ProductName: "Rounds",
@@ -264,43 +267,41 @@ describe("A package for Windows", () => {
     expect(icons?.icons.map((icon) => icon.width || 256)).toEqual([16, 20, 24, 32, 40, 48, 64, 128, 256]);
   });
 
-  test("runs with the fuses as they should be", async () => {
+  test("the Windows program has the fuses that were decided on", async () => {
     expect(wrongFuses(await readFuses(join(app, "Rounds.exe")))).toEqual([]);
   });
 
-  test("brings nothing that could raise its rights", () => {
+  test("the Windows package holds nothing that could raise its rights", () => {
     expect(existsSync(join(app, "resources/elevate.exe"))).toBe(false);
   });
 });
 
-describe("A package is refused", () => {
-  test("when Electron has a fuse that nobody decided about", async () => {
-    const refused = pack({
-      folder: join(folder, "new-fuse"),
-      system: "linux",
-      targets: ["dir"],
-      wire: fuseWire("1011000111"),
-    });
-    await expect(refused).rejects.toThrow(/strictlyRequireAllFuses/);
+test("packaging fails when Electron has a fuse that nobody has decided about", async () => {
+  const refused = pack({
+    folder: join(folder, "new-fuse"),
+    system: "linux",
+    targets: ["dir"],
+    wire: fuseWire("1011000111"),
   });
+  await expect(refused).rejects.toThrow(/strictlyRequireAllFuses/);
+});
 
-  test("when Electron has no fuses at all", async () => {
-    const refused = pack({
-      folder: join(folder, "no-fuses"),
-      system: "linux",
-      targets: ["dir"],
-      wire: Buffer.from("a program"),
-    });
-    await expect(refused).rejects.toThrow(/sentinel/);
+test("packaging fails when Electron has no fuses at all", async () => {
+  const refused = pack({
+    folder: join(folder, "no-fuses"),
+    system: "linux",
+    targets: ["dir"],
+    wire: Buffer.from("a program"),
   });
+  await expect(refused).rejects.toThrow(/sentinel/);
+});
 
-  test("when it is a release and what it takes to sign it is not there", async () => {
-    const refused = pack({
-      folder: join(folder, "unsigned"),
-      system: "linux",
-      targets: ["dir"],
-      env: { ROUNDS_RELEASE: "1" },
-    });
-    await expect(refused).rejects.toThrow(/never built unsigned.*ROUNDS_UPDATES_URL/);
+test("packaging a release fails when its signing credentials are missing", async () => {
+  const refused = pack({
+    folder: join(folder, "unsigned"),
+    system: "linux",
+    targets: ["dir"],
+    env: { ROUNDS_RELEASE: "1" },
   });
+  await expect(refused).rejects.toThrow(/never built unsigned.*ROUNDS_UPDATES_URL/);
 });

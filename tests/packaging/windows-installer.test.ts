@@ -34,7 +34,7 @@ describe.skipIf(process.platform !== "linux")("An installer for Windows", () => 
   };
 
   test.each(["x64", "arm64"])(
-    "for %s goes in for one user, without a question and without other rights",
+    "the Windows installer for %s installs for one user, without a question and without other rights",
     (chip) => {
       const { defines } = asked(chip);
       expect(defines).toMatchObject({ ONE_CLICK: "", PRODUCT_NAME: "Rounds", APP_ID: "app.rounds.client" });
@@ -48,11 +48,11 @@ describe.skipIf(process.platform !== "linux")("An installer for Windows", () => 
     },
   );
 
-  test("law 4: leaves what was not sent where it is when Rounds is taken off", () => {
+  test("law 4: the Windows uninstaller leaves unsent edits where they are", () => {
     expect(asked("x64").defines).not.toHaveProperty("DELETE_APP_DATA_ON_UNINSTALL");
   });
 
-  test("takes the claim to rounds: links with it when Rounds is taken off", () => {
+  test("the Windows uninstaller removes the claim to rounds: links", () => {
     const own = resolve("resources/installer.nsh");
     expect(asked("x64").script).toContain(`!include "${own}"`);
     const [, macro = ""] = /!macro (\w+)/.exec(readFileSync(own, "utf8")) ?? [];
@@ -60,13 +60,13 @@ describe.skipIf(process.platform !== "linux")("An installer for Windows", () => 
     expect(readFileSync(join(templates, "uninstaller.nsh"), "utf8")).toContain(`!insertmacro ${macro}\n`);
   });
 
-  test("holds the program of its chip alone", () => {
+  test("the Windows installer holds the program of its own chip only", () => {
     const brings = (chip: string) =>
       Object.keys(asked(chip).defines).filter((name) => /^APP_(64|ARM64|32)$/.test(name));
     expect([brings("x64"), brings("arm64")]).toEqual([["APP_64"], ["APP_ARM64"]]);
   });
 
-  test("knows its feed, and who must have signed what comes from it", () => {
+  test("the installed Windows app knows its feed and who must have signed its updates", () => {
     for (const place of ["win-unpacked", "win-arm64-unpacked"]) {
       const file = join(dist, place, "resources/app-update.yml");
       expect(parseYaml(readFileSync(file, "utf8"))).toMatchObject({
@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== "linux")("An installer for Windows", () => 
     }
   });
 
-  test("is told of by a feed with true sizes and hashes for both chips", () => {
+  test("the Windows installers are listed in a feed with true sizes and hashes for both chips", () => {
     expect(expectTrue(dist, "latest.yml").toSorted()).toEqual([
       `Rounds-Setup-${version}-arm64.exe`,
       `Rounds-Setup-${version}-x64.exe`,

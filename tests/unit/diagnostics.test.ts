@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { windowFacts } from "../../src-main/contract/diagnostics.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import { usualProfile } from "../../src-main/contract/support-profile.ts";
@@ -53,52 +53,50 @@ function factsWith(text: string): DiagnosticFacts {
   };
 }
 
-describe("law 12: the diagnostics", () => {
-  test("are the same whoever's they are: no text from outside is in them", () => {
-    fc.assert(
-      fc.property(personalText, (text) => {
-        // One place in this file for both: where an exception was made stands in its trace.
-        const [theirs, blank] = [text, "0"].map((one) => diagnosticsText(factsWith(one)));
-        expect(theirs).toBe(blank);
-      }),
-      { numRuns: 500 },
-    );
-  });
+test("law 12: diagnostics hold no text from outside, so that two accounts' files are the same", () => {
+  fc.assert(
+    fc.property(personalText, (text) => {
+      // One place in this file for both: where an exception was made stands in its trace.
+      const [theirs, blank] = [text, "0"].map((one) => diagnosticsText(factsWith(one)));
+      expect(theirs).toBe(blank);
+    }),
+    { numRuns: 500 },
+  );
+});
 
-  test("are to be had where the data could not be opened, too", () => {
-    const text = diagnosticsText({ ...factsWith("x"), window: null });
-    expect(text).toContain("replica version not open");
-    expect(text).toContain("Unsent unknown, parked unknown");
-    expect(text).toContain("At start: storageBroken");
-  });
+test("law 12: diagnostics are available even when the data could not be opened", () => {
+  const text = diagnosticsText({ ...factsWith("x"), window: null });
+  expect(text).toContain("replica version not open");
+  expect(text).toContain("Unsent unknown, parked unknown");
+  expect(text).toContain("At start: storageBroken");
+});
 
-  test("tell versions, the system, counts and kinds of failures", () => {
-    const lines = diagnosticsText(factsWith("x")).split("\n");
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        "Rounds 0.1.0, Electron 45.4.1, Chrome 156.0.1.2, Node 24.21.0",
-        "System linux 6.8.0 x64",
-        "Journal version 5, replica version 3",
-        "Sales set, support set, connected yes",
-        "Set by the administrator: salesUrl; barred: configurationMalformed",
-        "Sync offline: untrustedCertificate",
-        "Unsent 2, parked 1, possible duplicates 0",
-        "Rows: contact 60",
-        "deal: failed, forbidden",
-        "At start: wrongAccount",
-      ]),
-    );
-  });
+test("law 12: diagnostics hold versions, the system, counts and kinds of failures", () => {
+  const lines = diagnosticsText(factsWith("x")).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Rounds 0.1.0, Electron 45.4.1, Chrome 156.0.1.2, Node 24.21.0",
+      "System linux 6.8.0 x64",
+      "Journal version 5, replica version 3",
+      "Sales set, support set, connected yes",
+      "Set by the administrator: salesUrl; barred: configurationMalformed",
+      "Sync offline: untrustedCertificate",
+      "Unsent 2, parked 1, possible duplicates 0",
+      "Rows: contact 60",
+      "deal: failed, forbidden",
+      "At start: wrongAccount",
+    ]),
+  );
+});
 
-  test("take nothing but counts of known records from the window", () => {
-    fc.assert(
-      fc.property(personalText, (text) => {
-        const counts = { replicaVersion: 1, unsent: 0, parked: 0 };
-        expect(windowFacts.safeParse({ ...counts, rows: { [`x${text}`]: 1 } }).success).toBe(false);
-        expect(windowFacts.safeParse({ ...counts, rows: { contact: text } }).success).toBe(false);
-        const extra = windowFacts.safeParse({ ...counts, rows: {}, note: text });
-        expect(extra.success && "note" in extra.data).toBe(false);
-      }),
-    );
-  });
+test("law 12: diagnostics take nothing from the window but counts of known records", () => {
+  fc.assert(
+    fc.property(personalText, (text) => {
+      const counts = { replicaVersion: 1, unsent: 0, parked: 0 };
+      expect(windowFacts.safeParse({ ...counts, rows: { [`x${text}`]: 1 } }).success).toBe(false);
+      expect(windowFacts.safeParse({ ...counts, rows: { contact: text } }).success).toBe(false);
+      const extra = windowFacts.safeParse({ ...counts, rows: {}, note: text });
+      expect(extra.success && "note" in extra.data).toBe(false);
+    }),
+  );
 });

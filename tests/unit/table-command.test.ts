@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { largestTable } from "../../src-main/contract/table-file.ts";
 import { openTable } from "../../src-main/table-command.ts";
 
@@ -14,26 +14,24 @@ async function opened(name: string, content: string | Buffer) {
   return await openTable(async () => file)(null);
 }
 
-describe("a table that is read from a file", () => {
-  test.each([
-    ["without a byte order mark", ""],
-    ["with one", "\uFEFF"],
-  ])("is its text in UTF-8 %s, under the file's bare name", async (_, mark) => {
-    expect(await opened("rules.csv", `${mark}redirect_from\n/ärger`)).toEqual({
-      ok: true,
-      value: { kind: "opened", file: "rules.csv", text: "redirect_from\n/ärger" },
-    });
+test.each([
+  ["without a byte order mark", ""],
+  ["with a byte order mark", "\uFEFF"],
+])("a table's text is read as UTF-8 %s, under the file's bare name", async (_, mark) => {
+  expect(await opened("rules.csv", `${mark}redirect_from\n/ärger`)).toEqual({
+    ok: true,
+    value: { kind: "opened", file: "rules.csv", text: "redirect_from\n/ärger" },
   });
+});
 
-  test("is refused with its reason where it is no text, too large, or not there; thinking better of it is no failure", async () => {
-    const refused = (reason: string) => ({ ok: true, value: { kind: "refused", reason } });
-    expect(await opened("latin.csv", Buffer.from([0xe4, 0x72]))).toMatchObject(refused("notText"));
-    const large = join(folder, "large.csv");
-    writeFileSync(large, "");
-    truncateSync(large, largestTable + 1);
-    expect(await openTable(async () => large)(null)).toMatchObject(refused("tooLarge"));
-    expect(await openTable(async () => join(folder, "gone.csv"))(null)).toMatchObject(refused("cannotOpen"));
-    expect(await openTable(async () => folder)(null)).toMatchObject(refused("cannotOpen"));
-    expect(await openTable(async () => null)(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
-  });
+test("a table is refused with its reason when the file is no text, too large or missing, and cancelling is no failure", async () => {
+  const refused = (reason: string) => ({ ok: true, value: { kind: "refused", reason } });
+  expect(await opened("latin.csv", Buffer.from([0xe4, 0x72]))).toMatchObject(refused("notText"));
+  const large = join(folder, "large.csv");
+  writeFileSync(large, "");
+  truncateSync(large, largestTable + 1);
+  expect(await openTable(async () => large)(null)).toMatchObject(refused("tooLarge"));
+  expect(await openTable(async () => join(folder, "gone.csv"))(null)).toMatchObject(refused("cannotOpen"));
+  expect(await openTable(async () => folder)(null)).toMatchObject(refused("cannotOpen"));
+  expect(await openTable(async () => null)(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
 });

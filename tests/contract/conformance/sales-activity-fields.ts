@@ -41,7 +41,7 @@ function tasks(holds: Holds, rig: SalesRig): void {
     expect((await rig.client.put(`${path}/${id}`, { owner_id: 103 })).body.data.owner_id).toBe(103);
     expect((await rig.made(path, { ...base, owner_id: 104 })).owner_id).toBe(104);
   });
-  holds("task.resource_type", "is lead, contact or deal; null for a floating task", async () => {
+  holds("task.resource_type", "is lead, contact or deal, and null for a floating task", async () => {
     expect((await rig.made(path, base)).resource_type).toBe(null);
     for (const [resource_type, resource_id] of [
       ["lead", 77],
@@ -54,7 +54,7 @@ function tasks(holds: Holds, rig: SalesRig): void {
     const other = await rig.client.post(path, { ...base, resource_type: "house", resource_id: 1 });
     expect(complaint(other)).toBe("422 invalid_type resource_type");
   });
-  holds("task.resource_id", "names a record that is there, and comes with its type", async () => {
+  holds("task.resource_id", "names an existing record, and comes with its type", async () => {
     const { id } = await rig.made(path, { ...base, resource_type: "contact", resource_id: seeded.person });
     const moved = await rig.client.put(`${path}/${id}`, { resource_type: "deal", resource_id: seeded.deal });
     expect(moved.body.data).toMatchObject({ resource_type: "deal", resource_id: seeded.deal });
@@ -115,7 +115,7 @@ function notes(holds: Holds, rig: SalesRig): void {
       expect([lead.resource_type, lead.resource_id]).toEqual(["lead", 77]);
     });
   }
-  holds("note.type", "regular by default; restricted is seen by its creator alone", async () => {
+  holds("note.type", "is regular by default, and a restricted note is seen by its creator only", async () => {
     const { id, type } = await rig.made(path, base);
     expect(type).toBe("regular");
     const one = `${path}/${id}`;
@@ -206,7 +206,7 @@ function products(holds: Holds, rig: SalesRig): void {
 function associations(holds: Holds, rig: SalesRig): void {
   const dealWith = async (): Promise<number> =>
     (await rig.made("/v2/deals", { name: "With others", contact_id: seeded.organization })).id;
-  holds("associated_contact.contact_id", "is a contact that is there, and shows in the deal", async () => {
+  holds("associated_contact.contact_id", "is an existing contact, and shows in the deal", async () => {
     const deal = await dealWith();
     const path = `/v2/deals/${deal}/associated_contacts`;
     const made = await rig.made(path, { contact_id: seeded.person, role: "decision maker" });

@@ -61,7 +61,7 @@ export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
       expect((await rig.made(path, { ...person, owner_id: 103 })).owner_id).toBe(103);
     });
 
-    holds("contact.is_organization", "false by default; set on creation, never changed", () =>
+    holds("contact.is_organization", "is false by default, set on creation, and never changed", () =>
       rig.apart(
         async (_services, client) => {
           const made = (await client.post(path, person)).body.data;
@@ -75,7 +75,7 @@ export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
       ),
     );
 
-    holds("contact.contact_id", "is an individual's organization, and for individuals alone", async () => {
+    holds("contact.contact_id", "is an individual's organization, and only individuals have it", async () => {
       const made = await rig.made(path, { ...person, contact_id: seeded.organization });
       expect(made.contact_id).toBe(seeded.organization);
       const organization = { is_organization: true, name: "Org", contact_id: seeded.organization };
@@ -84,16 +84,20 @@ export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
       expect(await refused(fellow)).toBe("422 incorrect_value contact_id");
     });
 
-    holds("contact.parent_organization_id", "is an organization's, and is itself one", async () => {
-      const base = { is_organization: true, name: "Branch" };
-      const made = await rig.made(path, { ...base, parent_organization_id: seeded.organization });
-      expect(made.parent_organization_id).toBe(seeded.organization);
-      const told = "422 incorrect_value parent_organization_id";
-      expect(await refused({ ...base, parent_organization_id: seeded.person })).toBe(told);
-      expect(await refused({ ...person, parent_organization_id: seeded.organization })).toBe(told);
-    });
+    holds(
+      "contact.parent_organization_id",
+      "is an organization's parent, and an organization itself",
+      async () => {
+        const base = { is_organization: true, name: "Branch" };
+        const made = await rig.made(path, { ...base, parent_organization_id: seeded.organization });
+        expect(made.parent_organization_id).toBe(seeded.organization);
+        const told = "422 incorrect_value parent_organization_id";
+        expect(await refused({ ...base, parent_organization_id: seeded.person })).toBe(told);
+        expect(await refused({ ...person, parent_organization_id: seeded.organization })).toBe(told);
+      },
+    );
 
-    holds("contact.name", "is required of organizations alone", async () => {
+    holds("contact.name", "is required of organizations only", async () => {
       expect((await rig.made(path, { is_organization: true, name: "Org" })).name).toBe("Org");
       expect(await refused({ is_organization: true })).toBe("422 missing name");
       expect((await rig.made(path, { first_name: "Jan", last_name: "Nowak" })).name).toBe("Jan Nowak");
@@ -103,7 +107,7 @@ export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
       ["customer_status", ["none", "current", "past"]],
       ["prospect_status", ["none", "current", "lost"]],
     ] as const) {
-      holds(`contact.${field}`, `is one of ${words.join(", ")}; none by default`, async () => {
+      holds(`contact.${field}`, `is one of ${words.join(", ")}, and none by default`, async () => {
         expect((await rig.made(path, person))[field]).toBe("none");
         for (const word of words)
           expect((await rig.made(path, { ...person, [field]: word }))[field]).toBe(word);
@@ -112,14 +116,18 @@ export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
     }
 
     for (const field of ["billing_address", "shipping_address"]) {
-      holds(`contact.${field}`, "only where a status is not none; null otherwise", async () => {
-        for (const status of [{ customer_status: "past" }, { prospect_status: "lost" }]) {
-          const made = await rig.made(path, { ...person, ...status, [field]: whole });
-          expect(made[field]).toEqual(whole);
-        }
-        expect((await rig.made(path, person))[field]).toBe(null);
-        expect(await refused({ ...person, [field]: whole })).toBe(`422 incorrect_value ${field}`);
-      });
+      holds(
+        `contact.${field}`,
+        "is given only when a status is not none, and is null otherwise",
+        async () => {
+          for (const status of [{ customer_status: "past" }, { prospect_status: "lost" }]) {
+            const made = await rig.made(path, { ...person, ...status, [field]: whole });
+            expect(made[field]).toEqual(whole);
+          }
+          expect((await rig.made(path, person))[field]).toBe(null);
+          expect(await refused({ ...person, [field]: whole })).toBe(`422 incorrect_value ${field}`);
+        },
+      );
     }
 
     for (const key of ["line1", "city", "postal_code", "state", "country"] as const) {

@@ -52,7 +52,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect([made.name, (await put(made.id, { name: "Größer" })).name]).toEqual(["Order", "Größer"]);
     });
 
-    holds("deal.value", "is an integer, or a string with two decimals", async () => {
+    holds("deal.value", "is an integer or a string with two decimals", async () => {
       for (const [given, returned] of [
         ["1234.50", "1234.50"],
         ["1234.00", 1234],
@@ -69,7 +69,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect(complaint(refused)).toBe("422 invalid_type value");
     });
 
-    holds("deal.currency", "has three letters; the account's own when omitted", async () => {
+    holds("deal.currency", "has three letters, and is the account's own when omitted", async () => {
       const made = await rig.made(path, base);
       expect(made.currency).toBe("EUR");
       expect((await put(made.id, { currency: "PLN" })).currency).toBe("PLN");
@@ -107,7 +107,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       }),
     );
 
-    holds("deal.inbox_email", "is the service's own, an address where there is one", async () => {
+    holds("deal.inbox_email", "is set by the service only, and is an address or null", async () => {
       const addresses = rig
         .rows("deal")
         .map((row) => row.inbox_email)
@@ -126,22 +126,18 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect(complaint(unknown)).toBe("422 incorrect_value contact_id");
     });
 
-    holds(
-      "deal.organization_id",
-      "is set from the primary contact's company, and by nobody else",
-      async () => {
-        const person = await rig.made("/v2/contacts", {
-          last_name: "Buyer",
-          contact_id: seeded.organization,
-        });
-        const loner = await rig.made("/v2/contacts", { last_name: "Loner" });
-        const made = await rig.made(path, { ...base, contact_id: person.id });
-        expect(made.organization_id).toBe(seeded.organization);
-        expect((await put(made.id, { contact_id: loner.id })).organization_id).toBe(null);
-        const refused = await rig.client.put(`${path}/${made.id}`, { organization_id: seeded.organization });
-        expect(complaint(refused)).toBe("422 unknown organization_id");
-      },
-    );
+    holds("deal.organization_id", "is set from the primary contact's company only", async () => {
+      const person = await rig.made("/v2/contacts", {
+        last_name: "Buyer",
+        contact_id: seeded.organization,
+      });
+      const loner = await rig.made("/v2/contacts", { last_name: "Loner" });
+      const made = await rig.made(path, { ...base, contact_id: person.id });
+      expect(made.organization_id).toBe(seeded.organization);
+      expect((await put(made.id, { contact_id: loner.id })).organization_id).toBe(null);
+      const refused = await rig.client.put(`${path}/${made.id}`, { organization_id: seeded.organization });
+      expect(complaint(refused)).toBe("422 unknown organization_id");
+    });
 
     holds("deal.tags", "are replaced as a whole on update", async () => {
       const made = await rig.made(path, { ...base, tags: ["a", "b"] });
@@ -151,7 +147,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect((await put(made.id, { tags: [] })).tags).toEqual([]);
     });
 
-    holds("deal.custom_fields", "come back without those that are null", async () => {
+    holds("deal.custom_fields", "come back without their null values", async () => {
       const custom_fields = { Competitor: "X", "Discount code": null, "Product line": ["Counter"] };
       const made = await rig.made(path, { ...base, custom_fields });
       expect(made.custom_fields).toEqual({ Competitor: "X", "Product line": ["Counter"] });

@@ -42,7 +42,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
         expect(ids(await get(`${path}?page=2&per_page=5`))).toEqual(ids(await get(path)).slice(5, 10));
       }
     });
-    holds("lists.per_page", "25 when omitted, 100 at most", async () => {
+    holds("lists.per_page", "is 25 when omitted and 100 at most", async () => {
       expect(ids(await get("/v2/tasks"))).toHaveLength(25);
       expect(ids(await get("/v2/tasks?per_page=60"))).toHaveLength(60);
       expect((await get("/v2/tasks?per_page=101")).status).toBe(400);
@@ -58,40 +58,48 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
         expect(complaint(await get(`/v2/deals?sort_by=${unfit}`))).toBe("400 invalid_param sort_by");
       }
     });
-    holds("lists.sort_by.custom_fields", "of each filterable type, both ways", async () => {
-      const [contacts, deals] = [list("contacts", "contact"), list("deals", "deal")];
-      for (const name of ["Account number", "Region", "Credit limit", "Preferred language"]) {
-        const sort = `custom_fields:${encodeURIComponent(name)}`;
-        await inOrder(rig, contacts, sort, (row) => nested(row, "custom_fields", name));
-      }
-      const sort = "custom_fields:Contract%20term";
-      await inOrder(rig, deals, sort, (row) => nested(row, "custom_fields", "Contract term"));
-      for (const unfit of [
-        "/v2/contacts?sort_by=custom_fields:Opening%20hours",
-        "/v2/tasks?sort_by=custom_fields:Region",
-      ])
-        expect(complaint(await get(unfit))).toBe("400 invalid_param sort_by");
-    });
-    holds("lists.ids", "gives those that are there", async () => {
+    holds(
+      "lists.sort_by.custom_fields",
+      "orders by custom fields of each filterable type, both ways",
+      async () => {
+        const [contacts, deals] = [list("contacts", "contact"), list("deals", "deal")];
+        for (const name of ["Account number", "Region", "Credit limit", "Preferred language"]) {
+          const sort = `custom_fields:${encodeURIComponent(name)}`;
+          await inOrder(rig, contacts, sort, (row) => nested(row, "custom_fields", name));
+        }
+        const sort = "custom_fields:Contract%20term";
+        await inOrder(rig, deals, sort, (row) => nested(row, "custom_fields", "Contract term"));
+        for (const unfit of [
+          "/v2/contacts?sort_by=custom_fields:Opening%20hours",
+          "/v2/tasks?sort_by=custom_fields:Region",
+        ])
+          expect(complaint(await get(unfit))).toBe("400 invalid_param sort_by");
+      },
+    );
+    holds("lists.ids", "gives the records that exist", async () => {
       expect(ids(await get(`/v2/contacts?ids=${seeded.person},${seeded.organization},1`))).toEqual([
         seeded.organization,
         seeded.person,
       ]);
     });
-    holds("lists.id_path", "what is no number is no path", async () => {
+    holds("lists.id_path", "an id in a path must be a whole number", async () => {
       expect((await get(`/v2/deals/${seeded.deal}`)).status).toBe(200);
       for (const path of ["/v2/deals/first", "/v2/deals/1.5", "/v2/deals/-1"])
         expect((await get(path)).status).toBe(404);
     });
-    holds("lists.statuses", "200, 200, 200 and 204", async () => {
-      const made = await rig.client.post("/v2/tasks", { content: "x" });
-      const one = `/v2/tasks/${made.body.data.id}`;
-      const statuses = [made.status, (await get(one)).status, (await rig.client.put(one, {})).status];
-      expect([...statuses, (await rig.client.delete(one)).status]).toEqual([200, 200, 200, 204]);
-    });
+    holds(
+      "lists.statuses",
+      "a create, a get, an update and a delete answer 200, 200, 200 and 204",
+      async () => {
+        const made = await rig.client.post("/v2/tasks", { content: "x" });
+        const one = `/v2/tasks/${made.body.data.id}`;
+        const statuses = [made.status, (await get(one)).status, (await rig.client.put(one, {})).status];
+        expect([...statuses, (await rig.client.delete(one)).status]).toEqual([200, 200, 200, 204]);
+      },
+    );
 
     const deals = list("deals", "deal");
-    holds("deals.list", "a collection of deals", () => given("deals", "/v2/deals", "deal"));
+    holds("deals.list", "gives a collection of deals", () => given("deals", "/v2/deals", "deal"));
     standardParameters(holds, rig, deals, standard);
     sorts(holds, rig, deals, ["id", "value", "name", "estimated_close_date", "updated_at", "created_at"]);
     valueFilters(holds, rig, deals, [
@@ -105,7 +113,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       "estimated_close_date",
     ]);
     filters(holds, rig, deals, [["hot", "hot=true", (row) => row.hot === true]]);
-    holds("deals.list.value", "a number or a string, with or without decimals", async () => {
+    holds("deals.list.value", "may be a number or a string, with or without decimals", async () => {
       await rig.made("/v2/deals", { name: "Priced", contact_id: seeded.person, value: "77.70" });
       await rig.made("/v2/deals", { name: "Priced", contact_id: seeded.person, value: 77 });
       for (const query of ["77.70", "77.7"])
@@ -114,7 +122,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
         await filtered(rig, deals, `value=${query}`, (row) => row.value === 77);
       expect(complaint(await get("/v2/deals?value=much"))).toBe("400 invalid_param value");
     });
-    holds("deals.list.custom_fields", "of one value or several", async () => {
+    holds("deals.list.custom_fields", "finds deals by one value or several", async () => {
       const custom_fields = { "Product line": ["Kitchen", "Outdoor"], Competitor: "X" };
       await rig.made("/v2/deals", { name: "Fields", contact_id: seeded.person, custom_fields });
       for (const [name, value] of [
@@ -125,7 +133,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
         await filtered(rig, deals, query, (row) => has(row, "custom_fields", name, value));
       }
     });
-    holds("deals.list.custom_fields.defined", "others are refused", async () => {
+    holds("deals.list.custom_fields.defined", "refuses a field that is not defined", async () => {
       for (const name of ["Nope", "Tender page"]) {
         const answer = await get(`/v2/deals?custom_fields[${encodeURIComponent(name)}]=x`);
         expect(complaint(answer)).toBe(`400 invalid_param custom_fields[${name}]`);
@@ -156,7 +164,9 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
     });
 
     const contacts = list("contacts", "contact");
-    holds("contacts.list", "a collection of contacts", () => given("contacts", "/v2/contacts", "contact"));
+    holds("contacts.list", "gives a collection of contacts", () =>
+      given("contacts", "/v2/contacts", "contact"),
+    );
     standardParameters(holds, rig, contacts, standard);
     sorts(holds, rig, contacts, [
       "id",
@@ -167,12 +177,16 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       "updated_at",
       "created_at",
     ]);
-    holds("contacts.list.sort.custom_fields", "by a field's name; alone it says nothing", async () => {
-      const key = (row: Data) => nested(row, "custom_fields", "Region");
-      await inOrder(rig, contacts, "custom_fields:Region", key);
-      const alone = await get("/v2/contacts?sort_by=custom_fields");
-      expect(complaint(alone)).toBe("400 invalid_param sort_by");
-    });
+    holds(
+      "contacts.list.sort.custom_fields",
+      "orders by a named field, and is ignored without a name",
+      async () => {
+        const key = (row: Data) => nested(row, "custom_fields", "Region");
+        await inOrder(rig, contacts, "custom_fields:Region", key);
+        const alone = await get("/v2/contacts?sort_by=custom_fields");
+        expect(complaint(alone)).toBe("400 invalid_param sort_by");
+      },
+    );
     valueFilters(holds, rig, contacts, [
       "creator_id",
       "owner_id",
@@ -206,7 +220,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       });
     }
     for (const field of ["billing_address", "shipping_address"]) {
-      holds(`contacts.list.${field}`, "by a key of the address", async () => {
+      holds(`contacts.list.${field}`, "finds contacts by a key of the address", async () => {
         for (const key of ["city", "country"]) {
           const value = contacts
             .rows()
@@ -229,7 +243,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
     });
 
     const tasks = list("tasks", "task");
-    holds("tasks.list", "a collection of tasks", () => given("tasks", "/v2/tasks", "task"));
+    holds("tasks.list", "gives a collection of tasks", () => given("tasks", "/v2/tasks", "task"));
     standardParameters(holds, rig, tasks, standard);
     sorts(holds, rig, tasks, ["resource_type", "completed_at", "due_date", "created_at", "updated_at"]);
     valueFilters(holds, rig, tasks, ["creator_id", "owner_id", "resource_id"]);
@@ -239,13 +253,13 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       ["completed", "completed=true", (row) => row.completed === true],
       ["overdue", "overdue=true", (row) => row.overdue === true],
     ]);
-    holds("tasks.list.type", "floating or related; both without it", async () => {
+    holds("tasks.list.type", "gives floating or related tasks, and both when omitted", async () => {
       await filtered(rig, tasks, "type=floating", (row) => row.resource_type === null);
       await filtered(rig, tasks, "type=related", (row) => row.resource_type !== null);
       expect(await rig.all("/v2/tasks")).toHaveLength(tasks.rows().length);
       expect(complaint(await get("/v2/tasks?type=both"))).toBe("400 invalid_param type");
     });
-    holds("tasks.list.remind", "with or without reminders", async () => {
+    holds("tasks.list.remind", "gives tasks with or without reminders", async () => {
       await filtered(rig, tasks, "remind=true", (row) => row.remind_at !== null);
       await filtered(rig, tasks, "remind=false", (row) => row.remind_at === null);
     });
@@ -256,7 +270,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       rows: () =>
         rig.rows("note").filter((row) => row.type !== "restricted" || row.creator_id === seeded.user),
     };
-    holds("notes.list", "a collection of notes", () => given("notes", "/v2/notes", "note"));
+    holds("notes.list", "gives a collection of notes", () => given("notes", "/v2/notes", "note"));
     standardParameters(holds, rig, notes, standard);
     sorts(holds, rig, notes, ["resource_type", "created_at", "updated_at"]);
     valueFilters(holds, rig, notes, ["creator_id", "resource_id"]);
@@ -264,7 +278,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       ["q", "q=delivery", (row) => /delivery/i.test(String(row.content))],
       ["resource_type", "resource_type=deal", (row) => row.resource_type === "deal"],
     ]);
-    holds("notes.list.includes", "changes nothing, whatever it says", async () => {
+    holds("notes.list.includes", "changes nothing, whatever its value", async () => {
       const plain = ids(await get("/v2/notes"));
       for (const value of ["contact", "anything"])
         expect(ids(await get(`/v2/notes?includes=${value}`))).toEqual(plain);

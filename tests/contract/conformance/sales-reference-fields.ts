@@ -56,31 +56,39 @@ export function salesReferenceFields(rig: SalesRig): (holds: Holds) => void {
       ["pipeline_id", isNumber],
       ...times,
     ]);
-    holds("stage.active", "false for won, lost and unqualified, true for others", async () => {
+    holds("stage.active", "is false for won, lost and unqualified, and true for others", async () => {
       for (const { active, category } of await rig.all("/v2/stages")) {
         expect(active).toBe(!["won", "lost", "unqualified"].includes(String(category)));
       }
     });
-    holds("stage.likelihood", "a number, and absent for won, lost and unqualified", async () => {
+    holds("stage.likelihood", "is a number, and absent for won, lost and unqualified", async () => {
       for (const stage of await rig.all("/v2/stages")) {
         expect("likelihood" in stage, String(stage.name)).toBe(stage.active);
         if (stage.active === true) expect(isNumber(stage.likelihood)).toBe(true);
       }
     });
     for (const [name, category, active, likelihood] of pipeline) {
-      holds(`stage.default.${name}`, `${category}, ${likelihood ?? "no"} likelihood`, async () => {
-        const [stage, ...others] = await rig.all(`/v2/stages?name=${name}`);
-        expect(others).toEqual([]);
-        expect([stage?.category, stage?.active, stage?.likelihood]).toEqual([category, active, likelihood]);
-      });
+      holds(
+        `stage.default.${name}`,
+        `has the category ${category} and ${likelihood ?? "no"} likelihood`,
+        async () => {
+          const [stage, ...others] = await rig.all(`/v2/stages?name=${name}`);
+          expect(others).toEqual([]);
+          expect([stage?.category, stage?.active, stage?.likelihood]).toEqual([category, active, likelihood]);
+        },
+      );
     }
-    holds("stage.default.positions", "put the seven in the order of the table, in one pipeline", async () => {
-      const stages = await rig.all("/v2/stages?sort_by=position");
-      expect(stages.map((stage) => stage.name)).toEqual(pipeline.map(([name]) => name));
-      const positions = stages.map((stage) => Number(stage.position));
-      expect(new Set(positions).size).toBe(7);
-      expect(new Set(stages.map((stage) => stage.pipeline_id)).size).toBe(1);
-    });
+    holds(
+      "stage.default.positions",
+      "put the seven stages in the documented order, in one pipeline",
+      async () => {
+        const stages = await rig.all("/v2/stages?sort_by=position");
+        expect(stages.map((stage) => stage.name)).toEqual(pipeline.map(([name]) => name));
+        const positions = stages.map((stage) => Number(stage.position));
+        expect(new Set(positions).size).toBe(7);
+        expect(new Set(stages.map((stage) => stage.pipeline_id)).size).toBe(1);
+      },
+    );
 
     listedFields(holds, "visit", () => rig.all("/v2/visits"), [
       ["id", isNumber],
@@ -160,7 +168,7 @@ export function salesReferenceFields(rig: SalesRig): (holds: Holds) => void {
       ["type", isText],
       ...times,
     ]);
-    holds("custom_field.choices", "are id and name for a list, null otherwise", async () => {
+    holds("custom_field.choices", "are ids and names for a list, and null otherwise", async () => {
       const found = await rig.all("/v2/contact/custom_fields");
       expect(new Set(found.map((field) => field.type))).toEqual(
         new Set([...found.map((field) => field.type), "url", "string", "list"]),
@@ -188,14 +196,14 @@ export function salesReferenceFields(rig: SalesRig): (holds: Holds) => void {
       ["reports_to", orNull(isNumber)],
       ["team_name", orNull(isText)],
     ]);
-    holds("user.roles", "an array of id and name", async () => {
+    holds("user.roles", "are a list of ids and names", async () => {
       for (const { roles } of await rig.all("/v2/users")) {
         expect((roles as readonly unknown[]).length).toBeGreaterThan(0);
         for (const role of roles as readonly unknown[])
           expect(role).toEqual({ id: expect.any(Number), name: expect.any(String) });
       }
     });
-    holds("user.group", "an object of id and group", async () => {
+    holds("user.group", "has an id and a name", async () => {
       const groups = (await rig.all("/v2/users")).map((one) => one.group).filter((one) => one !== null);
       expect(groups.length).toBeGreaterThan(0);
       for (const group of groups)

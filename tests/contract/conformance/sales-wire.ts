@@ -15,7 +15,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
   const note = { resource_type: "contact", resource_id: seeded.person, content: "Wire" };
 
   return (holds) => {
-    holds("does.read_write", "these seven can be created, read, changed and deleted", async () => {
+    holds("does.read_write", "seven kinds of record can be created, read, changed and deleted", async () => {
       for (const [path, data, patch] of [
         ["/v2/deals", { name: "RW", contact_id: seeded.person }, { name: "RW 2" }],
         ["/v2/tasks", { content: "RW" }, { content: "RW 2" }],
@@ -34,7 +34,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       expect((await get(`/v2/contacts/${contact.id}`)).status).toBe(200);
     });
 
-    holds("does.read_only", "none of these can be created, changed or deleted", async () => {
+    holds("does.read_only", "seven kinds of record cannot be created, changed or deleted", async () => {
       for (const path of [
         "/v2/documents",
         "/v2/stages",
@@ -53,7 +53,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       }
     });
 
-    holds("does.create_only", "products and associated contacts are created and nothing else", async () => {
+    holds("does.create_only", "products and associated contacts can only be created", async () => {
       const { id } = await rig.made("/v2/products", { name: "Only created" });
       for (const path of ["/v2/products", `/v2/products/${id}`]) expect((await get(path)).status).toBe(405);
       expect((await rig.client.put(`/v2/products/${id}`, { name: "x" })).status).toBe(405);
@@ -73,13 +73,17 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       }
     });
 
-    holds("does.agents", "an agent's resource request passes, an administrator's is refused", async () => {
-      expect((await get("/v2/deals")).status).toBe(200);
-      const administrator = await signedIn(rig.services, "admin@rounds.example");
-      expect(complaint(await administrator.get("/v2/deals"))).toBe("403 forbidden null");
-    });
+    holds(
+      "does.agents",
+      "an agent's resource request passes, and an administrator's is refused",
+      async () => {
+        expect((await get("/v2/deals")).status).toBe(200);
+        const administrator = await signedIn(rig.services, "admin@rounds.example");
+        expect(complaint(await administrator.get("/v2/deals"))).toBe("403 forbidden null");
+      },
+    );
 
-    holds("does.oauth_admins", "both get tokens", async () => {
+    holds("does.oauth_admins", "agents and administrators get tokens", async () => {
       for (const username of [rig.services.sales.login.username, "admin@rounds.example"]) {
         const { password } = rig.services.sales.login;
         const answer = await tokenRequest(rig.services, { grant_type: "password", username, password });
@@ -87,7 +91,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       }
     });
 
-    holds("wire.request", "data and meta.type are taken; a body without data is refused", async () => {
+    holds("wire.request", "data and meta.type are accepted, and a body without data is refused", async () => {
       const made = await raw("/v2/tasks", "POST", { data: { content: "x" }, meta: { type: "task" } });
       expect(made.status).toBe(200);
       const one = `/v2/tasks/${made.body.data.id}`;
@@ -96,36 +100,40 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       expect((await raw("/v2/tasks", "POST", { content: "x" })).status).toBe(400);
     });
 
-    holds("wire.request.meta", "an update is taken without meta", async () => {
+    holds("wire.request.meta", "an update is accepted without meta", async () => {
       const { id } = await rig.made("/v2/tasks", { content: "x" });
       expect((await raw(`/v2/tasks/${id}`, "PUT", { data: { content: "y" } })).status).toBe(200);
     });
 
-    holds("wire.request.headers", "json is sent and accepted", async () => {
+    holds("wire.request.headers", "JSON is sent and accepted", async () => {
       const headers = { "Content-Type": "application/json", Accept: "application/json" };
       expect((await raw("/v2/tasks", "POST", { data: { content: "x" } }, headers)).status).toBe(200);
     });
 
-    holds("wire.single", "one record is data and meta, and nothing else", async () => {
+    holds("wire.single", "one record has data and meta and nothing else", async () => {
       const { status, body } = await get(`/v2/deals/${seeded.deal}`);
       expect(status).toBe(200);
       expect(body).toEqual({ data: expect.objectContaining({ id: seeded.deal }), meta: { type: "deal" } });
     });
 
-    holds("wire.single.headers", "of single records and lists, of every method and of refusals", async () => {
-      const { id } = await rig.made("/v2/tasks", { content: "x" });
-      for (const answer of [
-        await get(`/v2/tasks/${id}`),
-        await get("/v2/tasks"),
-        await rig.client.put(`/v2/tasks/${id}`, { content: "y" }),
-        await get("/v2/tasks/1"),
-      ]) {
-        expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-        expect(answer.headers.get("content-language")).toBe("en");
-      }
-    });
+    holds(
+      "wire.single.headers",
+      "single records, lists, every method and refusals have the documented headers",
+      async () => {
+        const { id } = await rig.made("/v2/tasks", { content: "x" });
+        for (const answer of [
+          await get(`/v2/tasks/${id}`),
+          await get("/v2/tasks"),
+          await rig.client.put(`/v2/tasks/${id}`, { content: "y" }),
+          await get("/v2/tasks/1"),
+        ]) {
+          expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+          expect(answer.headers.get("content-language")).toBe("en");
+        }
+      },
+    );
 
-    holds("wire.collection", "items, each with data and meta, and a meta of its own", async () => {
+    holds("wire.collection", "a list has items with data and meta each, and a meta of its own", async () => {
       for (const path of lists) {
         const { status, body } = await get(path);
         expect([status, Object.keys(body)], path).toEqual([200, ["items", "meta"]]);
@@ -134,14 +142,14 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       }
     });
 
-    holds("wire.collection.links", "self leads to the same page", async () => {
+    holds("wire.collection.links", "the link self leads to the same page", async () => {
       const { body } = await get("/v2/contacts?per_page=3&page=2&sort_by=name");
       const self = new URL(body.meta.links.self);
       expect(self.origin).toBe(rig.services.sales.url);
       expect((await get(self.pathname + self.search)).body.items).toEqual(body.items);
     });
 
-    holds("wire.delete", "204 without a body", async () => {
+    holds("wire.delete", "a delete answers 204 without a body", async () => {
       const { id } = await rig.made("/v2/tasks", { content: "x" });
       const answer = await rig.client.delete(`/v2/tasks/${id}`);
       expect([answer.status, answer.body, answer.headers.get("content-length") ?? "0"]).toEqual([
@@ -222,7 +230,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       expect(body.meta).toEqual({ type: "associated_contact" });
     });
 
-    holds("wire.meta.collection", "is the type of a list, nested ones too", async () => {
+    holds("wire.meta.collection", "is the type of a list, even of a nested one", async () => {
       const { body } = await get("/v2/sequences");
       expect([body.meta.type, body.items[0].data.steps.meta.type]).toEqual(["collection", "collection"]);
     });

@@ -20,14 +20,14 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       ["loss_reasons", "loss_reason", "loss_reason", () => ({ name: `R ${++count}` }), { name: "Changed" }],
     ] as const) {
       const path = `/v2/${name}`;
-      holds(`${name}.create`, "answers the record with its type, and keeps it", async () => {
+      holds(`${name}.create`, "answers the record with its type and keeps it", async () => {
         const values = base();
         const { status, body } = await rig.client.post(path, values, metaType);
         expect([status, body.meta]).toEqual([200, { type: metaType }]);
         expect(body.data).toMatchObject({ ...values, id: expect.any(Number), created_at: now });
         expect(rig.rows(type)).toContainEqual(expect.objectContaining(values));
       });
-      holds(`${name}.get`, "answers the record; 404 where there is none", async () => {
+      holds(`${name}.get`, "answers the record, and 404 when it is missing", async () => {
         const record = await made(path, base());
         const { status, body } = await rig.client.get(`${path}/${record.id}`);
         expect([status, body]).toEqual([200, { data: record, meta: { type: metaType } }]);
@@ -40,7 +40,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
         expect((await rig.client.put(`${path}/1`, patch)).status).toBe(404);
         await rig.client.delete(`${path}/${record.id}`);
       });
-      holds(`${name}.delete`, "204, and for good", async () => {
+      holds(`${name}.delete`, "answers 204 and deletes for good", async () => {
         const { id } = await made(path, base());
         const one = `${path}/${id}`;
         expect((await rig.client.delete(one)).status).toBe(204);
@@ -67,7 +67,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       });
     }
 
-    holds("deals.get.includes", "associated_contacts, and no other", async () => {
+    holds("deals.get.includes", "accepts associated_contacts and nothing else", async () => {
       const { id } = await made("/v2/deals", deal());
       const one = `/v2/deals/${id}`;
       const empty = await rig.client.get(`${one}?includes=associated_contacts`);
@@ -83,7 +83,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       expect(complaint(other)).toBe("400 invalid_param includes");
     });
 
-    holds("deals.upsert", "creates, then updates, then says that several match", async () => {
+    holds("deals.upsert", "creates, then updates, then reports that several match", async () => {
       const query = "/v2/deals/upsert?name=Three%20ways";
       const created = (await rig.client.post(query, deal({ name: "Three ways" }), "deal")).body.data;
       const updated = (await rig.client.post(query, { hot: true }, "deal")).body.data;
@@ -111,7 +111,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       ["stage_id", { stage_id: seeded.laterStage }, `stage_id=${seeded.laterStage}`],
       ["last_stage_change_at", { last_stage_change_at: at }, `last_stage_change_at=${at}`],
     ] as const) {
-      holds(`deals.upsert.${filter}`, "finds the deal of that value, and misses it by another", async () => {
+      holds(`deals.upsert.${filter}`, "finds the deal with that value and not by another value", async () => {
         const name = `Upsert by ${filter}`;
         const member = await made("/v2/contacts", { last_name: "Member", contact_id: seeded.organization });
         const contact = "contact_id" in values ? { contact_id: member.id } : {};
@@ -128,7 +128,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       });
     }
 
-    holds("deals.associate", "gives the deal a further contact, any number of them", async () => {
+    holds("deals.associate", "gives the deal further contacts in any number", async () => {
       const { id } = await made("/v2/deals", deal());
       const path = `/v2/deals/${id}/associated_contacts`;
       for (const contact_id of [seeded.organization, 1_000_003, 1_000_004]) {
@@ -140,17 +140,17 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       expect(body.data.contact_id).toBe(seeded.person);
     });
 
-    holds("contacts.create", "answers the contact with its type, and keeps it", async () => {
+    holds("contacts.create", "answers the contact with its type and keeps it", async () => {
       const { status, body } = await rig.client.post("/v2/contacts", { last_name: "New" }, "contact");
       expect([status, body.meta]).toEqual([200, { type: "contact" }]);
       expect(rig.rows("contact")).toContainEqual(body.data);
     });
-    holds("contacts.create.required", "last_name of people, name of organizations", async () => {
+    holds("contacts.create.required", "people need a last_name and organizations a name", async () => {
       const refused = async (data: object) => complaint(await rig.client.post("/v2/contacts", data));
       expect(await refused({ first_name: "Only" })).toBe("422 missing last_name");
       expect(await refused({ is_organization: true, last_name: "x" })).toBe("422 missing name");
     });
-    holds("contacts.get", "answers the contact; 404 where there is none", async () => {
+    holds("contacts.get", "answers the contact, and 404 when it is missing", async () => {
       const contact = await made("/v2/contacts", { last_name: "New" });
       const { body } = await rig.client.get(`/v2/contacts/${contact.id}`);
       expect(body).toEqual({ data: contact, meta: { type: "contact" } });
@@ -169,7 +169,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       );
     });
 
-    holds("tasks.create.time_zones", "are turned to UTC", async () => {
+    holds("tasks.create.time_zones", "times of any zone are turned to UTC", async () => {
       const task = await made("/v2/tasks", {
         content: "Call",
         due_date: "2026-08-01T09:00:00+02:00",

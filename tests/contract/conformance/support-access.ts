@@ -14,14 +14,14 @@ export function supportAccess(rig: SupportRig): (holds: Holds) => void {
     });
 
   return (holds) => {
-    holds("access.basic", "the account's e-mail and password let in, and nothing else does", async () => {
+    holds("access.basic", "only the account's e-mail and password let a client in", async () => {
       const { email, password } = rig.services.support;
       expect((await withPair(`${email}:${password}`)).status).toBe(200);
       for (const pair of [`${email}:wrong`, `nobody@rounds.example:${password}`, null]) {
         expect((await withPair(pair)).status).toBe(401);
       }
     });
-    holds("access.rules", "of all accounts the help-center administrator alone may", async () => {
+    holds("access.rules", "only the help-center administrator may use redirect rules", async () => {
       expect((await rig.get(rules, "admin")).status).toBe(200);
       for (const account of ["agent", "member"] as const) {
         expect((await rig.get(rules, account)).status).toBe(403);
@@ -30,21 +30,25 @@ export function supportAccess(rig: SupportRig): (holds: Holds) => void {
         expect((await rig.delete(`${rules}/any`, account)).status).toBe(403);
       }
     });
-    holds("access.events", "agent and administrator may, an account without a role may not", async () => {
-      const seen = [];
-      for (const account of ["agent", "admin", "member"] as const) {
-        seen.push((await rig.get(events, account)).status);
-      }
-      expect(seen).toEqual([200, 200, 403]);
-    });
-    holds("errors.403", "the body of a refusal", async () => {
+    holds(
+      "access.events",
+      "agents and administrators may use events, and an account without a role may not",
+      async () => {
+        const seen = [];
+        for (const account of ["agent", "admin", "member"] as const) {
+          seen.push((await rig.get(events, account)).status);
+        }
+        expect(seen).toEqual([200, 200, 403]);
+      },
+    );
+    holds("errors.403", "a refusal has the documented body", async () => {
       const { status, headers, body } = await rig.get(rules, "agent");
       expect([status, headers.get("content-type")]).toEqual([403, "application/json"]);
       expect(body).toEqual({
         errors: [{ code: "Forbidden", meta: {}, status: "403", title: expect.any(String) }],
       });
     });
-    holds("version.v2", "no operation is anywhere but under /api/v2", async () => {
+    holds("version.v2", "every operation is under /api/v2 and nowhere else", async () => {
       expect((await rig.get("/api/v2/guide/redirect_rules")).status).toBe(200);
       for (const prefix of ["/api/v1", "/api", ""]) {
         expect((await rig.get(`${prefix}/guide/redirect_rules`)).status).toBe(404);

@@ -71,7 +71,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "webhook.status.inactive",
-      "an inactive one is not, and nothing is logged",
+      "an inactive webhook is not invoked, and nothing is logged",
       delivering(
         async (target, id) => {
           await fire();
@@ -84,7 +84,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
 
     holds(
       "breaker.closed",
-      "70 percent of 100 requests fail: no request for 5 s, each attempt logged as circuit broken",
+      "the breaker pauses 5 s after 70 of 100 requests failed, and logs each attempt as circuit broken",
       delivering(async (target, id) => {
         await answered(target, [30, 200], [70, 500]);
         await fire(3);
@@ -99,7 +99,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "breaker.closed.errors",
-      "1001 errors, less than 70 percent, pause; 1000 do not",
+      "the breaker pauses after 1001 errors, fewer than 70 percent, and not after 1000",
       delivering(async (target) => {
         await answered(target, [500, 200], [1000, 500]);
         await fire();
@@ -110,7 +110,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "breaker.closed.fewest",
-      "99 failed requests do not pause it, nor does a hundredth that comes five minutes later",
+      "the breaker does not pause after 99 failures, or when the hundredth comes five minutes later",
       delivering(async (target) => {
         await answered(target, [99, 500]);
         advance(5 * 60_000);
@@ -120,7 +120,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "breaker.paused",
-      "after 5 s one request is sent, and no other until its result is there",
+      "the breaker sends one request after 5 s and waits for its result",
       delivering(async (target, id) => {
         await answered(target, [100, 500]);
         target.reply(() => "hang");
@@ -135,7 +135,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "breaker.probing.error",
-      "an error response pauses it for another 5 s",
+      "an error response pauses the breaker for another 5 s",
       delivering(async (target) => {
         await answered(target, [100, 500]);
         advance(5_000);
@@ -151,7 +151,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "breaker.probing.success",
-      "a success closes it, and the errors of before count no more",
+      "a success closes the breaker, and earlier errors no longer count",
       delivering(async (target) => {
         await answered(target, [100, 500]);
         advance(5_000);
@@ -164,7 +164,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
 
     holds(
       "events.type",
-      "is of that form and no other, in subscriptions and when it is fired",
+      "an event type has the documented form in subscriptions and when it is fired",
       delivering(async (target) => {
         const { fireEvent } = rig.services.support;
         const fired = (type: string) => fetch(fireEvent, { method: "POST", body: JSON.stringify({ type }) });
@@ -180,7 +180,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "events.type.user.created",
-      "invokes what is subscribed to it",
+      "invokes the webhooks subscribed to it",
       delivering(async (target) => {
         await fire();
         expect(JSON.parse(target.received[0]?.body ?? "").type).toBe("svc:event-type:user.created");
@@ -188,7 +188,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "events.type.organization.created",
-      "invokes what is subscribed to it, and nothing else does",
+      "invokes only the webhooks subscribed to it",
       delivering(
         async (target) => {
           await fire();
@@ -202,7 +202,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "events.twice",
-      "one event can come in two invocations, with one signature",
+      "one event can come in two invocations with one signature",
       delivering(async (target) => {
         await fire(2);
         const [first, second] = target.received;
@@ -212,7 +212,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "events.signature",
-      "is made of the webhook's secret, the time and the body; every attempt carries the same, another event another",
+      "is made of the webhook's secret, the time and the body, and is the same for every attempt of one event",
       delivering(async (target) => {
         target.reply((place) => (place === 0 ? 409 : 200));
         await fire();
@@ -230,7 +230,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "events.retry.409",
-      "three times, then it has failed",
+      "a request is sent again three times and has then failed",
       delivering(async (target, id) => {
         target.reply(() => 409);
         await fire();
@@ -238,11 +238,11 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
         expect((await newest(id)).status).toBe("failed");
       }),
     );
-    holds("events.retry.429", "after the seconds of its header", retriedAfter(429));
-    holds("events.retry.503", "after the seconds of its header", retriedAfter(503));
+    holds("events.retry.429", "a request is sent again after the seconds of its header", retriedAfter(429));
+    holds("events.retry.503", "a request is sent again after the seconds of its header", retriedAfter(503));
     holds(
       "limits.retry_after",
-      "of 60 seconds and more, or none, is no retry",
+      "60 seconds and more, or none, prevent a retry",
       delivering(async (target, id) => {
         for (const reply of [
           429,
@@ -258,7 +258,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "events.retry.timeout",
-      "after 12 s without an answer, five times",
+      "a request is sent again five times after 12 s without an answer",
       delivering(async (target, id) => {
         target.reply(() => "hang");
         const fired = rig.services.control.support.fireEvent({ type: userCreated });

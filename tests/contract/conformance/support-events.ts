@@ -70,7 +70,7 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
     holds("event.properties", "map keys to strings", () =>
       onlyStrings((value) => ({ event: { properties: { key: value } } })),
     );
-    holds("event.numbers", "as numbers are refused wherever they stand, and named", async () => {
+    holds("event.numbers", "a number is refused wherever it stands, and is named", async () => {
       const { status, body } = await post({ event: { properties: { sum: 3.5 } } });
       expect([status, body.error, Object.keys(body.details)]).toEqual([
         422,
@@ -86,14 +86,14 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
       expect(new Set(events.map((event: { id: unknown }) => event.id)).size).toBe(2);
       expect(events[0].id).toEqual(expect.any(String));
     });
-    holds("stored.times", "are when it happened and when it came", async () => {
+    holds("stored.times", "tell when the event happened and when it arrived", async () => {
       await post({ email: "times@events.example", event: { created_at: "2026-01-02T03:04:05+01:00" } });
       const [event] = await listed("shop:customer:email:times@events.example");
       expect(event.created_at).toBe("2026-01-02T02:04:05.000Z");
       expect(event.received_at).toBe(new Date(rig.services.control.now()).toISOString());
     });
 
-    holds("events.post", "answers 200, received; 202 where the sandbox is told so", async () => {
+    holds("events.post", "answers 200 and received, or 202 when the sandbox is set so", async () => {
       const { status, body } = await post({});
       expect([status, body]).toEqual([200, { status: "received" }]);
       rig.services.control.support.eventStatus(202);
@@ -102,7 +102,7 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
     });
     holds(
       "events.post.match",
-      "the user who has the e-mail has the event, and nobody is created",
+      "the user with that e-mail gets the event, and no user is created",
       async () => {
         const person = users().find((user) => user.role === "person");
         const before = users().length;
@@ -111,20 +111,16 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
         expect(users()).toHaveLength(before);
       },
     );
-    holds(
-      "events.post.anonymous",
-      "one anonymous user is created for a person whom nobody knows",
-      async () => {
-        const before = users().length;
-        await post({ email: "stranger@events.example" });
-        await post({ email: "stranger@events.example" });
-        expect(users()).toHaveLength(before + 1);
-        expect(users().at(-1)).toMatchObject({ id: newest()?.user_id, anonymous: 1 });
-      },
-    );
+    holds("events.post.anonymous", "one anonymous user is created for an unknown person", async () => {
+      const before = users().length;
+      await post({ email: "stranger@events.example" });
+      await post({ email: "stranger@events.example" });
+      expect(users()).toHaveLength(before + 1);
+      expect(users().at(-1)).toMatchObject({ id: newest()?.user_id, anonymous: 1 });
+    });
     holds(
       "events.post_to_user",
-      "the user of the path has the event, with a profile or without",
+      "the user in the path gets the event, with a profile or without",
       async () => {
         const { userId } = rig.services.support;
         const byUser = `/api/v2/users/${userId}/events`;
@@ -141,7 +137,7 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
         expect((await rig.post("/api/v2/users/999999/events", whole)).status).toBe(404);
       },
     );
-    holds("events.list", "gives what was posted", async () => {
+    holds("events.list", "gives the posted events", async () => {
       const { event } = bodyOf({});
       await post({ email: "list@events.example" });
       const { status, body } = await rig.get(`${path}?identifier=shop:customer:email:list@events.example`);
@@ -175,7 +171,7 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
         expect(await listed(`${other}:four@events.example`)).toEqual([]);
       }
     });
-    holds("events.list.links", "name the next page as long as there is one", async () => {
+    holds("events.list.links", "name the next page as long as one exists", async () => {
       const person = users().find((user) => user.role === "person");
       const first = await rig.get(`${path}?identifier=rounds:contact:email:${person?.email}`);
       expect(first.body.links).toEqual([{ next: expect.any(String) }]);

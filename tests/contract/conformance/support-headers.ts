@@ -14,48 +14,56 @@ export function supportHeaders(rig: SupportRig): (holds: Holds) => void {
   };
 
   return (holds) => {
-    holds("limits.headers", "five are taken, six are not", async () => {
+    holds("limits.headers", "five custom headers are accepted and six refused", async () => {
       await each([{}, headers(1), headers(5)], 201);
       await each([headers(6)], 422);
     });
-    holds("limits.headers.https", "none for an endpoint without HTTPS", async () => {
+    holds("limits.headers.https", "an endpoint without HTTPS may have no custom headers", async () => {
       expect(await status(headers(1), "http://hooks.example/in")).toBe(422);
       expect(await status({}, "http://hooks.example/in")).toBe(201);
     });
     holds(
       "limits.header_name",
-      "128 characters are taken, 129 and a second of the name are not",
+      "128 characters are accepted, 129 and a second header of the name are refused",
       async () => {
         await each([{ ["n".repeat(128)]: "v" }], 201);
         await each([{ ["n".repeat(129)]: "v" }, { "": "v" }, { "X-One": "v", "x-one": "v" }], 422);
       },
     );
-    holds("limits.header_name.characters", "every character named is taken, no other is", async () => {
-      await each(
-        [..."!#$%&'*+-.^`_|~"].map((sign) => ({ [`A9z${sign}`]: "v" })),
-        201,
-      );
-      await each(
-        [...' "(),/:;<=>?@[\\]{}é\u007f'].map((sign) => ({ [`A9z${sign}`]: "v" })),
-        422,
-      );
-    });
-    holds("limits.header_value", "1000 characters are taken, 1001 are not", async () => {
+    holds(
+      "limits.header_name.characters",
+      "every named character is accepted and any other refused",
+      async () => {
+        await each(
+          [..."!#$%&'*+-.^`_|~"].map((sign) => ({ [`A9z${sign}`]: "v" })),
+          201,
+        );
+        await each(
+          [...' "(),/:;<=>?@[\\]{}é\u007f'].map((sign) => ({ [`A9z${sign}`]: "v" })),
+          422,
+        );
+      },
+    );
+    holds("limits.header_value", "1000 characters are accepted and 1001 refused", async () => {
       await each([{ X: "v".repeat(1000) }], 201);
       await each([{ X: "v".repeat(1001) }], 422);
     });
     holds(
       "limits.header_value.characters",
-      "letters, digits and punctuation of ASCII are taken, no others",
+      "letters, digits and punctuation of ASCII are accepted and others refused",
       async () => {
         await each([{ X: "Az09 -._~:/?#[]@!$&'()*+,;=%<>{}|^`\"\\" }], 201);
         await each([{ X: "é" }, { X: "日" }, { X: "a\nb" }, { X: "a\u0000b" }, { X: 7 }], 422);
       },
     );
-    holds("limits.header_value.space", "white space within, not at either end", async () => {
-      await each([{ X: "a b" }, { X: "a\tb" }], 201);
-      await each([{ X: " a" }, { X: "a " }, { X: "\ta" }, { X: "a\t" }, { X: " " }], 422);
-    });
+    holds(
+      "limits.header_value.space",
+      "white space is accepted inside a value and refused at its ends",
+      async () => {
+        await each([{ X: "a b" }, { X: "a\tb" }], 201);
+        await each([{ X: " a" }, { X: "a " }, { X: "\ta" }, { X: "a\t" }, { X: " " }], 422);
+      },
+    );
     holds("access.credentials", "headers that carry credentials are refused", async () => {
       const names = ["Authorization", "proxy-authorization", "Cookie", "X-Api-Key", "x-auth-token"];
       await each(

@@ -42,7 +42,7 @@ export function supportRulesList(rig: SupportRig): (holds: Holds) => void {
         "updated_at",
       ]);
     });
-    holds("rules.list.meta", "tells the cursors and whether there is more", async () => {
+    holds("rules.list.meta", "holds the cursors and says whether there is more", async () => {
       const { body } = await rig.get(`${path}?page[size]=1`);
       expect(body.meta).toEqual({
         after_cursor: expect.any(String),
@@ -55,7 +55,7 @@ export function supportRulesList(rig: SupportRig): (holds: Holds) => void {
         records: [],
       });
     });
-    holds("rules.list.prefix", "gives the rules that begin so, and no others", async () => {
+    holds("rules.list.prefix", "gives the rules with that prefix and no others", async () => {
       const prefix = "/hc/en-us/sections/";
       const listed = (await pages(`filter[redirect_from_prefix]=${prefix}&page[size]=7`)).flat();
       const held = rig.services.control.table("support_redirect_rule") ?? [];
@@ -65,7 +65,7 @@ export function supportRulesList(rig: SupportRig): (holds: Holds) => void {
     });
     holds(
       "rules.list.page",
-      "goes forwards by page[after] and back by page[before], page[size] at a time",
+      "goes forwards by page[after] and back by page[before], page[size] rules at a time",
       async () => {
         const [first, second] = await pages("page[size]=10&sort=redirect_from");
         expect([first?.length, second?.length]).toEqual([10, 10]);
@@ -81,15 +81,15 @@ export function supportRulesList(rig: SupportRig): (holds: Holds) => void {
         expect(back.body.meta.has_more).toBe(false);
       },
     );
-    holds("rules.list.sort.id", "every rule once, by id", () => sorted("id", "id", false));
-    holds("rules.list.sort.-id", "every rule once, by id, descending", () => sorted("-id", "id", true));
-    holds("rules.list.sort.redirect_from", "every rule once, by redirect_from", () =>
+    holds("rules.list.sort.id", "gives every rule once, by id", () => sorted("id", "id", false));
+    holds("rules.list.sort.-id", "gives every rule once, by id, descending", () => sorted("-id", "id", true));
+    holds("rules.list.sort.redirect_from", "gives every rule once, by redirect_from", () =>
       sorted("redirect_from", "redirect_from", false),
     );
-    holds("rules.list.sort.-redirect_from", "every rule once, by redirect_from, descending", () =>
+    holds("rules.list.sort.-redirect_from", "gives every rule once, by redirect_from, descending", () =>
       sorted("-redirect_from", "redirect_from", true),
     );
-    holds("limits.rules_cursor", "no page numbers", async () => {
+    holds("limits.rules_cursor", "the list of rules accepts no page numbers", async () => {
       expect((await rig.get(`${path}?page=2`)).status).toBe(400);
       expect((await rig.get(`${path}?per_page=10`)).status).toBe(400);
     });

@@ -32,29 +32,37 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
   return (holds) => {
     holds(
       "rules.deleted",
-      "the URL of an object that is gone answers with the rule's status and target",
+      "the URL of a deleted object answers with the rule's status and target",
       async () => {
         expect(await visit("/hc/en-us/articles/900100")).toEqual([404, null]);
         await made("/hc/en-us/articles/900100", { redirect_to: "/hc/en-us/articles/900200" });
         expect(await visit("/hc/en-us/articles/900100")).toEqual([301, "/hc/en-us/articles/900200"]);
       },
     );
-    holds("rules.previous_system", "so does the URL of an earlier system", async () => {
-      await made("/kb/index.php", { redirect_status: "302", redirect_to: "https://archive.example/kb" });
-      expect(await visit("/kb/index.php?id=4")).toEqual([302, "https://archive.example/kb"]);
-    });
-    holds("rules.vanity", "and a vanity URL", async () => {
+    holds(
+      "rules.previous_system",
+      "the URL of an earlier system answers with the rule's status and target",
+      async () => {
+        await made("/kb/index.php", { redirect_status: "302", redirect_to: "https://archive.example/kb" });
+        expect(await visit("/kb/index.php?id=4")).toEqual([302, "https://archive.example/kb"]);
+      },
+    );
+    holds("rules.vanity", "a vanity URL answers with the rule's status and target", async () => {
       await made("/autumn", { redirect_status: "302" });
       expect(await visit("/autumn")).toEqual([302, "/hc/en-us"]);
     });
-    holds("rules.takes_effect", "a rule for an object that is there waits until it is deleted", async () => {
-      const address = "/hc/en-us/articles/900300";
-      rig.services.control.support.page(address, true);
-      await made(address);
-      expect(await visit(address)).toEqual([200, null]);
-      rig.services.control.support.page(address, false);
-      expect(await visit(address)).toEqual([301, "/hc/en-us"]);
-    });
+    holds(
+      "rules.takes_effect",
+      "a rule for an existing object waits until the object is deleted",
+      async () => {
+        const address = "/hc/en-us/articles/900300";
+        rig.services.control.support.page(address, true);
+        await made(address);
+        expect(await visit(address)).toEqual([200, null]);
+        rig.services.control.support.page(address, false);
+        expect(await visit(address)).toEqual([301, "/hc/en-us"]);
+      },
+    );
 
     holds("rule.id", "is given by the service, whatever the body says", async () => {
       const rule = await made("/field/id", { id: "mine" });
@@ -62,7 +70,7 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
       expect(rule.id).not.toBe("mine");
       expect(rule.id).not.toBe((await made("/field/other-id")).id);
     });
-    holds("rule.brand_id", "is a string, and may be left out", async () => {
+    holds("rule.brand_id", "is a string and may be omitted", async () => {
       const { brand_id } = await made("/field/brand");
       expect(brand_id).toEqual(expect.any(String));
       expect((await made("/field/brand-given", { brand_id })).brand_id).toBe(brand_id);
@@ -73,7 +81,7 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
         expect((await set(whole("/", { redirect_from }))).status).toBe(422);
       }
     });
-    holds("rule.redirect_from.slug", "given without the slug stands for the URL with any slug", async () => {
+    holds("rule.redirect_from.slug", "stands for the URL with any slug when given without one", async () => {
       await made("/hc/en-us/articles/900400");
       expect(await visit("/hc/en-us/articles/900400-Any-title")).toEqual([301, "/hc/en-us"]);
     });
@@ -84,7 +92,7 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
         expect((await set(whole("/field/other-status", { redirect_status }))).status).toBe(422);
       }
     });
-    holds("rule.redirect_status.number", "is taken as a number too, and comes back as a string", async () => {
+    holds("rule.redirect_status.number", "is accepted as a number and comes back as a string", async () => {
       expect((await made("/field/number", { redirect_status: 302 })).redirect_status).toBe("302");
     });
     holds("rule.redirect_to", "is required and begins with https://, http:// or a slash", async () => {
@@ -109,17 +117,17 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
       expect(Date.parse(after.updated_at) - Date.parse(before.updated_at)).toBe(90_000);
     });
 
-    holds("rule.state.none", "a valid body makes a rule where there is none", async () => {
+    holds("rule.state.none", "a valid body makes a rule when there is none", async () => {
       expect(await found("/state/new")).toBe(undefined);
       await set(whole("/state/new"));
       expect(await found("/state/new")).toMatchObject(whole("/state/new"));
     });
-    holds("rule.state.exists", "set again, the same rule has the new status and target", async () => {
+    holds("rule.state.exists", "setting a rule again gives it the new status and target", async () => {
       const before = await made("/state/again");
       const after = await made("/state/again", { redirect_status: 302, redirect_to: "/new" });
       expect(after).toMatchObject({ id: before.id, redirect_status: "302", redirect_to: "/new" });
     });
-    holds("rule.state.removed", "a deleted rule is gone, and so is the redirect", async () => {
+    holds("rule.state.removed", "deleting a rule removes it and its redirect", async () => {
       const { id } = await made("/state/removed");
       const answer = await rig.delete(`${path}/${id}`);
       expect([answer.status, answer.body]).toEqual([204, ""]);

@@ -51,7 +51,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
   return (holds) => {
     holds(
       "webhooks.sends",
-      "an activity sends a request to the endpoint: here a user who is created by an event",
+      "an activity, here a user created by an event, sends a request to the endpoint",
       listening(async (target) => {
         await create({}, target.url);
         await rig.post("/api/v2/user_profiles/events", {
@@ -66,7 +66,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
         });
       }),
     );
-    holds("webhook.name", "is a string, and may be that of another", async () => {
+    holds("webhook.name", "is a string and may repeat another's name", async () => {
       const [one, two] = [await create({ name: "Same" }), await create({ name: "Same" })];
       expect([one.body.webhook.name, two.body.webhook.name]).toEqual(["Same", "Same"]);
       expect(one.body.webhook.id).not.toBe(two.body.webhook.id);
@@ -89,20 +89,20 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
         expect(await status({ endpoint: undefined })).toBe(422);
       }),
     );
-    holds("webhook.http_method", "with event types is POST alone", async () => {
+    holds("webhook.http_method", "is only POST with event types", async () => {
       expect(await status({ http_method: "POST" })).toBe(201);
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
         expect(await status({ http_method: method })).toBe(422);
         expect(await status(ofTickets(method, "json"))).toBe(201);
       }
     });
-    holds("webhook.request_format", "with event types is json alone", async () => {
+    holds("webhook.request_format", "is only json with event types", async () => {
       expect(await status({ request_format: "xml" })).toBe(422);
       for (const format of ["json", "xml"]) expect(await status(ofTickets("POST", format))).toBe(201);
     });
     holds(
       "webhook.subscriptions.events",
-      "several event types are taken, and each invokes the webhook",
+      "several event types are accepted, and each invokes the webhook",
       listening(async (target) => {
         const subscriptions = [userCreated, "svc:event-type:organization.created"];
         const { body } = await create({ subscriptions }, target.url);
@@ -122,7 +122,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
         expect(target.received).toHaveLength(1);
       }),
     );
-    holds("webhook.authentication", "may be left out, and goes into a header only", async () => {
+    holds("webhook.authentication", "may be omitted, and goes into a header only", async () => {
       expect(await status({ authentication: undefined })).toBe(201);
       const token = { type: "bearer_token", data: { token: "t" } };
       expect(await status({ authentication: { ...token, add_position: "header" } })).toBe(201);
@@ -158,7 +158,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "webhook.custom_headers",
-      "are sent along",
+      "are sent with every request",
       listening(async (target) => {
         await create({ custom_headers: { "X-Branch": "Nord", "X-Lane": "4 b" } }, target.url);
         await fire();
@@ -182,7 +182,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "webhook.connection.triggers",
-      "what is connected to triggers is not invoked by events",
+      "a webhook connected to triggers is not invoked by events",
       listening(async (target) => {
         await create(ofTickets("POST", "json"), target.url);
         await fire();
@@ -206,7 +206,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     });
     holds(
       "webhooks.clone",
-      "gives a webhook of the same name under another id, which is invoked as well",
+      "gives a webhook of the same name under another id, and it is invoked as well",
       listening(async (target) => {
         const { body } = await create({}, target.url);
         const clone = await rig.post(`${path}?clone_webhook_id=${body.webhook.id}`);
@@ -232,7 +232,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "webhooks.trigger.payload",
-      "the content is sent as it is, in the webhook's format",
+      "the content is sent unchanged in the webhook's format",
       listening(async (target) => {
         for (const method of ["POST", "PUT", "PATCH"]) {
           const { body } = await create(ofTickets(method, method === "PUT" ? "xml" : "json"), target.url);
@@ -276,7 +276,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "webhooks.invocations",
-      "are listed, all or those of one status",
+      "are listed, either all or those of one status",
       listening(async (target) => {
         target.reply((place) => (place === 1 ? 500 : 200));
         const { body } = await create({}, target.url);
@@ -311,7 +311,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "invocation.id",
-      "is each one's own, and is sent along",
+      "is unique and sent with each request",
       listening(async (target) => {
         const { body } = await create({}, target.url);
         await fire(3);
@@ -324,7 +324,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     );
     holds(
       "invocation.attempts",
-      "are as many as requests were sent",
+      "are as many as the requests sent",
       listening(async (target) => {
         target.reply(() => 409);
         const { body } = await create({}, target.url);

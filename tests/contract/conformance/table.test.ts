@@ -7,7 +7,7 @@ const rows = section("Limits", [
   ["limits.code", "10 minutes"],
 ]);
 
-test("a row whose test ran is held, and so is one that names the test of another", () => {
+test("a row is held when its own test has passed or it names another row's test that has", () => {
   const ledger = ledgerOf(rows);
   for (const id of ["limits.page", "limits.code"]) {
     expect(ledger.refuse(id)).toBe(null);
@@ -16,7 +16,7 @@ test("a row whose test ran is held, and so is one that names the test of another
   expect(ledger.complaints()).toEqual([]);
 });
 
-test("a row whose test is not there, or did not run to its end, is not held", () => {
+test("a row is not held when its test is missing or did not run to its end", () => {
   const ledger = ledgerOf(rows);
   ledger.refuse("limits.page");
   expect(ledger.complaints()).toEqual([
@@ -26,14 +26,14 @@ test("a row whose test is not there, or did not run to its end, is not held", ()
   ]);
 });
 
-test("a test that no row names, and a second one of the same id, may not stand", () => {
+test("the table refuses a test that no row names, and a second test of the same row", () => {
   const ledger = ledgerOf(rows);
   expect(ledger.refuse("limits.per_page")).toBe("No row names the test limits.per_page");
   expect(ledger.refuse("limits.page")).toBe(null);
   expect(ledger.refuse("limits.page")).toBe("There are two tests limits.page");
 });
 
-test("two rows of one id are a mistake", () => {
+test("the table reports two rows with the same id", () => {
   const ledger = ledgerOf([...rows, ...section("Errors", [["limits.code", "again", "limits.page"]])]);
   expect(ledger.complaints()[0]).toBe("Two rows are called limits.code");
 });

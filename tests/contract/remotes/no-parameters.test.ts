@@ -27,7 +27,7 @@ async function literal(count: number) {
 }
 
 it.each([3, 100, 130])(
-  "a list shown without parameters, of %i, comes whole where pages are refused",
+  "an unpaged list of %i records is read whole from a service that refuses page parameters",
   async (count) => {
     const { server, remote } = await literal(count);
     const first = await remote.list(customField, { page: 1, perPage: 100 });
@@ -41,7 +41,7 @@ it.each([3, 100, 130])(
   },
 );
 
-it("a list that the document does show with pages is not asked for without them", async () => {
+it("a list that is documented with pages is not requested again without them", async () => {
   const { server, remote } = await literal(3);
   expect(await remote.list(stage, { page: 1, perPage: 100 })).toMatchObject({
     ok: false,

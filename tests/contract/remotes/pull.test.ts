@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const pulled = recordNames.filter((name) => !["none", "cursor"].includes(descriptorOf(name).pull.kind));
 
-it("what others have associated with a deal is brought when it is asked for, with its role", async () => {
+it("opening a deal brings the contacts that others associated with it, each with its role", async () => {
   const all = services.control.table("associated_contact") ?? [];
   const deal = recordId.parse(all[0]?.deal_id);
   const there = all.filter((one) => one.deal_id === deal);
@@ -71,7 +71,7 @@ it("what others have associated with a deal is brought when it is asked for, wit
     expect(here).toContainEqual(expect.objectContaining({ id, deal_id: deal, contact_id, role }));
 });
 
-it.each(pulled)("law 9: a first pull brings every %s of the sandbox, once", (type) => {
+it.each(pulled)("law 9: the first pull brings every %s of the sandbox exactly once", (type) => {
   const visible = (services.control.table(type) ?? []).filter(
     (row) => row.type !== "restricted" || row.creator_id === 101,
   );
@@ -80,9 +80,9 @@ it.each(pulled)("law 9: a first pull brings every %s of the sandbox, once", (typ
   expect(brought.toSorted()).toEqual(visible.map((row) => `${type}:${row.id}`).toSorted());
 });
 
-it("meets nothing on the way that it cannot read", () => expect(problems).toEqual([]));
+it("the first pull meets nothing that it cannot read", () => expect(problems).toEqual([]));
 
-it("when nothing changed, the next pull is one request a list", async () => {
+it("the next pull after no change sends one request for each list", async () => {
   services.control.clearLog();
   engine.want(["pull"], true);
   await expect.poll(() => services.control.log().length).toBeGreaterThanOrEqual(pulled.length);
@@ -91,7 +91,7 @@ it("when nothing changed, the next pull is one request a list", async () => {
   expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
 });
 
-it("law 9: a confirming sweep of every list agrees, and what is deleted there goes once `ids` leaves it out", async () => {
+it("law 9: a verification sweep of every list finds no difference, and removes a record only after `ids` has left it out", async () => {
   const confirmations = () =>
     pulled
       .filter((type) => descriptorOf(type).pull.kind !== "whole")

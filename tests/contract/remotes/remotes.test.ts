@@ -40,113 +40,111 @@ const listed: readonly RecordDescriptor[] = recordNames
   .filter((one) => one.pull.kind !== "none" && one.pull.kind !== "cursor");
 const none: ReadonlySet<RecordId> = new Set();
 
-describe("The sales remote, over HTTP to the sandbox", () => {
-  it.each(listed.map((one) => [one.name, one] as const))(
-    "lists %s, every row of it readable",
-    async (_name, descriptor) => {
-      const page = value(await remotes.sales.list(descriptor, { page: 1, perPage: 100 }));
-      expect(page.received).toBeGreaterThan(0);
-      expect(page.rows).toHaveLength(page.received);
-      expect(Date.parse(page.serverDate ?? "")).not.toBeNaN();
-    },
-  );
+it.each(listed.map((one) => [one.name, one] as const))(
+  "the sales remote lists %s and can read every row",
+  async (_name, descriptor) => {
+    const page = value(await remotes.sales.list(descriptor, { page: 1, perPage: 100 }));
+    expect(page.received).toBeGreaterThan(0);
+    expect(page.rows).toHaveLength(page.received);
+    expect(Date.parse(page.serverDate ?? "")).not.toBeNaN();
+  },
+);
 
-  it.each(listed.flatMap((one) => one.list.sort.map((field) => [one.name, field, one] as const)))(
-    "sorts %s by %s both ways, as its descriptor says the service can",
-    async (_name, field, descriptor) => {
-      for (const sort of [field, `${field}:desc`]) {
-        expect(await remotes.sales.list(descriptor, { page: 1, perPage: 5, sort })).toMatchObject({
-          ok: true,
-        });
-      }
-    },
-  );
+it.each(listed.flatMap((one) => one.list.sort.map((field) => [one.name, field, one] as const)))(
+  "the sales remote sorts %s by %s both ways, as the descriptor promises",
+  async (_name, field, descriptor) => {
+    for (const sort of [field, `${field}:desc`]) {
+      expect(await remotes.sales.list(descriptor, { page: 1, perPage: 5, sort })).toMatchObject({
+        ok: true,
+      });
+    }
+  },
+);
 
-  it("creates, reads, changes and deletes a task", async () => {
-    const made = value(
-      await remotes.sales.create(task, { content: "Call", due_date: "2026-12-01T10:00:00Z" }),
-    ).row;
-    const id = made?.id as RecordId;
-    expect(made).toMatchObject({ content: "Call", completed: false, creator_id: userId });
-    expect(value(await remotes.sales.update(task, id, { completed: true }, now)).row).toMatchObject({
-      completed: true,
-      content: "Call",
-    });
-    expect(value(await remotes.sales.get(task, id))).toMatchObject({ completed: true });
-    value(await remotes.sales.remove(task, id, now));
-    expect(await remotes.sales.get(task, id)).toEqual({ ok: false, error: { kind: "notFound" } });
-    expect(await remotes.sales.remove(task, id, now)).toMatchObject({
-      error: { fault: { kind: "notFound" }, mayHaveTakenEffect: false },
-    });
+it("the sales remote creates, reads, changes and deletes a task", async () => {
+  const made = value(
+    await remotes.sales.create(task, { content: "Call", due_date: "2026-12-01T10:00:00Z" }),
+  ).row;
+  const id = made?.id as RecordId;
+  expect(made).toMatchObject({ content: "Call", completed: false, creator_id: userId });
+  expect(value(await remotes.sales.update(task, id, { completed: true }, now)).row).toMatchObject({
+    completed: true,
+    content: "Call",
   });
-
-  it("never sends money as a float", async () => {
-    const parent = value(await remotes.sales.list(contact, { page: 1, perPage: 1 })).rows[0];
-    const made = value(
-      await remotes.sales.create(deal, {
-        name: "Coffee",
-        contact_id: parent?.id as number,
-        value: "1200.50",
-      }),
-    ).row;
-    expect(made?.value).toBe("1200.50");
-    expect(
-      value(await remotes.sales.update(deal, made?.id as RecordId, { value: 900 }, now)).row?.value,
-    ).toBe(900);
-  });
-
-  it("creates what lives under another record there, and knows of what", async () => {
-    const parent = value(await remotes.sales.list(deal, { page: 1, perPage: 1 })).rows[0];
-    const made = value(
-      await remotes.sales.create(associatedContact, {
-        deal_id: parent?.id as RecordId,
-        contact_id: parent?.contact_id as RecordId,
-        role: "site manager",
-      }),
-    ).row;
-    expect(made).toMatchObject({ deal_id: parent?.id, contact_id: parent?.contact_id, role: "site manager" });
-    const post = services.control.log().findLast((one) => one.method === "POST");
-    expect(post?.path).toBe(`/v2/deals/${parent?.id}/associated_contacts`);
-  });
-
-  it("reads what others have put under a record, each with what it lives under", async () => {
-    const [one, other] = value(await remotes.sales.list(deal, { page: 1, perPage: 2 })).rows;
-    const before = value(await remotes.sales.included(associatedContact, one?.id as RecordId)).rows.length;
-    const added = {
-      deal_id: one?.id as RecordId,
-      contact_id: one?.contact_id as RecordId,
-      role: "of the board",
-    };
-    const made = value(await remotes.sales.create(associatedContact, added)).row;
-    const answer = value(await remotes.sales.included(associatedContact, one?.id as RecordId));
-    expect(answer.complete).toBe(true);
-    expect(answer.rows).toHaveLength(before + 1);
-    expect(answer.rows).toContainEqual(expect.objectContaining({ ...added, id: made?.id }));
-    const elsewhere = value(await remotes.sales.included(associatedContact, other?.id as RecordId)).rows;
-    expect(elsewhere.every((row) => row.deal_id === other?.id && row.id !== made?.id)).toBe(true);
-    expect(await remotes.sales.included(associatedContact, 999_999 as RecordId)).toMatchObject({
-      error: { kind: "notFound" },
-    });
-    expect(await remotes.sales.included(task, one?.id as RecordId)).toMatchObject({
-      error: { kind: "internal" },
-    });
-  });
-
-  it("answers a refusal with the fields it names, and that nothing was done", async () => {
-    expect(await remotes.sales.create(note, { resource_type: "contact", resource_id: 1 })).toMatchObject({
-      ok: false,
-      error: {
-        fault: {
-          kind: "rejected",
-          issues: expect.arrayContaining([expect.objectContaining({ field: "content" })]),
-        },
-        mayHaveTakenEffect: false,
-      },
-    });
+  expect(value(await remotes.sales.get(task, id))).toMatchObject({ completed: true });
+  value(await remotes.sales.remove(task, id, now));
+  expect(await remotes.sales.get(task, id)).toEqual({ ok: false, error: { kind: "notFound" } });
+  expect(await remotes.sales.remove(task, id, now)).toMatchObject({
+    error: { fault: { kind: "notFound" }, mayHaveTakenEffect: false },
   });
 });
 
-describe("law 5: after an answer was lost", () => {
+it("the sales remote never sends money as a float", async () => {
+  const parent = value(await remotes.sales.list(contact, { page: 1, perPage: 1 })).rows[0];
+  const made = value(
+    await remotes.sales.create(deal, {
+      name: "Coffee",
+      contact_id: parent?.id as number,
+      value: "1200.50",
+    }),
+  ).row;
+  expect(made?.value).toBe("1200.50");
+  expect(value(await remotes.sales.update(deal, made?.id as RecordId, { value: 900 }, now)).row?.value).toBe(
+    900,
+  );
+});
+
+it("the sales remote creates an associated contact under its deal, and the answer names that deal", async () => {
+  const parent = value(await remotes.sales.list(deal, { page: 1, perPage: 1 })).rows[0];
+  const made = value(
+    await remotes.sales.create(associatedContact, {
+      deal_id: parent?.id as RecordId,
+      contact_id: parent?.contact_id as RecordId,
+      role: "site manager",
+    }),
+  ).row;
+  expect(made).toMatchObject({ deal_id: parent?.id, contact_id: parent?.contact_id, role: "site manager" });
+  const post = services.control.log().findLast((one) => one.method === "POST");
+  expect(post?.path).toBe(`/v2/deals/${parent?.id}/associated_contacts`);
+});
+
+it("the sales remote reads the contacts that others associated with a deal, and each row names that deal", async () => {
+  const [one, other] = value(await remotes.sales.list(deal, { page: 1, perPage: 2 })).rows;
+  const before = value(await remotes.sales.included(associatedContact, one?.id as RecordId)).rows.length;
+  const added = {
+    deal_id: one?.id as RecordId,
+    contact_id: one?.contact_id as RecordId,
+    role: "of the board",
+  };
+  const made = value(await remotes.sales.create(associatedContact, added)).row;
+  const answer = value(await remotes.sales.included(associatedContact, one?.id as RecordId));
+  expect(answer.complete).toBe(true);
+  expect(answer.rows).toHaveLength(before + 1);
+  expect(answer.rows).toContainEqual(expect.objectContaining({ ...added, id: made?.id }));
+  const elsewhere = value(await remotes.sales.included(associatedContact, other?.id as RecordId)).rows;
+  expect(elsewhere.every((row) => row.deal_id === other?.id && row.id !== made?.id)).toBe(true);
+  expect(await remotes.sales.included(associatedContact, 999_999 as RecordId)).toMatchObject({
+    error: { kind: "notFound" },
+  });
+  expect(await remotes.sales.included(task, one?.id as RecordId)).toMatchObject({
+    error: { kind: "internal" },
+  });
+});
+
+it("the sales remote reports the fields that a refusal names, and that the create had no effect", async () => {
+  expect(await remotes.sales.create(note, { resource_type: "contact", resource_id: 1 })).toMatchObject({
+    ok: false,
+    error: {
+      fault: {
+        kind: "rejected",
+        issues: expect.arrayContaining([expect.objectContaining({ field: "content" })]),
+      },
+      mayHaveTakenEffect: false,
+    },
+  });
+});
+
+describe("Answers that are lost", () => {
   const lostPost = (path: string) =>
     services.control.addFault({ kind: "commitThenReset", route: path, method: "POST", count: 1 });
 
@@ -164,7 +162,7 @@ describe("law 5: after an answer was lost", () => {
   ];
 
   it.each(creates.map(([of, values]) => [of.name, values, of] as const))(
-    "a %s %j is found by its mark",
+    "law 5: a %s %j whose answer was lost is found by its mark",
     async (_name, values, of) => {
       const anyContact = value(await remotes.sales.list(contact, { page: 1, perPage: 1 })).rows[0]?.id ?? 1;
       const anyDeal = value(await remotes.sales.list(deal, { page: 1, perPage: 1 })).rows[0]?.id ?? 1;
@@ -191,7 +189,7 @@ describe("law 5: after an answer was lost", () => {
     },
   );
 
-  it("an event is found by its client_ref", async () => {
+  it("law 5: an event whose answer was lost is found by its client_ref", async () => {
     const sent = {
       profile_source: "rounds",
       profile_type: "contact",
@@ -215,7 +213,7 @@ describe("law 5: after an answer was lost", () => {
     });
   });
 
-  it("half an answer is no answer, and may have taken effect", async () => {
+  it("law 5: a create that got half an answer may have taken effect", async () => {
     services.control.addFault({ kind: "halfBody", route: "/v2/tasks", method: "POST", count: 1 });
     expect(await remotes.sales.create(task, { content: "Half" })).toMatchObject({
       ok: false,
@@ -223,7 +221,7 @@ describe("law 5: after an answer was lost", () => {
     });
   });
 
-  it("a connection that never stood has taken no effect", async () => {
+  it("law 5: a create that never had a connection has taken no effect", async () => {
     await services.control.network({ up: false });
     expect(await remotes.sales.create(task, { content: "Never" })).toMatchObject({
       ok: false,

@@ -67,101 +67,101 @@ async function made(other: Values = {}): Promise<Row> {
 const stored = (row: Row) =>
   services.control.table("support_webhook")?.find((one) => one.id === row.remote_id);
 
-describe("Webhooks, over HTTP to the sandbox", () => {
-  test("are made, by the number of their id, and are kept with all that is known of them but the secret", async () => {
-    secrets.set("waits", { type: "bearer_token", token: "s3cret" });
-    const row = await made({ authentication_type: "bearer_token", secret_ref: "waits" });
-    expect(row).toMatchObject({
-      name: "To a listener",
-      endpoint: listener.url,
-      authentication_type: "bearer_token",
-    });
-    expect(row.id).toBeGreaterThan(0);
-    expect(kept.get(row.id)).toEqual(row);
-    expect(row).not.toHaveProperty("secret_ref");
-    expect(JSON.stringify(row)).not.toContain("s3cret");
-    expect(stored(row)).toBeDefined();
+test("a new webhook is numbered by the service's id and kept with everything known of it but the secret", async () => {
+  secrets.set("waits", { type: "bearer_token", token: "s3cret" });
+  const row = await made({ authentication_type: "bearer_token", secret_ref: "waits" });
+  expect(row).toMatchObject({
+    name: "To a listener",
+    endpoint: listener.url,
+    authentication_type: "bearer_token",
   });
+  expect(row.id).toBeGreaterThan(0);
+  expect(kept.get(row.id)).toEqual(row);
+  expect(row).not.toHaveProperty("secret_ref");
+  expect(JSON.stringify(row)).not.toContain("s3cret");
+  expect(stored(row)).toBeDefined();
+});
 
-  test.each([
-    ["api_key", { name: "X-Shop-Key", value: "k3y" }, { "x-shop-key": "k3y" }],
-    ["bearer_token", { token: "t0ken" }, { authorization: "Bearer t0ken" }],
-    ["basic", { username: "ada", password: "pa:ss" }, { authorization: `Basic ${btoa("ada:pa:ss")}` }],
-  ] as const)("with %s are called with what was typed", async (type, data, sent) => {
+test.each([
+  ["api_key", { name: "X-Shop-Key", value: "k3y" }, { "x-shop-key": "k3y" }],
+  ["bearer_token", { token: "t0ken" }, { authorization: "Bearer t0ken" }],
+  ["basic", { username: "ada", password: "pa:ss" }, { authorization: `Basic ${btoa("ada:pa:ss")}` }],
+] as const)(
+  "a webhook with %s calls its endpoint with the credentials that the rep typed",
+  async (type, data, sent) => {
     secrets.set("waits", { type, ...data } as WebhookSecret);
     const event = `svc:event-type:user.${type}`;
     await made({ subscriptions: [event], authentication_type: type, secret_ref: "waits" });
     await services.control.support.fireEvent({ type: event });
     await allDelivered(services);
     expect(listener.received.at(-1)?.headers).toMatchObject(sent);
-  });
+  },
+);
 
-  test("law 12: whose secret is gone, or is of another kind, are not sent", async () => {
-    services.control.clearLog();
-    for (const authentication_type of ["bearer_token", "basic"]) {
-      secrets.clear();
-      if (authentication_type === "basic") secrets.set("waits", { type: "bearer_token", token: "s3cret" });
-      expect(await remote.create(webhook, draft({ authentication_type, secret_ref: "waits" }))).toEqual({
-        ok: false,
-        error: { fault: { kind: "secretMissing" }, mayHaveTakenEffect: false, serverDate: null },
-      });
-    }
-    expect(services.control.log()).toEqual([]);
-  });
-
-  test("are refused at the fields that they have here", async () => {
-    const refused = await remote.create(webhook, draft({ endpoint: "ftp://x", subscriptions: ["nothing"] }));
-    expect(refused).toMatchObject({ ok: false, error: { fault: { kind: "rejected", status: 422 } } });
-    const { fault } = (refused as { error: { fault: { issues: { field: string; message: string }[] } } })
-      .error;
-    expect(fault.issues.map((one) => one.field)).toEqual(["endpoint", "subscriptions"]);
-    for (const { message } of fault.issues) expect(message).not.toMatch(/webhook\./);
-  });
-
-  test("are copied: the copy has an id of its own and carries what the original has", async () => {
-    const original = await made({ subscriptions: [ticketEvents] });
-    const copied = await made({ subscriptions: [ticketEvents], clone_of: original.id });
-    expect(copied.id).not.toBe(original.id);
-    expect(copied).toMatchObject({ name: "To a listener", endpoint: listener.url, clone_of: original.id });
-    expect(stored(copied)?.endpoint).toBe(listener.url);
-  });
-
-  test("that nobody here knows cannot be copied, and are not asked for", async () => {
-    services.control.clearLog();
-    expect(await remote.create(webhook, draft({ clone_of: recordId.parse(12345) }))).toMatchObject({
-      error: { fault: { kind: "notFound" }, mayHaveTakenEffect: false },
+test("law 12: a webhook whose secret is missing or of another kind is not sent", async () => {
+  services.control.clearLog();
+  for (const authentication_type of ["bearer_token", "basic"]) {
+    secrets.clear();
+    if (authentication_type === "basic") secrets.set("waits", { type: "bearer_token", token: "s3cret" });
+    expect(await remote.create(webhook, draft({ authentication_type, secret_ref: "waits" }))).toEqual({
+      ok: false,
+      error: { fault: { kind: "secretMissing" }, mayHaveTakenEffect: false, serverDate: null },
     });
-    expect(services.control.log()).toEqual([]);
-  });
-
-  test("law 5: an answer without an id may have made one, and there is no way to look", async () => {
-    for (const kind of ["wrongJson", "emptyBody", "commitThenReset"] as const) {
-      services.control.addFault({ kind, route: "/api/v2/webhooks", method: "POST", count: 1 });
-      expect(await remote.create(webhook, draft())).toMatchObject({ error: { mayHaveTakenEffect: true } });
-    }
-    const query = {
-      sent: draft(),
-      creatorId: recordId.parse(1),
-      notBefore: null,
-      claimed: new Set<RecordId>(),
-    };
-    expect(await remote.findLost(webhook, query)).toEqual({ ok: true, value: { kind: "cannotTell" } });
-  });
-
-  test("tolerate fields that no document knows, and keep none of them", async () => {
-    services.control.addFault({ kind: "unknownFields", route: "/api/v2/webhooks", count: 1 });
-    const row = await made();
-    for (const name of Object.keys(row)) expect(["id", ...Object.keys(webhook.fields)]).toContain(name);
-  });
+  }
+  expect(services.control.log()).toEqual([]);
 });
 
-describe("Invocations of a webhook, over HTTP to the sandbox", () => {
+test("a refused webhook's complaints name the fields of Rounds", async () => {
+  const refused = await remote.create(webhook, draft({ endpoint: "ftp://x", subscriptions: ["nothing"] }));
+  expect(refused).toMatchObject({ ok: false, error: { fault: { kind: "rejected", status: 422 } } });
+  const { fault } = (refused as { error: { fault: { issues: { field: string; message: string }[] } } }).error;
+  expect(fault.issues.map((one) => one.field)).toEqual(["endpoint", "subscriptions"]);
+  for (const { message } of fault.issues) expect(message).not.toMatch(/webhook\./);
+});
+
+test("a copy of a webhook has an id of its own and everything that the original has", async () => {
+  const original = await made({ subscriptions: [ticketEvents] });
+  const copied = await made({ subscriptions: [ticketEvents], clone_of: original.id });
+  expect(copied.id).not.toBe(original.id);
+  expect(copied).toMatchObject({ name: "To a listener", endpoint: listener.url, clone_of: original.id });
+  expect(stored(copied)?.endpoint).toBe(listener.url);
+});
+
+test("a webhook that Rounds does not know cannot be copied, and no request is sent", async () => {
+  services.control.clearLog();
+  expect(await remote.create(webhook, draft({ clone_of: recordId.parse(12345) }))).toMatchObject({
+    error: { fault: { kind: "notFound" }, mayHaveTakenEffect: false },
+  });
+  expect(services.control.log()).toEqual([]);
+});
+
+test("law 5: a create answered without an id may have made a webhook, and Rounds has no way to look for it", async () => {
+  for (const kind of ["wrongJson", "emptyBody", "commitThenReset"] as const) {
+    services.control.addFault({ kind, route: "/api/v2/webhooks", method: "POST", count: 1 });
+    expect(await remote.create(webhook, draft())).toMatchObject({ error: { mayHaveTakenEffect: true } });
+  }
+  const query = {
+    sent: draft(),
+    creatorId: recordId.parse(1),
+    notBefore: null,
+    claimed: new Set<RecordId>(),
+  };
+  expect(await remote.findLost(webhook, query)).toEqual({ ok: true, value: { kind: "cannotTell" } });
+});
+
+test("a webhook's unknown fields are tolerated and not kept", async () => {
+  services.control.addFault({ kind: "unknownFields", route: "/api/v2/webhooks", count: 1 });
+  const row = await made();
+  for (const name of Object.keys(row)) expect(["id", ...Object.keys(webhook.fields)]).toContain(name);
+});
+
+describe("Invocations of a webhook", () => {
   const event = (name: string) => `svc:event-type:user.${name}`;
   const read = async (row: Row, filters?: Record<string, string>) =>
     value(await remote.included(webhookInvocation, row.id, filters));
   const statusesOf = (rows: readonly Row[]) => rows.map((one) => one.status);
 
-  test("are read over several pages, the newest first, and short once they are known", async () => {
+  test("invocations are read over several pages, newest first, and reading stops at the known ones", async () => {
     const row = await made({ subscriptions: [event("pages")] });
     await services.control.support.fireEvent({ type: event("pages"), times: 230 });
     await allDelivered(services);
@@ -178,7 +178,7 @@ describe("Invocations of a webhook, over HTTP to the sandbox", () => {
     expect(again.complete).toBe(false);
   });
 
-  test("are filtered by the service", async () => {
+  test("invocations are filtered by the service", async () => {
     listener.reply((place) => (place % 2 === 0 ? 200 : 500));
     const row = await made({ subscriptions: [event("filter")] });
     await services.control.support.fireEvent({ type: event("filter"), times: 6 });
@@ -189,7 +189,7 @@ describe("Invocations of a webhook, over HTTP to the sandbox", () => {
     expect(failed.complete).toBe(false);
   });
 
-  test("have their attempts, and none of the credentials that they were sent with", async () => {
+  test("an invocation's attempts are listed without the credentials that they were sent with", async () => {
     const row = await made({ subscriptions: [event("attempts")] });
     listener.reply(() => 500);
     await services.control.support.fireEvent({ type: event("attempts") });
@@ -202,7 +202,7 @@ describe("Invocations of a webhook, over HTTP to the sandbox", () => {
     ]);
   });
 
-  test("open the breaker when a hundred fail: what is held back is circuit broken, and after the pause it goes on", async () => {
+  test("the breaker opens after a hundred failures, holds further invocations back, and closes after the pause", async () => {
     const row = await made({ subscriptions: [event("breaker")] });
     listener.reply(() => 500);
     await services.control.support.fireEvent({ type: event("breaker"), times: 120 });
@@ -219,7 +219,7 @@ describe("Invocations of a webhook, over HTTP to the sandbox", () => {
     expect(statusesOf((await read(row, {})).rows).slice(0, 2)).toEqual(["success", "success"]);
   });
 
-  test("of a webhook that is gone, or not for this account, are a fault of their own", async () => {
+  test("a deleted webhook and a forbidden one each answer with their own fault when invocations are read", async () => {
     const row = await made();
     services.control.addFault({
       kind: "status",

@@ -5,7 +5,7 @@ import { RuleDesk, rulesPath } from "./rule-desk.ts";
 const count = 2_000;
 const from = (at: number) => `/hc/en-us/articles/${115_000_000 + at * 7}`;
 
-it("law 5: 2,000 rules are imported while one answer in ten is lost: as many are there, each as it is to be", async () => {
+it("law 5: importing 2,000 rules while one answer in ten is lost makes every rule exactly once", async () => {
   const services = await startServices({ seed: "empty" });
   const desk = await RuleDesk.open(services);
   services.control.addFault({ kind: "commitThenReset", route: rulesPath, probability: 0.1, seed: 7 });

@@ -26,7 +26,7 @@ async function changes(rep: Rep, label: string, to: string): Promise<void> {
 }
 
 base(
-  "while the service changes no contacts the page says why and offers a note; what is not sent yet can be changed",
+  "a contact's page explains that the service changes no contacts, offers a note, and lets the rep edit an unsent contact",
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -50,7 +50,7 @@ base(
 );
 
 open(
-  "with the capability a contact is changed offline, by keyboard, only the changed fields are sent, and undo takes it back",
+  "a contact is changed offline by keyboard where the service allows it, only changed fields are sent, and Undo takes it back",
   async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     const { page } = rep;
@@ -84,7 +84,7 @@ open(
 );
 
 open(
-  "law 8: a field of a contact that a colleague changed as well is a conflict, and the rep chooses",
+  "law 8: a contact's field that a colleague changed as well becomes a conflict, and the rep chooses",
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -105,7 +105,7 @@ open(
   },
 );
 
-open("a contact is deleted after a question, and is gone at the service", async ({ services, signedIn }) => {
+open("a contact is deleted after a question, and then on the service", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.createsContact(ada);

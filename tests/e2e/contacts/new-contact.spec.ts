@@ -22,7 +22,7 @@ const texts = [
   ["Description", "Prefers to be called before noon.", "description"],
 ] as const;
 
-test("everything that a person can hold is entered once, shown, and sent as the service has it", async ({
+test("every field of a person is entered once, shown, and sent as the service has it", async ({
   services,
   signedIn,
 }) => {
@@ -97,7 +97,7 @@ test("everything that a person can hold is entered once, shown, and sent as the 
   });
 });
 
-test("law 6: an organization, what belongs to it and who works there are made offline, in one go, and survive a restart", async ({
+test("law 6: an organization, its child organization and its people are made offline in one go and survive a restart", async ({
   services,
   signedIn,
 }) => {
@@ -145,7 +145,7 @@ test("law 6: an organization, what belongs to it and who works there are made of
   expect(made(services, "Brun")).toMatchObject({ contact_id: parent });
 });
 
-test("somebody works at an organization: a person is not offered", async ({ signedIn }) => {
+test("the field for a contact's organization offers no person", async ({ signedIn }) => {
   const { rep } = await signedIn();
   await rep.createsContact({ firstName: "Ada", lastName: "Zweig", email: "ada@example.com" });
   await rep.page.keyboard.press("ControlOrMeta+n");
@@ -154,7 +154,7 @@ test("somebody works at an organization: a person is not offered", async ({ sign
   await expect(rep.page.getByText("Nothing found")).toBeVisible();
 });
 
-test("law 4: what the service refuses of a contact is said at that field in its own words, and goes corrected", async ({
+test("law 4: a refused contact shows the service's words at the field and is sent once corrected", async ({
   services,
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 
-test("a contact is printed with all that is known of it, dark on white, and without what can only be clicked", async ({
+test("a contact is printed with everything known of it, dark on white, and without anything to click", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

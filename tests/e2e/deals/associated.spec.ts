@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { dealNamed, expectNoViolations } from "./deal-steps.ts";
 
-test("law 1: a contact that a colleague has put to a deal stands on its page with its role, and again without a network after a restart", async ({
+test("law 1: a contact that a colleague associated with a deal is on the deal's page with its role, even offline after a restart", async ({
   services,
   signedIn,
 }) => {

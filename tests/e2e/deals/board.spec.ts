@@ -16,7 +16,7 @@ async function hasOaks(rep: Rep): Promise<void> {
   await expect(card(rep.page, "Oak shelves")).toBeVisible();
 }
 
-test("law 1: a card is dragged to another stage offline; Undo brings it back, and a second drag is delivered", async ({
+test("law 1: dragging a card offline moves the deal, Undo brings it back, and a second drag is delivered", async ({
   services,
   signedIn,
 }) => {
@@ -42,7 +42,7 @@ test("law 1: a card is dragged to another stage offline; Undo brings it back, an
   expect(dealNamed(services, "Oak shelves")?.stage_id).toBe(stageNamed(services, "Qualified"));
 });
 
-test("the board is walked, and a deal moved, won and taken back, by keyboard alone", async ({
+test("the rep walks the board and moves, wins and undoes a deal by keyboard alone", async ({
   services,
   signedIn,
 }) => {
@@ -76,7 +76,7 @@ test("the board is walked, and a deal moved, won and taken back, by keyboard alo
   await expect(won).toBeVisible();
 });
 
-test("each stage says how many deals it has and what they come to, each currency by itself", async ({
+test("each stage on the board shows its number of deals and their total in each currency", async ({
   services,
   signedIn,
 }) => {
@@ -100,7 +100,7 @@ test("each stage says how many deals it has and what they come to, each currency
   }
 });
 
-test("each pipeline has a board of its own, kept in the address; a card goes from the one to the other by its menu", async ({
+test("each pipeline has its own board in the address, and a card's menu moves it to another pipeline", async ({
   services,
   signedIn,
 }) => {

@@ -4,7 +4,7 @@ import { createsDeal, dealNamed, expectNoViolations, picksContact, stageNamed } 
 
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 
-test("law 1: a deal is made, changed and deleted offline, and the service has it as it was left", async ({
+test("law 1: a deal is made, changed and deleted offline, and the service gets its final state", async ({
   services,
   signedIn,
 }) => {
@@ -65,7 +65,7 @@ test("law 1: a deal is made, changed and deleted offline, and the service has it
   await expect.poll(() => dealNamed(services, "Oak shelves")).toBeUndefined();
 });
 
-test("a lost deal asks for its reason, by keyboard alone; its history tells of the move, and Undo takes back both", async ({
+test("losing a deal by keyboard asks for the reason, the history shows the move, and Undo takes back both", async ({
   services,
   signedIn,
 }) => {
@@ -109,10 +109,7 @@ test("a lost deal asks for its reason, by keyboard alone; its history tells of t
   expect(dealNamed(services, "Oak shelves")?.stage_id).toBe(stageNamed(services, "Prospecting"));
 });
 
-test("law 3: a deal that was changed offline is delivered after a restart", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a deal changed offline is delivered after a restart", async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.createsContact(ada);
   await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "100" });
@@ -130,7 +127,7 @@ test("law 3: a deal that was changed offline is delivered after a restart", asyn
   expect(dealNamed(services, "Oak shelves")?.value).toBe("99.99");
 });
 
-test("law 4: what the service refuses of a deal is said at its field and corrected there", async ({
+test("law 4: a refused deal shows the service's words at the field and is corrected there", async ({
   services,
   signedIn,
 }) => {
@@ -164,7 +161,7 @@ test("law 4: what the service refuses of a deal is said at its field and correct
   expect(dealNamed(services, "Oak shelves")?.source_id).toBeTruthy();
 });
 
-test("law 8: a value that both changed is a conflict, and what the rep chooses is sent", async ({
+test("law 8: a deal's value changed on both sides becomes a conflict, and the rep's choice is sent", async ({
   services,
   signedIn,
 }) => {

@@ -24,7 +24,7 @@ function dayOf(instant: unknown): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-test("a deal's fields are sent as they were entered, and as they were changed; its timeline tells of its stages", async ({
+test("a deal's fields are sent as entered and as changed, and its timeline shows its stages", async ({
   services,
   signedIn,
 }) => {
@@ -99,7 +99,7 @@ test("a deal's fields are sent as they were entered, and as they were changed; i
   await expect(stages.filter({ hasText: "Not sent yet" })).toHaveCount(0);
 });
 
-test("what the service alone says of a deal stands on its page; the reason that a stage asks for is sent with it and goes with it", async ({
+test("a deal's page shows the service's own fields, and a stage's reason is sent and cleared with that stage", async ({
   services,
   signedIn,
 }) => {

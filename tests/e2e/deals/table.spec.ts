@@ -19,7 +19,7 @@ async function filtersByStage(rep: Rep, stage: string): Promise<void> {
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("filters, order and view stand in the address, are restored by going back, and are kept under a name", async ({
+test("a table keeps its filters, order and view in the address, restores them on going back, and saves them under a name", async ({
   services,
   signedIn,
 }) => {
@@ -57,7 +57,7 @@ test("filters, order and view stand in the address, are restored by going back, 
   await expect(page.getByText(some === 1 ? "1 deal" : `${some} deals`, { exact: true })).toBeVisible();
 });
 
-test("law 4: several deals are changed at once offline, each as an edit of its own, and one Undo takes all of it back", async ({
+test("law 4: changing several deals at once offline makes one edit for each, and one Undo takes all of them back", async ({
   services,
   signedIn,
 }) => {
@@ -89,7 +89,7 @@ test("law 4: several deals are changed at once offline, each as an edit of its o
   expect(tagged).toEqual([]);
 });
 
-test("what is shown is written to a file that a spreadsheet reads and runs nothing of", async ({
+test("a table is exported to a file that a spreadsheet reads without running any of it", async ({
   services,
   signedIn,
 }) => {

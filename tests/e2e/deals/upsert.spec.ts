@@ -14,7 +14,7 @@ async function opensUpsert(rep: Rep): Promise<void> {
   await picksContact(rep, "Ada Aragon");
 }
 
-test("a deal that matches nothing is made, and the same said again updates it, offline both times", async ({
+test("an upsert that matches no deal makes one, and repeating it updates that deal, both times offline", async ({
   services,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test("a deal that matches nothing is made, and the same said again updates it, o
   expect(made).toMatchObject([{ id, value: "120.50" }]);
 });
 
-test("law 4: where several deals match, the refusal names them, and none was changed", async ({
+test("law 4: an upsert that matches several deals is refused with their names, and none is changed", async ({
   services,
   signedIn,
 }) => {
@@ -79,7 +79,7 @@ test("law 4: where several deals match, the refusal names them, and none was cha
   expect(values?.map((one) => one.value)).toEqual([1, 2]);
 });
 
-test("a deal matches by owner, source, stage and hot, too; by nothing at all it is not sent", async ({
+test("an upsert can match a deal by owner, source, stage and hot, and is not sent with nothing to match", async ({
   services,
   signedIn,
 }) => {

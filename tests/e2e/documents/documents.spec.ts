@@ -3,7 +3,7 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 1: a record's documents are listed when its page opens and stand there without a network; one that is kept opens then, and goes with the account", async ({
+test("law 1: a record's documents are listed on its page, stay there offline, open when kept, and go with the account", async ({
   services,
   signedIn,
 }) => {

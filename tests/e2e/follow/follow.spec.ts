@@ -19,7 +19,7 @@ const star = (rep: Rep) => rep.page.getByRole("main").getByRole("button", { name
 const followed = (rep: Rep) => rep.page.getByRole("region", { name: /^Followed/ });
 const noRoom = /Not all documents of what you follow fit/;
 
-test("law 1: what is followed stands first, and its documents are there without a network; a full budget is said, unfollowing makes room, signing out takes all of it", async ({
+test("law 1: followed records come first, keep their documents offline within a budget, and go with the account", async ({
   services,
   signedIn,
 }) => {
@@ -96,7 +96,7 @@ test("law 1: what is followed stands first, and its documents are there without 
   await expect(followed(rep)).toBeHidden();
 });
 
-test("law 11: a contact that is followed before it is sent is followed on under its id", async ({
+test("law 11: a contact followed before it is sent stays followed under its id", async ({
   services,
   signedIn,
 }) => {

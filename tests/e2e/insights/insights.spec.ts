@@ -24,7 +24,7 @@ async function cell(of: Locator, row: string, head: string): Promise<string> {
   return (await cells.nth(heads.indexOf(head) - 1).textContent()) ?? "";
 }
 
-test("law 1: the charts count what was done offline, by keyboard alone, and after a restart", async ({
+test("law 1: the charts count offline work, by keyboard alone, and after a restart", async ({
   services,
   signedIn,
 }) => {
@@ -60,7 +60,7 @@ test("law 1: the charts count what was done offline, by keyboard alone, and afte
   await expect.poll(() => cell(pipeline, "Quote", "Deals")).toBe(String(inQuote));
 });
 
-test("a chart's figures are shown on request, whose they are stands in the address, and axe finds nothing", async ({
+test("a chart shows its figures on request and keeps its owner filter in the address, and axe finds no fault", async ({
   services,
   signedIn,
 }) => {
@@ -85,7 +85,7 @@ test("a chart's figures are shown on request, whose they are stands in the addre
   await expect(page.getByRole("radio", { name: "Everyone's" })).toBeChecked();
 });
 
-test("on paper a chart stands with its figures, without what can be clicked", async ({ signedIn }) => {
+test("a printed chart has its figures and nothing to click", async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Insights");

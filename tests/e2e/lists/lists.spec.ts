@@ -35,7 +35,7 @@ async function renames(rep: Rep, from: string, to: string): Promise<void> {
 }
 
 for (const { place, one, table } of lists) {
-  test(`${place.toLowerCase()} are added, renamed and deleted offline, by keyboard, over a restart, and arrive`, async ({
+  test(`the ${place.toLowerCase()} are added, renamed and deleted offline by keyboard, survive a restart, and arrive`, async ({
     services,
     signedIn,
   }) => {
@@ -61,7 +61,7 @@ for (const { place, one, table } of lists) {
   });
 }
 
-test("a name that is taken, or missing, is said at the field, for a new one and for a rename", async ({
+test("a name that is taken or missing is reported at its field, on adding and on renaming", async ({
   services,
   signedIn,
 }) => {
@@ -89,7 +89,7 @@ test("a name that is taken, or missing, is said at the field, for a new one and 
   await expect(page.getByRole("button", { name: `Rename ${second}`, exact: true })).toBeFocused();
 });
 
-test("law 4: a name that a colleague took meanwhile is refused by the service, said at the source, and put right", async ({
+test("law 4: a source whose name a colleague took meanwhile is refused, shows why, and is corrected", async ({
   services,
   signedIn,
 }) => {
@@ -110,7 +110,7 @@ test("law 4: a name that a colleague took meanwhile is refused by the service, s
   expect(names(services, "loss_reason")).toEqual(expect.arrayContaining(["Moved abroad", "Moved away"]));
 });
 
-test("law 8: a source that both renamed is a conflict, and the rep chooses", async ({
+test("law 8: a source renamed on both sides becomes a conflict, and the rep chooses", async ({
   services,
   signedIn,
 }) => {
@@ -132,7 +132,7 @@ test("law 8: a source that both renamed is a conflict, and the rep chooses", asy
   expect(names(services, "lead_source")).toContain("Theirs there");
 });
 
-test("stages, unqualified reasons, people and contact fields are there to be read, each at its own address, also offline", async ({
+test("stages, unqualified reasons, people and contact fields can be read at addresses of their own, also offline", async ({
   services,
   signedIn,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 1: notes are searched and filtered without a network, with what is not sent yet, and the address keeps it", async ({
+test("law 1: notes, unsent ones included, are searched and filtered offline, and the address keeps the search", async ({
   services,
   signedIn,
 }) => {

@@ -16,7 +16,7 @@ async function opensLead(rep: Rep, number: number): Promise<void> {
   await expect(rep.page.getByRole("heading", { level: 1, name: `Lead ${number}` })).toBeVisible();
 }
 
-test("law 3: a note on a lead, important, tagged and for its writer alone, is written offline by keyboard and arrives once after a restart", async ({
+test("law 3: an important, tagged, private note on a lead is written offline by keyboard and arrives once after a restart", async ({
   services,
   signedIn,
 }) => {
@@ -57,7 +57,7 @@ test("law 3: a note on a lead, important, tagged and for its writer alone, is wr
   await expect.poll(() => notesSaying(services, "Wants two samples")).toMatchObject([{ type: "regular" }]);
 });
 
-test("law 8: tags that both sides added are kept both; what a colleague keeps to themselves is not shown", async ({
+test("law 8: tags added on both sides are all kept, and a colleague's restricted note is not shown", async ({
   services,
   signedIn,
 }) => {

@@ -73,7 +73,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await expectNoViolations(rep, "product");
 });
 
-test("offline a product can be made, changed and found again, survives a restart, and arrives once", async ({
+test("a product is made, changed and found offline, survives a restart, and arrives once", async ({
   services,
   signedIn,
 }) => {
@@ -98,7 +98,7 @@ test("offline a product can be made, changed and found again, survives a restart
   expect(made(services, "Pine shelf")).toMatchObject([{ prices: [{ amount: "95", currency: "EUR" }] }]);
 });
 
-test("law 5: a product whose answer was lost is not made twice: the service has no way to look, so the rep decides", async ({
+test("law 5: a product whose answer was lost is not made twice, and the rep decides because the service has no way to look", async ({
   services,
   signedIn,
 }) => {
@@ -109,7 +109,7 @@ test("law 5: a product whose answer was lost is not made twice: the service has 
   expect(made(services, "Ash shelf")).toHaveLength(1);
 });
 
-test("law 4: a product that the service refuses keeps what was entered, and goes corrected", async ({
+test("law 4: a refused product keeps its input and is sent once corrected", async ({
   services,
   signedIn,
 }) => {
@@ -126,7 +126,7 @@ test("law 4: a product that the service refuses keeps what was entered, and goes
   expect(made(services, "Elm shelf")).toMatchObject([{ sku: "ELM-2", prices: [{ amount: "80" }] }]);
 });
 
-test("law 4: prices of a product that the service refused are corrected where it says so, and sent", async ({
+test("law 4: a product's refused prices are corrected at their fields and sent", async ({
   services,
   signedIn,
 }) => {

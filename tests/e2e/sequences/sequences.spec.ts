@@ -1,10 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectNoViolations } from "../steps/no-violations.ts";
 
-test("a sequence reads as a plan, step by step, by keyboard and without a network", async ({
-  services,
-  signedIn,
-}) => {
+test("a sequence reads as a plan, step by step, by keyboard and offline", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await services.control.network({ up: false });

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 150_000 });
 const someContact = (services: Services) =>
   services.control.table("contact")?.find((one) => one.email !== null);
 
-test("law 4: nothing for Support is lost or doubled while it refuses the password, nor when the rep parts with it", async ({
+test("law 4: no Support edit is lost or doubled while Support refuses the password or after the rep disconnects it", async ({
   services,
   signedIn,
 }) => {

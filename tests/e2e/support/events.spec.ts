@@ -15,7 +15,7 @@ function known(services: Services): { readonly id: number; readonly name: string
 
 const timeline = (rep: Rep) => rep.page.getByRole("region", { name: "Timeline" });
 
-test("law 1, law 11: events of others stand on a contact's timeline, a visit's event with the visit; all of it without a network after a restart, and what is added then arrives once", async ({
+test("laws 1 and 11: a timeline shows events of others offline and visits with their events, and a new event arrives once", async ({
   services,
   signedIn,
 }) => {
@@ -96,7 +96,7 @@ test("law 1, law 11: events of others stand on a contact's timeline, a visit's e
   await expect(rep.page.getByRole("heading", { level: 1, name: contact.name })).toBeVisible();
 });
 
-test("law 5: an event to a user whose answer was lost is parked, through a restart, until the rep decides; what the role lacks is said at the contact", async ({
+test("law 5: an event whose answer was lost stays parked until the rep decides, and a missing role is named at the contact", async ({
   services,
   signedIn,
 }) => {

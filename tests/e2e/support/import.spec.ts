@@ -48,7 +48,7 @@ async function showsThoseFrom(rep: Rep, path: string, count: number): Promise<vo
   await expect(main(rep).getByText(`${count} redirects`, { exact: true })).toBeVisible();
 }
 
-test("law 4: an import is begun by keyboard, come back to after a restart, taken back, cut off and gone on with; what it came to is exported, is all the same, deleted and brought back", async ({
+test("law 4: an import of rules is started by keyboard, resumed after a restart, undone, interrupted and continued, and its result exported", async ({
   services,
   signedIn,
 }, info) => {

@@ -43,7 +43,7 @@ const rulesThere = (services: Services, prefix: string) =>
     String(one.redirect_from).startsWith(prefix),
   );
 
-test("Support is there once it is connected; a wrong password, a missing role and one that lacks the rules are told apart", async ({
+test("Support appears once connected, and a wrong password, a missing role and a role without rules are told apart", async ({
   services,
   signedIn,
 }) => {
@@ -69,7 +69,7 @@ test("Support is there once it is connected; a wrong password, a missing role an
   await expectNoViolations(rep, "redirects that are forbidden");
 });
 
-test("law 1: a rule is set, changed, deleted and brought back, online and offline, over a restart, and arrives as it was left", async ({
+test("law 1: a rule is set, changed, deleted and restored, online and offline, survives a restart, and arrives in its final state", async ({
   services,
   signedIn,
 }) => {
@@ -132,7 +132,7 @@ test("law 1: a rule is set, changed, deleted and brought back, online and offlin
   await expect.poll(() => ruleThere(services, "/a/there")?.redirect_to).toBe("/hc/two");
 });
 
-test("laws 4 and 8: what the service refuses of a rule, and what a colleague changed as well, is settled by the rep", async ({
+test("laws 4 and 8: the rep settles a refused rule and one that a colleague changed as well", async ({
   services,
   signedIn,
 }) => {
@@ -174,7 +174,7 @@ test("laws 4 and 8: what the service refuses of a rule, and what a colleague cha
   await expect.poll(() => ruleThere(services, "/b/refused")?.redirect_to).toBe("/hc/corrected");
 });
 
-test("a file of rules is looked through, imported while answers are lost, and each rule is there once; circles are shown", async ({
+test("an import of rules shows circles beforehand and makes each rule once although answers are lost", async ({
   services,
   signedIn,
 }, info) => {

@@ -42,7 +42,7 @@ async function saves({ page }: Rep, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("webhooks are made of each kind, offline too; law 12: what they authenticate themselves by crosses once and rests nowhere", async ({
+test("law 12: webhooks of each kind are made, also offline, and their secrets cross the bridge once and rest nowhere", async ({
   services,
   managed,
   launch,
@@ -207,7 +207,7 @@ test("webhooks are made of each kind, offline too; law 12: what they authenticat
   });
 });
 
-test("a hook whose listener is broken shows what fails, then a broken circuit, then that it goes on", async ({
+test("a webhook with a broken listener shows its failures, then the open breaker, then its recovery", async ({
   services,
   signedIn,
 }) => {
@@ -268,7 +268,7 @@ test("a hook whose listener is broken shows what fails, then a broken circuit, t
   }
 });
 
-test("law 12: without a keychain a secret is asked for again after a restart, and never sent empty; the list outlives a sign-out", async ({
+test("law 12: on a computer without a keychain a webhook's secret is asked for again after a restart and never sent empty", async ({
   services,
   managed,
   launch,

@@ -51,7 +51,7 @@ async function tags(rep: Rep, tag: string): Promise<void> {
 }
 
 base(
-  "contacts are filtered by their fields, their addresses and the account's own; while none can be changed the bar says why",
+  "contacts are filtered by their own, address and custom fields, and the bar explains why none can be changed",
   async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     const { page } = rep;
@@ -94,7 +94,7 @@ base(
 );
 
 base(
-  "law 11: a contact that was made here stays chosen when it gets its id, and can be changed while it is not sent",
+  "law 11: a new contact stays chosen when it gets its id, and can be changed while it is unsent",
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     await services.control.network({ up: false });
@@ -117,7 +117,7 @@ base(
 );
 
 open(
-  "law 4: contacts are tagged offline, one Undo takes it back, over a restart they are sent; of several one is refused at its row, one is a conflict",
+  "law 4: contacts tagged at once offline are undone together, survive a restart, and show a refusal and a conflict at their rows",
   async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     await hasThree(services, rep);
@@ -164,7 +164,7 @@ open(
 );
 
 open(
-  "several contacts are deleted after a question, and come back by one Undo before they are sent",
+  "several contacts are deleted after a question, and one Undo brings them back before they are sent",
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     await hasThree(services, rep);

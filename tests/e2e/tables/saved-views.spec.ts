@@ -20,7 +20,7 @@ async function savesView(rep: Rep, name: string): Promise<void> {
   await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 }
 
-test("views outlive the loss of the whole IndexedDB folder, and go with the account", async ({
+test("saved views survive the loss of the whole IndexedDB folder and go with the account", async ({
   services,
   signedIn,
 }) => {
@@ -49,7 +49,7 @@ test("views outlive the loss of the whole IndexedDB folder, and go with the acco
   await expect(rep.page.getByRole("menuitem", { name: "Onionkeeper" })).toHaveCount(0);
 });
 
-test("law 4: views that cannot be read are said to be set aside, and new ones can be saved", async ({
+test("law 4: an unreadable file of saved views is set aside and reported, and new views can be saved", async ({
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();

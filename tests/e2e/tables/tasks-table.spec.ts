@@ -29,7 +29,7 @@ async function hasThree(services: Services, rep: Rep): Promise<void> {
 
 const said = (name: string) => `${name} for the workshop`;
 
-test("tasks are filtered as the service's list is, sorted, restored by going back, and kept as a view", async ({
+test("the tasks' table has the service's filters, is sorted, restored by going back, and kept as a saved view", async ({
   services,
   signedIn,
 }) => {
@@ -68,7 +68,7 @@ test("tasks are filtered as the service's list is, sorted, restored by going bac
   await seesCount(rep, "3 tasks");
 });
 
-test("law 4: by keyboard alone tasks are chosen and done offline, one Undo takes all back, and over a restart they are sent each by itself", async ({
+test("law 4: tasks chosen and done by keyboard offline are undone together, and after a restart each is sent by itself", async ({
   services,
   signedIn,
 }) => {
@@ -113,7 +113,7 @@ test("law 4: by keyboard alone tasks are chosen and done offline, one Undo takes
   );
 });
 
-test("law 4: of several put off one is refused at its row and the others go; a colleague's own date is a conflict", async ({
+test("law 4: several tasks put off at once show a refusal at its row and a conflict, and the others are sent", async ({
   services,
   signedIn,
 }) => {
@@ -159,7 +159,7 @@ test("law 4: of several put off one is refused at its row and the others go; a c
   expect(Math.round((due(chisel?.id) - Date.now()) / day)).toBe(60);
 });
 
-test("tasks are given to somebody else, and deleted ones come back by one Undo also after they were sent", async ({
+test("several tasks are given to a colleague, and one Undo brings deleted ones back even after they were sent", async ({
   services,
   signedIn,
 }) => {

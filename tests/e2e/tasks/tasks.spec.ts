@@ -37,7 +37,7 @@ async function picks(rep: Rep, words: string, item: string): Promise<void> {
   await rep.page.getByRole("menuitem", { name: item }).press("Enter");
 }
 
-test("law 3: a task with a reminder that was made, changed and done offline arrives once, also over a restart", async ({
+test("law 3: a task with a reminder, made, changed and done offline, arrives once, also over a restart", async ({
   services,
   signedIn,
 }) => {
@@ -85,7 +85,7 @@ test("law 3: a task with a reminder that was made, changed and done offline arri
     .toMatchObject([{ completed: false, completed_at: null }]);
 });
 
-test("a reminder after the due date is refused at its field, and goes once it fits", async ({ signedIn }) => {
+test("a reminder after the due date is refused at its field and sent once it fits", async ({ signedIn }) => {
   const { rep } = await signedIn();
   const dialog = rep.page.getByRole("dialog", { name: "New task" });
   await writesTask(rep, { content: "Send the offer", due: "+1", remind: "+3" });
@@ -98,7 +98,7 @@ test("a reminder after the due date is refused at its field, and goes once it fi
   await expect(dialog).toBeHidden();
 });
 
-test("law 4: a task about a deal that is gone is refused at its field, and sent once another is chosen", async ({
+test("law 4: a task about a deleted deal is refused at its field and sent once another deal is chosen", async ({
   services,
   signedIn,
 }) => {
@@ -131,7 +131,7 @@ test("law 4: a task about a deal that is gone is refused at its field, and sent 
   expect(tasksSaying(services, "Order the samples")).toMatchObject([{ resource_id: second?.id }]);
 });
 
-test("law 8: a task that a colleague has put off as well is a conflict, and mine can be kept", async ({
+test("law 8: a task that a colleague put off as well becomes a conflict, and mine can be kept", async ({
   services,
   signedIn,
 }) => {
@@ -160,7 +160,7 @@ test("law 8: a task that a colleague has put off as well is a conflict, and mine
   expect(Math.round((due - Date.now()) / day)).toBeLessThan(10);
 });
 
-test("overdue is what the device or the service calls so; snoozed and deleted tasks come back by undo", async ({
+test("a task is overdue by the computer or by the service, and Undo brings back a snoozed or deleted task", async ({
   services,
   signedIn,
 }) => {
@@ -190,7 +190,7 @@ test("overdue is what the device or the service calls so; snoozed and deleted ta
   expect(typeof id).toBe("number");
 });
 
-test("a task's words, reminder, subject and owner are sent as they were changed; given to a colleague it leaves my list", async ({
+test("a task's text, reminder, subject and owner are sent as changed, and a task given to a colleague leaves my list", async ({
   services,
   signedIn,
 }) => {
@@ -225,7 +225,7 @@ test("a task's words, reminder, subject and owner are sent as they were changed;
   expect(tasksSaying(services, "Measure the hall")).toEqual([]);
 });
 
-test("the filters of the service stand in the address: going back restores them", async ({
+test("the tasks' filters are in the address, and going back restores them", async ({
   services,
   signedIn,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 3: an outcome that the rep names in Settings is chosen in the form, shown, filtered by and charted, also after a restart", async ({
+test("law 3: an outcome named in Settings is chosen in the form, shown, filtered by and charted, also after a restart", async ({
   services,
   signedIn,
 }) => {
@@ -52,7 +52,7 @@ test("law 3: an outcome that the rep names in Settings is chosen in the form, sh
   expect(String(note?.content)).toContain("Outcome: Order placed");
 });
 
-test("an outcome's name is changed, and taken away with a way back; without a name its number is said", async ({
+test("an outcome's name is changed and removed with Undo, and an outcome without a name shows its number", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -71,7 +71,7 @@ test("an outcome's name is changed, and taken away with a way back; without a na
   await expect(field).toHaveValue("Nobody there");
 });
 
-test("outcomes that the administrator names are chosen from, and only read in Settings", async ({
+test("outcomes named by the administrator can be chosen, and are read-only in Settings", async ({
   services,
   managed,
   launch,

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const noteOf = (services: Services, summary: string) =>
   services.control.table("note")?.find((one) => String(one.content).startsWith(summary));
 
-test("laws 4 and 8: a visit's note that is refused is kept over a restart and goes as it is put right; one that a colleague changed as well asks; the visit stands there throughout", async ({
+test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in place and is settled by the rep", async ({
   services,
   signedIn,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 3: a visit to a lead is logged offline by keyboard, stands in list and day, and its note arrives once after a restart", async ({
+test("law 3: a visit to a lead is logged offline by keyboard, shown in list and day, and its note arrives once after a restart", async ({
   services,
   signedIn,
 }) => {
@@ -38,7 +38,7 @@ test("law 3: a visit to a lead is logged offline by keyboard, stands in list and
   expect(sent).toMatchObject([{ resource_type: "lead", resource_id: 4711, tags: ["visit"] }]);
 });
 
-test("everybody's visits can be told by the check of the place; the choice stands in the address; on its contact's page each has its words and where it was", async ({
+test("everybody's visits are filtered by the check of the place, kept in the address, and shown with their words on the contact's page", async ({
   services,
   signedIn,
 }) => {
@@ -72,7 +72,7 @@ test("everybody's visits can be told by the check of the place; the choice stand
   await expect(entry.filter({ hasText: String(told?.resource_address) }).first()).toBeVisible();
 });
 
-test("a visit that is logged on a deal's page is to the deal's contact", async ({ services, signedIn }) => {
+test("a visit logged on a deal's page is to the deal's contact", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
   const [deal] = services.control.table("deal") ?? [];
   await rep.page.evaluate((id) => {

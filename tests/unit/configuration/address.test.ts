@@ -11,7 +11,7 @@ test.each([
   ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
   ["http://localhost:4000", "http://localhost:4000"],
   ["http://[::1]:4000", "http://[::1]:4000"],
-])("%j is taken as %j", (typed, address) => {
+])("the typed address %j is read as %j", (typed, address) => {
   expect(parseAddress(typed)).toEqual({ ok: true, value: address });
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["crm", "addressInvalid"],
   ["https://", "addressInvalid"],
   ["", "addressInvalid"],
-])("%j is refused as %s", (typed, kind) => {
+])("the typed address %j is refused as %s", (typed, kind) => {
   expect(parseAddress(typed)).toMatchObject({ ok: false, error: { kind } });
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["https://crm.test", "http://crm.test", false],
   ["", "", false],
   ["rounds://a", "rounds://a", false],
-])("law 13: %j and %j are one service: %s", (one, other, same) =>
+])("law 13: the addresses %j and %j belong to one service: %s", (one, other, same) =>
   expect([sameService(one, other), sameService(other, one)]).toEqual([same, same]),
 );
 
@@ -49,6 +49,6 @@ test.each([
   ["https://crm.test.evil", "https://crm.test", false],
   ["", "https://crm.test", false],
   ["nonsense", "", false],
-])("law 12: %j belongs to %j: %s", (address, service, belongs) =>
+])("law 12: the request address %j belongs to the service %j: %s", (address, service, belongs) =>
   expect(isOf(address, service)).toBe(belongs),
 );

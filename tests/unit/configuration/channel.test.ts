@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createChannel } from "../../../src-main/configuration/channel.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import type { ManagedConfiguration } from "../../../src-main/contract/configuration.ts";
@@ -18,37 +18,35 @@ const broken: Result<never, Fault> = {
   error: { kind: "configurationMalformed", file: "/etc/rounds/configuration.json", line: 1, expected: "x" },
 };
 
-describe("the update channel", () => {
-  test("is the finished releases' at first", async () => {
-    const { handlers } = await open(ok(null));
-    expect(await handlers["channel.get"](null)).toEqual(ok({ channel: "latest", locked: false }));
-  });
+test("the update channel is “latest” at first", async () => {
+  const { handlers } = await open(ok(null));
+  expect(await handlers["channel.get"](null)).toEqual(ok({ channel: "latest", locked: false }));
+});
 
-  test("that the rep chooses is told at once and still holds after a restart", async () => {
-    const folder = await temporaryFolder();
-    const first = await open(ok(null), folder);
-    const chosen = ok({ channel: "beta", locked: false });
-    expect(await first.handlers["channel.set"]({ channel: "beta" })).toEqual(chosen);
-    expect(first.heard).toEqual(["beta"]);
-    const second = await open(ok(null), folder);
-    expect(await second.handlers["channel.get"](null)).toEqual(chosen);
-  });
+test("an update channel that the rep chooses takes effect at once and holds after a restart", async () => {
+  const folder = await temporaryFolder();
+  const first = await open(ok(null), folder);
+  const chosen = ok({ channel: "beta", locked: false });
+  expect(await first.handlers["channel.set"]({ channel: "beta" })).toEqual(chosen);
+  expect(first.heard).toEqual(["beta"]);
+  const second = await open(ok(null), folder);
+  expect(await second.handlers["channel.get"](null)).toEqual(chosen);
+});
 
-  test("that the administrator has set is locked, and the rep's own counts again without it", async () => {
-    const folder = await temporaryFolder();
-    await (await open(ok(null), folder)).handlers["channel.set"]({ channel: "beta" });
-    const managed = await open(ok({ updates: { channel: "latest" } }), folder);
-    expect(await managed.handlers["channel.set"]({ channel: "beta" })).toEqual(
-      ok({ channel: "latest", locked: true }),
-    );
-    expect(managed.heard).toEqual([]);
-    expect(managed.current()).toBe("latest");
-    expect((await open(ok({ support: { url: "https://a.b" } }), folder)).current()).toBe("beta");
-  });
+test("an update channel that the administrator has set is locked, and without it the rep's choice counts again", async () => {
+  const folder = await temporaryFolder();
+  await (await open(ok(null), folder)).handlers["channel.set"]({ channel: "beta" });
+  const managed = await open(ok({ updates: { channel: "latest" } }), folder);
+  expect(await managed.handlers["channel.set"]({ channel: "beta" })).toEqual(
+    ok({ channel: "latest", locked: true }),
+  );
+  expect(managed.heard).toEqual([]);
+  expect(managed.current()).toBe("latest");
+  expect((await open(ok({ support: { url: "https://a.b" } }), folder)).current()).toBe("beta");
+});
 
-  test("is the finished releases' where the managed file cannot be read", async () => {
-    const folder = await temporaryFolder();
-    await (await open(ok(null), folder)).handlers["channel.set"]({ channel: "beta" });
-    expect((await open(broken, folder)).current()).toBe("latest");
-  });
+test("the update channel is “latest” when the managed file cannot be read", async () => {
+  const folder = await temporaryFolder();
+  await (await open(ok(null), folder)).handlers["channel.set"]({ channel: "beta" });
+  expect((await open(broken, folder)).current()).toBe("latest");
 });

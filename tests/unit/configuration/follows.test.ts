@@ -21,7 +21,7 @@ async function opened(file: string) {
   return { settings, follows: createFollows(settings) };
 }
 
-test("what is followed is there at the next start, in its order, without a replica", async () => {
+test("followed records are kept in their order for the next start, without a replica", async () => {
   const file = join(await temporaryFolder(), "settings.json");
   const { settings, follows } = await opened(file);
   await settings.update({ account: ada });
@@ -33,7 +33,7 @@ test("what is followed is there at the next start, in its order, without a repli
   expect(again.isFollowed(ada.key, { type: "contact", id: 4 })).toBe(false);
 });
 
-test("law 13: nobody else's follows are read or written, and they stay when another account's go", async () => {
+test("law 13: another account's followed records are neither read nor written, and wiping one account leaves the others' in place", async () => {
   const file = join(await temporaryFolder(), "settings.json");
   const { settings, follows } = await opened(file);
   await settings.update({ account: ada });

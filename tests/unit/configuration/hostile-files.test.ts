@@ -1,6 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { readManaged } from "../../../src-main/configuration/managed.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
@@ -39,14 +39,15 @@ const badAddresses = [
 const corpus: readonly (readonly [name: string, text: string])[] = [
   ["nested beyond reading", deep],
   ["nested within what is known", `{"connection": ${deep}}`],
-  ["of many members", `{${members}}`],
-  ["with a prototype", '{"__proto__": {"connection": 7}, "account": 7}'],
-  ["of zeros", "\u0000".repeat(4096)],
+  ["one of many members", `{${members}}`],
+  ["one with a prototype", '{"__proto__": {"connection": 7}, "account": 7}'],
+  ["nothing but zeros", "\u0000".repeat(4096)],
   ["half written", '{"connection": null, "acc'],
 ];
 
-describe("A settings file that somebody has tampered with", () => {
-  test.each(corpus)("%s is set aside and told, and Rounds starts", async (_name, text) => {
+test.each(corpus)(
+  "Rounds starts although its settings file is %s, which it sets aside and reports",
+  async (_name, text) => {
     const folder = await temporaryFolder();
     const file = join(folder, "settings.json");
     await writeFile(file, text);
@@ -54,27 +55,27 @@ describe("A settings file that somebody has tampered with", () => {
     expect(fault).toMatchObject({ kind: "configurationMalformed", file });
     expect(settings.read()).toMatchObject({ connection: null, account: null });
     expect(await readdir(folder)).toEqual(["settings.json.unreadable"]);
-  });
+  },
+);
 
-  test.each(badAddresses)("sends nobody to %s", async (address) => {
-    const file = join(await temporaryFolder(), "settings.json");
-    for (const text of [
-      connection({ salesUrl: address }),
-      connection({ supportUrl: address }),
-      account(address),
-    ]) {
-      await writeFile(file, text);
-      const { settings, fault } = await openSettings(file);
-      expect(fault).toMatchObject({ kind: "configurationMalformed" });
-      expect(JSON.stringify(settings.read())).not.toContain(address);
-    }
-  });
+test.each(badAddresses)("a settings file that names the address %s is refused", async (address) => {
+  const file = join(await temporaryFolder(), "settings.json");
+  for (const text of [
+    connection({ salesUrl: address }),
+    connection({ supportUrl: address }),
+    account(address),
+  ]) {
+    await writeFile(file, text);
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toMatchObject({ kind: "configurationMalformed" });
+    expect(JSON.stringify(settings.read())).not.toContain(address);
+  }
+});
 
-  test("brings no answer to a sign-in anywhere but to Rounds", async () => {
-    const file = join(await temporaryFolder(), "settings.json");
-    await writeFile(file, connection({ redirectUri: "https://evil.example.com/callback" }));
-    expect((await openSettings(file)).fault).toMatchObject({ kind: "configurationMalformed" });
-  });
+test("a settings file cannot send the answer of a sign-in anywhere but to Rounds", async () => {
+  const file = join(await temporaryFolder(), "settings.json");
+  await writeFile(file, connection({ redirectUri: "https://evil.example.com/callback" }));
+  expect((await openSettings(file)).fault).toMatchObject({ kind: "configurationMalformed" });
 });
 
 test.each(["https://crm.example.com#8", "https://other.example.com#7", "https://crm.example.com#7#"])(
@@ -90,8 +91,9 @@ test.each(["https://crm.example.com#8", "https://other.example.com#7", "https://
   },
 );
 
-describe("A managed file that somebody has tampered with", () => {
-  test.each(corpus)("%s is told by its place, and no other is read in its stead", async (_name, text) => {
+test.each(corpus)(
+  "a managed file that is %s is reported by its path, and no other is read instead",
+  async (_name, text) => {
     const folder = await temporaryFolder();
     const file = join(folder, "configuration.json");
     await writeFile(file, text);
@@ -100,20 +102,18 @@ describe("A managed file that somebody has tampered with", () => {
       ok: false,
       error: { kind: "configurationMalformed", file },
     });
-  });
-});
+  },
+);
 
-describe("A vault that somebody has tampered with", () => {
-  test.each([...corpus, ["of another shape", '{"version": 1, "tokens": {"salesUrl": 7}}']] as const)(
-    "%s is set aside and told, and Rounds starts",
-    async (_name, text) => {
-      const folder = await temporaryFolder();
-      const file = join(folder, "vault");
-      await writeFile(file, await turningKeychain.seal(text));
-      const { vault, fault } = await openVault({ file, keychain: turningKeychain, log: collectingLog() });
-      expect(fault).toEqual({ kind: "vaultUnreadable" });
-      expect(vault.read().tokens).toBeNull();
-      expect(await readdir(folder)).toEqual(["vault.unreadable"]);
-    },
-  );
-});
+test.each([...corpus, ["one of another shape", '{"version": 1, "tokens": {"salesUrl": 7}}']] as const)(
+  "Rounds starts although its vault is %s, which it sets aside and reports",
+  async (_name, text) => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "vault");
+    await writeFile(file, await turningKeychain.seal(text));
+    const { vault, fault } = await openVault({ file, keychain: turningKeychain, log: collectingLog() });
+    expect(fault).toEqual({ kind: "vaultUnreadable" });
+    expect(vault.read().tokens).toBeNull();
+    expect(await readdir(folder)).toEqual(["vault.unreadable"]);
+  },
+);

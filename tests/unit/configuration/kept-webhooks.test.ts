@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
 import { type AccountKey, accountKey, recordId } from "../../../src-main/contract/ids.ts";
 import { temporaryFolder } from "../auth/rig.ts";
@@ -19,77 +19,75 @@ async function open(file: string, account: AccountKey | null = ada, supportUrl: 
   return { ...webhooks, fault };
 }
 
-describe("The webhooks that were made or added here", () => {
-  test("law 3: are there at the next start, whatever becomes of the replica", async () => {
-    const file = join(await temporaryFolder(), "webhooks.json");
-    expect(await (await open(file)).keep(row)).toEqual({ ok: true, value: null });
-    const again = await open(file);
-    expect(again.rows()).toEqual([row]);
-    expect(again.remoteIdOf(row.id)).toBe("01ABC");
-    expect(again.remoteIdOf(recordId.parse(71))).toBeNull();
-  });
+test("law 3: kept webhooks are there at the next start, even without the replica", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  expect(await (await open(file)).keep(row)).toEqual({ ok: true, value: null });
+  const again = await open(file);
+  expect(again.rows()).toEqual([row]);
+  expect(again.remoteIdOf(row.id)).toBe("01ABC");
+  expect(again.remoteIdOf(recordId.parse(71))).toBeNull();
+});
 
-  test("law 13: are of one account and one support platform", async () => {
-    const file = join(await temporaryFolder(), "webhooks.json");
-    await (await open(file)).keep(row);
-    expect((await open(file, bob)).rows()).toEqual([]);
-    expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
-    expect((await open(file, ada, null)).rows()).toEqual([]);
-    expect((await open(file, ada, `${here}/`)).rows()).toEqual([row]);
-  });
+test("law 13: a kept webhook belongs to one account and one support platform", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  await (await open(file)).keep(row);
+  expect((await open(file, bob)).rows()).toEqual([]);
+  expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
+  expect((await open(file, ada, null)).rows()).toEqual([]);
+  expect((await open(file, ada, `${here}/`)).rows()).toEqual([row]);
+});
 
-  test("law 13: belong to the platform that made them, though another is set by the time of its answer", async () => {
-    const file = join(await temporaryFolder(), "webhooks.json");
-    await (await open(file, ada, "https://elsewhere.example.com")).keep(row, here);
-    expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
-    expect((await open(file)).rows()).toEqual([row]);
-  });
+test("law 13: a webhook belongs to the platform that made it, even if another platform is set when the answer comes", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  await (await open(file, ada, "https://elsewhere.example.com")).keep(row, here);
+  expect((await open(file, ada, "https://elsewhere.example.com")).rows()).toEqual([]);
+  expect((await open(file)).rows()).toEqual([row]);
+});
 
-  test("stand once each, the last word counts, and one can be forgotten", async () => {
-    const file = join(await temporaryFolder(), "webhooks.json");
-    const kept = await open(file);
-    const second = { ...row, id: recordId.parse(71), remote_id: "02" };
-    await Promise.all([kept.keep(row), kept.keep(second), kept.keep({ ...row, name: "Renamed" })]);
-    expect(kept.rows().toSorted((a, b) => a.id - b.id)).toEqual([{ ...row, name: "Renamed" }, second]);
-    await kept.forget(row.id);
-    expect((await open(file)).rows()).toEqual([second]);
-  });
+test("a webhook is kept once with its latest values, and can be forgotten", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  const kept = await open(file);
+  const second = { ...row, id: recordId.parse(71), remote_id: "02" };
+  await Promise.all([kept.keep(row), kept.keep(second), kept.keep({ ...row, name: "Renamed" })]);
+  expect(kept.rows().toSorted((a, b) => a.id - b.id)).toEqual([{ ...row, name: "Renamed" }, second]);
+  await kept.forget(row.id);
+  expect((await open(file)).rows()).toEqual([second]);
+});
 
-  test("go with everything else of an account", async () => {
-    const file = join(await temporaryFolder(), "webhooks.json");
-    const kept = await open(file);
-    await kept.keep(row);
-    await kept.wipe(ada);
-    expect(kept.rows()).toEqual([]);
-    expect(await readFile(file, "utf8")).not.toContain("01ABC");
-  });
+test("kept webhooks are deleted with everything else of their account", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  const kept = await open(file);
+  await kept.keep(row);
+  await kept.wipe(ada);
+  expect(kept.rows()).toEqual([]);
+  expect(await readFile(file, "utf8")).not.toContain("01ABC");
+});
 
-  test("count in this run where the disk did not take them, and are written with the next that it takes", async () => {
-    const folder = await temporaryFolder();
-    const file = join(folder, "webhooks.json");
-    const kept = await open(file);
-    // A folder in the file's place: nothing can be put there.
-    await mkdir(join(file, "in the way"), { recursive: true });
-    expect(await kept.keep(row)).toMatchObject({ ok: false });
-    expect(kept.rows()).toEqual([row]);
-  });
+test("a webhook that the disk refused still counts until Rounds ends", async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, "webhooks.json");
+  const kept = await open(file);
+  // A folder in the file's place: nothing can be put there.
+  await mkdir(join(file, "in the way"), { recursive: true });
+  expect(await kept.keep(row)).toMatchObject({ ok: false });
+  expect(kept.rows()).toEqual([row]);
+});
 
-  test("a file that makes no sense is set aside and said so", async () => {
-    const folder = await temporaryFolder();
-    const file = join(folder, "webhooks.json");
-    await writeFile(file, "{");
-    const { fault, rows } = await open(file);
-    expect(fault).toMatchObject({ kind: "webhooksUnreadable" });
-    expect(rows()).toEqual([]);
-    expect(await readdir(folder)).toEqual(["webhooks.json.unreadable"]);
-  });
+test("an unreadable file of webhooks is set aside and reported", async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, "webhooks.json");
+  await writeFile(file, "{");
+  const { fault, rows } = await open(file);
+  expect(fault).toMatchObject({ kind: "webhooksUnreadable" });
+  expect(rows()).toEqual([]);
+  expect(await readdir(folder)).toEqual(["webhooks.json.unreadable"]);
+});
 
-  test("law 3: a file of a newer Rounds is left as it is", async () => {
-    const file = join(await temporaryFolder(), "webhooks.json");
-    await writeFile(file, '{ "version": 2 }');
-    const { fault, keep } = await open(file);
-    expect(fault).toEqual({ kind: "newerProfile", part: "webhooks" });
-    expect(await keep(row)).toMatchObject({ ok: false });
-    expect(await readFile(file, "utf8")).toBe('{ "version": 2 }');
-  });
+test("law 3: a file of webhooks from a newer Rounds is left untouched", async () => {
+  const file = join(await temporaryFolder(), "webhooks.json");
+  await writeFile(file, '{ "version": 2 }');
+  const { fault, keep } = await open(file);
+  expect(fault).toEqual({ kind: "newerProfile", part: "webhooks" });
+  expect(await keep(row)).toMatchObject({ ok: false });
+  expect(await readFile(file, "utf8")).toBe('{ "version": 2 }');
 });

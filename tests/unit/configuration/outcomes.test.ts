@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createOutcomes } from "../../../src-main/configuration/outcomes.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { type ManagedConfiguration, managedConfiguration } from "../../../src-main/contract/configuration.ts";
@@ -21,48 +21,46 @@ async function open(managed: Result<ManagedConfiguration | null, Fault>, folder?
   return { ...outcomes, get: () => outcomes.handlers["outcomes.get"]({ account: key }) };
 }
 
-describe("names of what comes of visits", () => {
-  test("law 3: those that the rep gave are there after a restart, whatever became of the replica", async () => {
-    const folder = await temporaryFolder();
-    const first = await open(ok(null), folder);
-    expect(await first.get()).toEqual(ok({ outcomes: [], locked: false }));
-    const kept = ok({ outcomes: [placed], locked: false });
-    expect(await first.handlers["outcomes.set"]({ account: key, outcomes: [placed] })).toEqual(kept);
-    expect(await (await open(ok(null), folder)).get()).toEqual(kept);
-  });
+test("law 3: the rep's names of visit outcomes are there after a restart, even without the replica", async () => {
+  const folder = await temporaryFolder();
+  const first = await open(ok(null), folder);
+  expect(await first.get()).toEqual(ok({ outcomes: [], locked: false }));
+  const kept = ok({ outcomes: [placed], locked: false });
+  expect(await first.handlers["outcomes.set"]({ account: key, outcomes: [placed] })).toEqual(kept);
+  expect(await (await open(ok(null), folder)).get()).toEqual(kept);
+});
 
-  test("those of the administrator are locked, and the rep's own count again without them", async () => {
-    const folder = await temporaryFolder();
-    await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, outcomes: [placed] });
-    const managed = await open(ok({ visits: { outcomes: [nobody] } }), folder);
-    const locked = ok({ outcomes: [nobody], locked: true });
-    expect(await managed.get()).toEqual(locked);
-    expect(await managed.handlers["outcomes.set"]({ account: key, outcomes: [] })).toEqual(locked);
-    expect(await (await open(ok(null), folder)).get()).toEqual(ok({ outcomes: [placed], locked: false }));
-  });
+test("the administrator's names of visit outcomes are locked, and without them the rep's names count again", async () => {
+  const folder = await temporaryFolder();
+  await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, outcomes: [placed] });
+  const managed = await open(ok({ visits: { outcomes: [nobody] } }), folder);
+  const locked = ok({ outcomes: [nobody], locked: true });
+  expect(await managed.get()).toEqual(locked);
+  expect(await managed.handlers["outcomes.set"]({ account: key, outcomes: [] })).toEqual(locked);
+  expect(await (await open(ok(null), folder)).get()).toEqual(ok({ outcomes: [placed], locked: false }));
+});
 
-  test("with a managed file that cannot be read the rep's own stay, and cannot be changed", async () => {
-    const folder = await temporaryFolder();
-    await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, outcomes: [placed] });
-    const broken = { kind: "configurationMalformed", file: "c.json", line: 1, expected: "x" } as const;
-    const barred = await open({ ok: false, error: broken }, folder);
-    expect(await barred.handlers["outcomes.set"]({ account: key, outcomes: [] })).toEqual(
-      ok({ outcomes: [placed], locked: true }),
-    );
-  });
+test("an unreadable managed file keeps the rep's names of visit outcomes and locks them", async () => {
+  const folder = await temporaryFolder();
+  await (await open(ok(null), folder)).handlers["outcomes.set"]({ account: key, outcomes: [placed] });
+  const broken = { kind: "configurationMalformed", file: "c.json", line: 1, expected: "x" } as const;
+  const barred = await open({ ok: false, error: broken }, folder);
+  expect(await barred.handlers["outcomes.set"]({ account: key, outcomes: [] })).toEqual(
+    ok({ outcomes: [placed], locked: true }),
+  );
+});
 
-  test("law 13: another account's are neither read nor written, and a sign-out takes an account's away", async () => {
-    const { handlers, wipe, get } = await open(ok(null));
-    const refused = { ok: false, error: { kind: "replicaUnavailable" } };
-    expect(await handlers["outcomes.get"]({ account: stranger })).toEqual(refused);
-    expect(await handlers["outcomes.set"]({ account: stranger, outcomes: [placed] })).toEqual(refused);
-    await handlers["outcomes.set"]({ account: key, outcomes: [placed] });
-    await wipe(key);
-    expect(await get()).toEqual(ok({ outcomes: [], locked: false }));
-  });
+test("law 13: another account's names of visit outcomes are neither read nor written, and signing out deletes the account's names", async () => {
+  const { handlers, wipe, get } = await open(ok(null));
+  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+  expect(await handlers["outcomes.get"]({ account: stranger })).toEqual(refused);
+  expect(await handlers["outcomes.set"]({ account: stranger, outcomes: [placed] })).toEqual(refused);
+  await handlers["outcomes.set"]({ account: key, outcomes: [placed] });
+  await wipe(key);
+  expect(await get()).toEqual(ok({ outcomes: [], locked: false }));
+});
 
-  test("a number is named once", () => {
-    const twice = managedConfiguration.safeParse({ visits: { outcomes: [placed, { ...nobody, id: 1 }] } });
-    expect(twice.success).toBe(false);
-  });
+test("a managed configuration cannot name one outcome number twice", () => {
+  const twice = managedConfiguration.safeParse({ visits: { outcomes: [placed, { ...nobody, id: 1 }] } });
+  expect(twice.success).toBe(false);
 });

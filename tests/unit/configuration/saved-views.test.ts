@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
 import { type AccountKey, accountKey } from "../../../src-main/contract/ids.ts";
 import { type SavedView, savedViews } from "../../../src-main/contract/views.ts";
@@ -17,116 +17,114 @@ async function open(file: string, account: AccountKey | null = ada) {
   return { ...views, fault, list, keep };
 }
 
-describe("saved views", () => {
-  test("are there at the next start, by account and by table", async () => {
-    const file = join(await temporaryFolder(), "views.json");
-    const { keep, fault } = await open(file);
-    expect(fault).toBeNull();
-    expect(await keep({ account: ada, type: "deal", views: [hot] })).toEqual({ ok: true, value: null });
-    const again = await open(file);
-    expect(await again.list({ account: ada, type: "deal" })).toEqual({ ok: true, value: [hot] });
-    expect(await again.list({ account: ada, type: "task" })).toEqual({ ok: true, value: [] });
-    expect(await (await open(file, bob)).list({ account: bob, type: "deal" })).toEqual({
-      ok: true,
-      value: [],
-    });
+test("saved views are there at the next start, by account and by table", async () => {
+  const file = join(await temporaryFolder(), "views.json");
+  const { keep, fault } = await open(file);
+  expect(fault).toBeNull();
+  expect(await keep({ account: ada, type: "deal", views: [hot] })).toEqual({ ok: true, value: null });
+  const again = await open(file);
+  expect(await again.list({ account: ada, type: "deal" })).toEqual({ ok: true, value: [hot] });
+  expect(await again.list({ account: ada, type: "task" })).toEqual({ ok: true, value: [] });
+  expect(await (await open(file, bob)).list({ account: bob, type: "deal" })).toEqual({
+    ok: true,
+    value: [],
   });
+});
 
-  test("whatever the window may send is read again as it was", async () => {
-    const file = join(await temporaryFolder(), "views.json");
-    const view = fc.record({
-      name: fc.string({ minLength: 1, maxLength: 30 }),
-      search: fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(view, { maxLength: 4 }), async (drawn) => {
-        // As the bridge lets them through.
-        const views = savedViews.parse(JSON.parse(JSON.stringify(drawn)));
-        await (await open(file)).keep({ account: ada, type: "contact", views });
-        const { fault, list } = await open(file);
-        expect(fault).toBeNull();
-        expect(await list({ account: ada, type: "contact" })).toEqual({ ok: true, value: views });
-      }),
-      { numRuns: 50 },
-    );
+test("every view that the window may save is read back unchanged", async () => {
+  const file = join(await temporaryFolder(), "views.json");
+  const view = fc.record({
+    name: fc.string({ minLength: 1, maxLength: 30 }),
+    search: fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()),
   });
-
-  test("changes made at once are all kept", async () => {
-    const file = join(await temporaryFolder(), "views.json");
-    const { keep } = await open(file);
-    await Promise.all([
-      keep({ account: ada, type: "deal", views: [hot] }),
-      keep({ account: ada, type: "task", views: [{ ...hot, name: "Late" }] }),
-    ]);
-    const { list } = await open(file);
-    expect(await list({ account: ada, type: "deal" })).toMatchObject({ value: [{ name: "Hot" }] });
-    expect(await list({ account: ada, type: "task" })).toMatchObject({ value: [{ name: "Late" }] });
-  });
-
-  test("law 13: an account that is not at hand is neither read nor written", async () => {
-    const file = join(await temporaryFolder(), "views.json");
-    await (await open(file)).keep({ account: ada, type: "deal", views: [hot] });
-    const before = await readFile(file, "utf8");
-    const refused = { ok: false, error: { kind: "replicaUnavailable" } };
-    for (const account of [bob, null]) {
-      const { list, keep } = await open(file, account);
-      expect(await list({ account: ada, type: "deal" })).toEqual(refused);
-      expect(await keep({ account: ada, type: "deal", views: [] })).toEqual(refused);
-    }
-    expect(await readFile(file, "utf8")).toBe(before);
-  });
-
-  test("law 13: an account's views go with its wipe, and another's stay", async () => {
-    const file = join(await temporaryFolder(), "views.json");
-    await (await open(file, bob)).keep({
-      account: bob,
-      type: "deal",
-      views: [{ ...hot, name: "Quincegrove" }],
-    });
-    const { keep, wipe } = await open(file);
-    await keep({ account: ada, type: "deal", views: [{ ...hot, name: "Onionkeeper" }] });
-    expect(await wipe(ada)).toEqual({ ok: true, value: null });
-    const left = await readFile(file, "utf8");
-    expect(left).not.toContain("Onionkeeper");
-    expect(left).toContain("Quincegrove");
-  });
-
-  test.each([
-    ["no JSON", '{ "version": 1, "accounts": {'],
-    ["a view without a name", `{"version":1,"accounts":{"${ada}":{"deal":[{"search":{}}]}}}`],
-    ["a table that there is none of", `{"version":1,"accounts":{"${ada}":{"rocket":[]}}}`],
-  ])(
-    "law 4: a file that makes no sense (%s) is set aside and said so, and all starts afresh",
-    async (_, text) => {
-      const folder = await temporaryFolder();
-      const file = join(folder, "views.json");
-      await writeFile(file, text);
-      const { fault, keep, list } = await open(file);
-      expect(fault).toEqual({ kind: "viewsUnreadable", file: `${file}.unreadable` });
-      expect(await readFile(`${file}.unreadable`, "utf8")).toBe(text);
-      expect(await keep({ account: ada, type: "deal", views: [hot] })).toEqual({ ok: true, value: null });
-      expect(await list({ account: ada, type: "deal" })).toEqual({ ok: true, value: [hot] });
-    },
+  await fc.assert(
+    fc.asyncProperty(fc.array(view, { maxLength: 4 }), async (drawn) => {
+      // As the bridge lets them through.
+      const views = savedViews.parse(JSON.parse(JSON.stringify(drawn)));
+      await (await open(file)).keep({ account: ada, type: "contact", views });
+      const { fault, list } = await open(file);
+      expect(fault).toBeNull();
+      expect(await list({ account: ada, type: "contact" })).toEqual({ ok: true, value: views });
+    }),
+    { numRuns: 50 },
   );
+});
 
-  test("law 3: a file of a newer Rounds is left as it is, and nothing can be changed", async () => {
+test("saved views changed at the same moment are all kept", async () => {
+  const file = join(await temporaryFolder(), "views.json");
+  const { keep } = await open(file);
+  await Promise.all([
+    keep({ account: ada, type: "deal", views: [hot] }),
+    keep({ account: ada, type: "task", views: [{ ...hot, name: "Late" }] }),
+  ]);
+  const { list } = await open(file);
+  expect(await list({ account: ada, type: "deal" })).toMatchObject({ value: [{ name: "Hot" }] });
+  expect(await list({ account: ada, type: "task" })).toMatchObject({ value: [{ name: "Late" }] });
+});
+
+test("law 13: views of an account that is not signed in are neither read nor written", async () => {
+  const file = join(await temporaryFolder(), "views.json");
+  await (await open(file)).keep({ account: ada, type: "deal", views: [hot] });
+  const before = await readFile(file, "utf8");
+  const refused = { ok: false, error: { kind: "replicaUnavailable" } };
+  for (const account of [bob, null]) {
+    const { list, keep } = await open(file, account);
+    expect(await list({ account: ada, type: "deal" })).toEqual(refused);
+    expect(await keep({ account: ada, type: "deal", views: [] })).toEqual(refused);
+  }
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
+test("law 13: wiping an account deletes its saved views and keeps another account's", async () => {
+  const file = join(await temporaryFolder(), "views.json");
+  await (await open(file, bob)).keep({
+    account: bob,
+    type: "deal",
+    views: [{ ...hot, name: "Quincegrove" }],
+  });
+  const { keep, wipe } = await open(file);
+  await keep({ account: ada, type: "deal", views: [{ ...hot, name: "Onionkeeper" }] });
+  expect(await wipe(ada)).toEqual({ ok: true, value: null });
+  const left = await readFile(file, "utf8");
+  expect(left).not.toContain("Onionkeeper");
+  expect(left).toContain("Quincegrove");
+});
+
+test.each([
+  ["no JSON", '{ "version": 1, "accounts": {'],
+  ["a view without a name", `{"version":1,"accounts":{"${ada}":{"deal":[{"search":{}}]}}}`],
+  ["a table that there is none of", `{"version":1,"accounts":{"${ada}":{"rocket":[]}}}`],
+])(
+  "law 4: an unreadable file of saved views (%s) is set aside and reported, and Rounds starts with none",
+  async (_, text) => {
     const folder = await temporaryFolder();
     const file = join(folder, "views.json");
-    await writeFile(file, '{ "version": 2, "people": [] }');
-    const newer = { kind: "newerProfile", part: "views" };
-    const { fault, keep } = await open(file);
-    expect(fault).toEqual(newer);
-    expect(await keep({ account: ada, type: "deal", views: [] })).toEqual({ ok: false, error: newer });
-    expect(await readFile(file, "utf8")).toBe('{ "version": 2, "people": [] }');
-  });
+    await writeFile(file, text);
+    const { fault, keep, list } = await open(file);
+    expect(fault).toEqual({ kind: "viewsUnreadable", file: `${file}.unreadable` });
+    expect(await readFile(`${file}.unreadable`, "utf8")).toBe(text);
+    expect(await keep({ account: ada, type: "deal", views: [hot] })).toEqual({ ok: true, value: null });
+    expect(await list({ account: ada, type: "deal" })).toEqual({ ok: true, value: [hot] });
+  },
+);
 
-  test("what is there and cannot be read just now is not written over", async () => {
-    const folder = await temporaryFolder();
-    const file = join(folder, "views.json");
-    await mkdir(file);
-    const { fault, keep } = await open(file);
-    expect(fault).toMatchObject({ kind: "storageBroken" });
-    expect(await keep({ account: ada, type: "deal", views: [] })).toEqual({ ok: false, error: fault });
-    expect(await readdir(folder)).toEqual(["views.json"]);
-  });
+test("law 3: a file of saved views from a newer Rounds is left untouched, and no view can be changed", async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, "views.json");
+  await writeFile(file, '{ "version": 2, "people": [] }');
+  const newer = { kind: "newerProfile", part: "views" };
+  const { fault, keep } = await open(file);
+  expect(fault).toEqual(newer);
+  expect(await keep({ account: ada, type: "deal", views: [] })).toEqual({ ok: false, error: newer });
+  expect(await readFile(file, "utf8")).toBe('{ "version": 2, "people": [] }');
+});
+
+test("a file of saved views that cannot be read just now is not overwritten", async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, "views.json");
+  await mkdir(file);
+  const { fault, keep } = await open(file);
+  expect(fault).toMatchObject({ kind: "storageBroken" });
+  expect(await keep({ account: ada, type: "deal", views: [] })).toEqual({ ok: false, error: fault });
+  expect(await readdir(folder)).toEqual(["views.json"]);
 });

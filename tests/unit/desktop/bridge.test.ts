@@ -7,63 +7,61 @@ import { desk } from "./desk.ts";
 
 const account = accountKey.parse("https://crm.example.com#7");
 
-describe("commands", () => {
-  test("the preload's names are the tables' names", () => {
-    expect([...commandNames].sort()).toEqual(Object.keys(commands).sort());
-    expect(requestNames).toContain("replica.applyPage");
-    expect(eventNames).toContain("session.changed");
-  });
+test("the names in the preload are the names in the IPC tables", () => {
+  expect([...commandNames].sort()).toEqual(Object.keys(commands).sort());
+  expect(requestNames).toContain("replica.applyPage");
+  expect(eventNames).toContain("session.changed");
+});
 
-  test("a command's arguments are parsed and its result comes back", async () => {
-    const on = desk();
-    on.handle({ "journal.reserve": async ({ count }) => ok({ first: count as never }) });
-    expect(await on.invoke("journal.reserve", { count: 3, above: 0 })).toEqual({
-      ok: true,
-      value: { first: 3 },
-    });
-  });
-
-  test("law 12: arguments that do not fit are refused without being quoted", async () => {
-    const on = desk();
-    on.handle({});
-    const answer = await on.invoke("session.signInWithPassword", { username: "ada", password: ["hunter2"] });
-    expect(answer).toMatchObject({
-      ok: false,
-      error: { kind: "invalidArguments", detail: "password: invalid_type" },
-    });
-    expect(JSON.stringify([answer, on.log.lines])).not.toContain("hunter2");
-  });
-
-  test.each([
-    ["a frame within the page", { senderFrame: { url: "app://rounds/", parent: {} } }],
-    ["a page of another origin", { senderFrame: { url: "https://rounds/", parent: null } }],
-    ["a page with a like name", { senderFrame: { url: "app://rounds.example.com/", parent: null } }],
-    ["a frame that is gone", { senderFrame: null }],
-    ["another window", { sender: {} }],
-  ])("%s is refused", async (_name, change) => {
-    const on = desk();
-    on.handle({});
-    expect(await on.invoke("session.get", null, { ...on.ours, ...change })).toEqual({
-      ok: false,
-      error: { kind: "refusedSender" },
-    });
-  });
-
-  test("an exception is a fault with a reference that is in the log", async () => {
-    const on = desk();
-    on.handle({ "sync.now": () => Promise.reject(new Error("a bug")) });
-    const answer = await on.invoke("sync.now", null);
-    expect(answer).toMatchObject({ ok: false, error: { kind: "internal" } });
-    const { reference } = (answer as { error: { reference: string } }).error;
-    expect(on.log.lines.join("\n")).toContain(reference);
-    expect(JSON.stringify(answer)).not.toContain("a bug");
+test("a command's arguments are parsed and its result comes back", async () => {
+  const on = desk();
+  on.handle({ "journal.reserve": async ({ count }) => ok({ first: count as never }) });
+  expect(await on.invoke("journal.reserve", { count: 3, above: 0 })).toEqual({
+    ok: true,
+    value: { first: 3 },
   });
 });
 
-describe("requests to the window", () => {
+test("law 12: a command refuses arguments that do not fit and does not quote them", async () => {
+  const on = desk();
+  on.handle({});
+  const answer = await on.invoke("session.signInWithPassword", { username: "ada", password: ["hunter2"] });
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { kind: "invalidArguments", detail: "password: invalid_type" },
+  });
+  expect(JSON.stringify([answer, on.log.lines])).not.toContain("hunter2");
+});
+
+test.each([
+  ["a frame within the page", { senderFrame: { url: "app://rounds/", parent: {} } }],
+  ["a page of another origin", { senderFrame: { url: "https://rounds/", parent: null } }],
+  ["a page with a like name", { senderFrame: { url: "app://rounds.example.com/", parent: null } }],
+  ["a frame that is gone", { senderFrame: null }],
+  ["another window", { sender: {} }],
+])("a command refuses %s as its sender", async (_name, change) => {
+  const on = desk();
+  on.handle({});
+  expect(await on.invoke("session.get", null, { ...on.ours, ...change })).toEqual({
+    ok: false,
+    error: { kind: "refusedSender" },
+  });
+});
+
+test("a command's exception becomes a fault whose reference is in the log", async () => {
+  const on = desk();
+  on.handle({ "sync.now": () => Promise.reject(new Error("a bug")) });
+  const answer = await on.invoke("sync.now", null);
+  expect(answer).toMatchObject({ ok: false, error: { kind: "internal" } });
+  const { reference } = (answer as { error: { reference: string } }).error;
+  expect(on.log.lines.join("\n")).toContain(reference);
+  expect(JSON.stringify(answer)).not.toContain("a bug");
+});
+
+describe("Requests to the window", () => {
   const asked = (on: ReturnType<typeof desk>) => on.sent.at(-1)?.payload as { id: number; name: string };
 
-  test("each answer goes to the request with its number", async () => {
+  test("each answer from the window goes to the request with its number", async () => {
     const on = desk();
     const first = on.bridge.requests["replica.wipe"]({ account });
     const firstId = asked(on).id;
@@ -74,7 +72,7 @@ describe("requests to the window", () => {
     expect(await first).toEqual({ ok: true, value: null });
   });
 
-  test("without a window there is no replica", async () => {
+  test("a request fails with “replica unavailable” when no window is open", async () => {
     const on = desk();
     on.state.open = false;
     expect(await on.bridge.requests["replica.wipe"]({ account })).toMatchObject({
@@ -82,14 +80,14 @@ describe("requests to the window", () => {
     });
   });
 
-  test("a window that goes away ends what was asked of it", async () => {
+  test("a request ends when the window goes away", async () => {
     const on = desk();
     const wiped = on.bridge.requests["replica.wipe"]({ account });
     on.bridge.forget();
     expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
   });
 
-  test("a window that does not answer in time is not waited for", async () => {
+  test("a request ends when the window does not answer in time", async () => {
     const on = desk();
     const wiped = on.bridge.requests["replica.wipe"]({ account });
     await on.clock.pass(30_000);
@@ -97,14 +95,14 @@ describe("requests to the window", () => {
     on.answer({ id: asked(on).id, result: { ok: true, value: null } });
   });
 
-  test("an answer of another shape is a bug and said so", async () => {
+  test("an answer of another shape ends the request as an internal fault", async () => {
     const on = desk();
     const read = on.bridge.requests["replica.read"]({ type: "contact", ids: [] });
     on.answer({ id: asked(on).id, result: { ok: true, value: "rows" } });
     expect(await read).toMatchObject({ ok: false, error: { kind: "internal" } });
   });
 
-  test("an answer from a stranger is not taken", async () => {
+  test("an answer from another sender is ignored", async () => {
     const on = desk();
     const wiped = on.bridge.requests["replica.wipe"]({ account });
     const { id } = asked(on);
@@ -113,7 +111,7 @@ describe("requests to the window", () => {
     expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
   });
 
-  test("events reach the window, and nobody where there is none", () => {
+  test("an event reaches the window, and is dropped when no window is open", () => {
     const on = desk();
     on.bridge.emit("session.changed", { kind: "starting" });
     expect(on.sent).toEqual([{ channel: "rounds:event:session.changed", payload: { kind: "starting" } }]);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../../src-main/desktop/clock.ts";
 
-test("what is to ring after more days than a timer can count does not ring at once", () => {
+test("an alarm further away than a timer can count does not ring at once", () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contextTemplate, linkToCopy } from "../../../src-main/desktop/context-menu.ts";
 import { drawBadge } from "../../../src-main/desktop/draw-badge.ts";
 import { spellingLanguages } from "../../../src-main/desktop/spelling.ts";
@@ -27,45 +27,43 @@ function offered(given: Partial<Parameters<typeof contextTemplate>[0]>) {
   return { items, names, done };
 }
 
-describe("a right click", () => {
-  test("on nothing offers nothing", () => {
-    expect(offered({}).names).toEqual([]);
-  });
-
-  test("in a text offers the clipboard, on words of the page only copying", () => {
-    expect(offered({ isEditable: true }).names).toEqual(["cut", "copy", "paste", "selectAll"]);
-    expect(offered({ selectionText: "Ada" }).names).toEqual(["copy"]);
-  });
-
-  test("on a misspelt word offers at most five others, as they stand, and to learn it", () => {
-    const { items, names, done } = offered({
-      misspelledWord: "R&d",
-      dictionarySuggestions: ["R&D", "b", "c", "d", "e", "f"],
-      isEditable: true,
-    });
-    expect(names.slice(0, 7)).toEqual(["R&&D", "b", "c", "d", "e", "—", "Add to dictionary"]);
-    for (const item of [items[0], items[6]]) item?.click?.(undefined as never, undefined, undefined as never);
-    expect(done).toEqual(["replace R&D", "learn R&d"]);
-  });
-
-  test.each([
-    ["app://rounds/#/contacts/12", "rounds://contact/12"],
-    ["app://rounds/#/deals/3", "rounds://deal/3"],
-    ["app://rounds/#/tasks/3", "rounds://task/3"],
-    ["app://rounds/#/contacts/-12", null],
-    ["app://rounds/#/settings", null],
-    ["https://example.com/a?b=c", "https://example.com/a?b=c"],
-    ["mailto:zo%C3%AB@example.com", "zoë@example.com"],
-    ["tel:+49%2030", "+49 30"],
-    ["file:///etc/passwd", null],
-    ["javascript:alert(1)", null],
-    ["", null],
-  ])("of the link %s it copies %j", (address, text) => {
-    expect(linkToCopy(address)).toBe(text);
-  });
+test("a right click on nothing offers nothing", () => {
+  expect(offered({}).names).toEqual([]);
 });
 
-test("spelling is checked in the languages of the rep, each in the variety that there is a dictionary for", () => {
+test("a right click offers the whole clipboard in a text field and only copying on words of the page", () => {
+  expect(offered({ isEditable: true }).names).toEqual(["cut", "copy", "paste", "selectAll"]);
+  expect(offered({ selectionText: "Ada" }).names).toEqual(["copy"]);
+});
+
+test("a right click on a misspelt word offers to learn it and at most five other spellings, unchanged", () => {
+  const { items, names, done } = offered({
+    misspelledWord: "R&d",
+    dictionarySuggestions: ["R&D", "b", "c", "d", "e", "f"],
+    isEditable: true,
+  });
+  expect(names.slice(0, 7)).toEqual(["R&&D", "b", "c", "d", "e", "—", "Add to dictionary"]);
+  for (const item of [items[0], items[6]]) item?.click?.(undefined as never, undefined, undefined as never);
+  expect(done).toEqual(["replace R&D", "learn R&d"]);
+});
+
+test.each([
+  ["app://rounds/#/contacts/12", "rounds://contact/12"],
+  ["app://rounds/#/deals/3", "rounds://deal/3"],
+  ["app://rounds/#/tasks/3", "rounds://task/3"],
+  ["app://rounds/#/contacts/-12", null],
+  ["app://rounds/#/settings", null],
+  ["https://example.com/a?b=c", "https://example.com/a?b=c"],
+  ["mailto:zo%C3%AB@example.com", "zoë@example.com"],
+  ["tel:+49%2030", "+49 30"],
+  ["file:///etc/passwd", null],
+  ["javascript:alert(1)", null],
+  ["", null],
+])("copying the link %s puts %j on the clipboard", (address, text) => {
+  expect(linkToCopy(address)).toBe(text);
+});
+
+test("spelling is checked in the rep's languages, each in a variety that has a dictionary", () => {
   expect(spellingLanguages(["de-AT", "en-GB", "en-US", "xx"], ["de", "en-GB", "en-US", "fr"])).toEqual([
     "de",
     "en-GB",
@@ -75,7 +73,7 @@ test("spelling is checked in the languages of the rep, each in the variety that 
   expect(spellingLanguages(["xx"], [])).toEqual([]);
 });
 
-test("one wish waits, the last; who takes it is the only one; signing out drops commands and keeps links", () => {
+test("the last intent waits until somebody takes it, and signing out drops commands but keeps links", () => {
   const told: unknown[] = [];
   const wishes = createWishes((wish) => told.push(wish?.kind ?? null));
   const link = { kind: "record", type: "task", id: 4 as never } as const;
@@ -90,7 +88,7 @@ test("one wish waits, the last; who takes it is the only one; signing out drops 
   expect(told).toEqual(["command", null, "command", "record", null]);
 });
 
-test("the badge has a digit up to nine, 9+ from there on, and the colour of what needs the rep", () => {
+test("the badge shows a digit up to nine, then 9+, in the colour of urgency when something needs the rep", () => {
   const picture = (count: number, urgent = false) => drawBadge(count, urgent).pixels.toString("hex");
   const nine = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => picture(count)));
   expect(nine.size).toBe(10);

@@ -39,7 +39,7 @@ const strangers: readonly (readonly [string, (on: Desk) => object])[] = [
 ];
 
 describe.each(commandNames)("%s", (name) => {
-  test.each(strangers)("%s is refused", async (_who, change) => {
+  test.each(strangers)("the command refuses %s as its sender", async (_who, change) => {
     const on = guardedDesk();
     expect(await on.invoke(name, null, { ...on.ours, ...change(on) })).toEqual({
       ok: false,
@@ -48,7 +48,7 @@ describe.each(commandNames)("%s", (name) => {
     expect(on.reached).toEqual([]);
   });
 
-  test("without a window of ours nobody is let in", async () => {
+  test("the command refuses every sender when no window of ours is open", async () => {
     const on = guardedDesk();
     on.state.open = false;
     expect(await on.invoke(name, null)).toMatchObject({ ok: false, error: { kind: "refusedSender" } });
@@ -70,7 +70,7 @@ describe.each(commandNames)("%s", (name) => {
     ["a date", new Date(0)],
     ["bytes", new Uint8Array(8)],
     ["something deep", nested(5000)],
-  ])("%s for arguments does not get through", async (_what, input) => {
+  ])("the command is not reached with %s for its arguments", async (_what, input) => {
     const on = guardedDesk();
     const answer = await on.invoke(name, input);
     if (on.reached.length === 0) {
@@ -82,7 +82,7 @@ describe.each(commandNames)("%s", (name) => {
     }
   });
 
-  test("whatever the arguments, there is an answer, and no exception", async () => {
+  test("the command answers any arguments at all without an exception", async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything({ withNullPrototype: true, withBigInt: true }), async (input) => {
         const answer = (await guardedDesk().invoke(name, input)) as {
@@ -102,7 +102,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-test("a prototype within what an edit sets does not come through", async () => {
+test("a prototype inside an edit's values does not come through", async () => {
   const on = guardedDesk();
   const given = JSON.parse(
     '{"name":"Zoë","custom_fields":{"a":1,"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}',
@@ -118,7 +118,7 @@ test("a prototype within what an edit sets does not come through", async () => {
   }
 });
 
-test("arguments that are deeper than can be read are refused like any other", async () => {
+test("arguments nested deeper than Rounds reads are refused", async () => {
   const on = guardedDesk();
   const account = accountKey.parse("https://crm.example.com#7");
   const patch = { name: nested(100_000) };
@@ -129,7 +129,7 @@ test("arguments that are deeper than can be read are refused like any other", as
 
 const asked = (on: Desk) => on.sent.at(-1)?.payload as { readonly id: number };
 
-test("an answer that is deeper than can be read is a bug of the page's, and main goes on", async () => {
+test("an answer nested deeper than Rounds reads becomes an internal fault, and the main process goes on", async () => {
   const on = guardedDesk();
   const read = on.bridge.requests["replica.read"]({ type: "contact", ids: [] });
   const base = { name: nested(100_000) };
@@ -137,18 +137,21 @@ test("an answer that is deeper than can be read is a bug of the page's, and main
   expect(await read).toMatchObject({ ok: false, error: { kind: "internal" } });
 });
 
-test.each(strangers)("an answer of %s to main's request is not taken", async (_who, change) => {
-  const on = guardedDesk();
-  const account = accountKey.parse("https://crm.example.com#7");
-  const wiped = on.bridge.requests["replica.wipe"]({ account });
-  const { id } = asked(on);
-  on.answer({ id, result: { ok: true, value: null } }, { ...on.ours, ...change(on) });
-  on.bridge.forget();
-  expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
-});
+test.each(strangers)(
+  "an answer from %s to a request of the main process is ignored",
+  async (_who, change) => {
+    const on = guardedDesk();
+    const account = accountKey.parse("https://crm.example.com#7");
+    const wiped = on.bridge.requests["replica.wipe"]({ account });
+    const { id } = asked(on);
+    on.answer({ id, result: { ok: true, value: null } }, { ...on.ours, ...change(on) });
+    on.bridge.forget();
+    expect(await wiped).toMatchObject({ error: { kind: "replicaUnavailable" } });
+  },
+);
 
 test.each([undefined, null, 7, "x", [], {}, { id: "1" }, { id: 1.5 }, { id: -1, result: null }])(
-  "an answer that reads %j is dropped",
+  "an answer that is %j is dropped",
   (message) => {
     const on = guardedDesk();
     expect(() => on.answer(message)).not.toThrow();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noticeText } from "../../../src-main/desktop/notice-text.ts";
 
-test("whatever a task is called, a notification on Linux holds no markup, and the same number of signs", () => {
+test("a notification on Linux holds no markup and as many characters as the task's text", () => {
   const parts = fc.constantFrom(
     '<img src="http://evil.example.com/x">',
     '<a href="rounds://contact/1">',
@@ -21,6 +21,6 @@ test("whatever a task is called, a notification on Linux holds no markup, and th
   expect(noticeText("Ben & Co: <b>now</b>", "linux")).toBe("Ben ＆ Co: ‹b›now‹/b›");
 }, 90_000);
 
-test.each(["darwin", "win32"] as const)("on %s, where it is text, it stays as it is", (platform) =>
+test.each(["darwin", "win32"] as const)("a notification on %s shows the task's text unchanged", (platform) =>
   expect(noticeText("Ben & Co: <b>now</b>", platform)).toBe("Ben & Co: <b>now</b>"),
 );

@@ -1,22 +1,20 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openOutside, outsideLink, outsideSignIn } from "../../../src-main/desktop/open-outside.ts";
 import { collectingLog } from "../http/parts.ts";
 
-describe("links that the system may be given", () => {
-  test.each([
-    ["https://example.com/help", "https://example.com/help"],
-    ["HTTPS://Example.com", "https://example.com/"],
-    ["https://example.com/a?q=\"x\"&r='y'#z", "https://example.com/a?q=%22x%22&r=%27y%27#z"],
-    ["mailto:zoe@example.com", "mailto:zoe@example.com"],
-    [
-      "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
-      "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
-    ],
-    ["tel:+49(30)123-456.78", "tel:+49(30)123-456.78"],
-  ])("%s", (address, opened) => {
-    expect(outsideLink(address)).toBe(opened);
-  });
+test.each([
+  ["https://example.com/help", "https://example.com/help"],
+  ["HTTPS://Example.com", "https://example.com/"],
+  ["https://example.com/a?q=\"x\"&r='y'#z", "https://example.com/a?q=%22x%22&r=%27y%27#z"],
+  ["mailto:zoe@example.com", "mailto:zoe@example.com"],
+  [
+    "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
+    "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
+  ],
+  ["tel:+49(30)123-456.78", "tel:+49(30)123-456.78"],
+])("the system may open the link %s", (address, opened) => {
+  expect(outsideLink(address)).toBe(opened);
 });
 
 /** What has been handed to `openExternal` in attacks on desktop programs, and what differs from one parser to the next. */
@@ -106,93 +104,87 @@ const hostile = [
   "callto:+4930",
 ];
 
-describe("links that it may not", () => {
-  test.each(hostile)("%j", (address) => {
-    expect(outsideLink(address)).toBeNull();
-  });
-
-  test.each(hostile.filter((address) => !/^http:\/\/(127|localhost)/.test(address)))(
-    "%j is no page where one signs in either",
-    (address) => {
-      // What signs in is as long as it has to be.
-      if (address.length < 1000) expect(outsideSignIn(address)).toBeNull();
-    },
-  );
-
-  test("whatever the text, what is opened is https, a letter or a number, without a name and a password", () => {
-    const scheme = fc.constantFrom(
-      "https:",
-      "HTTPS:",
-      "http:",
-      "mailto:",
-      "tel:",
-      "file:",
-      "javascript:",
-      "ms-x:",
-      "",
-    );
-    const glue = fc.constantFrom("", "/", "//", "\\\\", "@", " ", "\t", "%00", "#", "?attach=");
-    const text = fc
-      .array(fc.oneof(scheme, glue, fc.string({ unit: "binary" }), fc.webUrl(), fc.emailAddress()), {
-        maxLength: 6,
-      })
-      .map((parts) => parts.join(""));
-    fc.assert(
-      fc.property(text, (address) => {
-        const opened = outsideLink(address);
-        if (opened === null) return;
-        const url = new URL(opened);
-        expect(["https:", "mailto:", "tel:"]).toContain(url.protocol);
-        expect(`${url.username}${url.password}`).toBe("");
-        expect(opened).not.toMatch(/[\s\\"<>]|^mailto:.*attach/i);
-        // Read again it is the same: no second parser finds another address in it.
-        expect(outsideLink(opened)).toBe(opened);
-      }),
-      { numRuns: 5000 },
-    );
-  });
+test.each(hostile)("the system may not open the link %j", (address) => {
+  expect(outsideLink(address)).toBeNull();
 });
 
-describe("the page where one signs in", () => {
-  test.each([
-    "https://crm.example.com/oauth2/authorize?a=b%20c",
-    "http://127.0.0.1:4000/oauth2/authorize?a=b",
-    "http://localhost:4000/",
-    "http://[::1]:4000/",
-  ])("%s", (address) => {
-    expect(outsideSignIn(address)).toBe(address);
-  });
+test.each(hostile.filter((address) => !/^http:\/\/(127|localhost)/.test(address)))(
+  "the sign-in page %j is refused, too",
+  (address) => {
+    // What signs in is as long as it has to be.
+    if (address.length < 1000) expect(outsideSignIn(address)).toBeNull();
+  },
+);
 
-  test.each(["http://127.0.0.1.example.com/", "http://localhost.example.com/", "http://10.0.0.1/"])(
-    "plain http elsewhere is refused: %s",
-    (address) => {
-      expect(outsideSignIn(address)).toBeNull();
-    },
+test("only https, mail and telephone links without a name and password are opened, whatever the text", () => {
+  const scheme = fc.constantFrom(
+    "https:",
+    "HTTPS:",
+    "http:",
+    "mailto:",
+    "tel:",
+    "file:",
+    "javascript:",
+    "ms-x:",
+    "",
+  );
+  const glue = fc.constantFrom("", "/", "//", "\\\\", "@", " ", "\t", "%00", "#", "?attach=");
+  const text = fc
+    .array(fc.oneof(scheme, glue, fc.string({ unit: "binary" }), fc.webUrl(), fc.emailAddress()), {
+      maxLength: 6,
+    })
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, (address) => {
+      const opened = outsideLink(address);
+      if (opened === null) return;
+      const url = new URL(opened);
+      expect(["https:", "mailto:", "tel:"]).toContain(url.protocol);
+      expect(`${url.username}${url.password}`).toBe("");
+      expect(opened).not.toMatch(/[\s\\"<>]|^mailto:.*attach/i);
+      // Read again it is the same: no second parser finds another address in it.
+      expect(outsideLink(opened)).toBe(opened);
+    }),
+    { numRuns: 5000 },
   );
 });
 
-describe("opening", () => {
-  test("what is refused reaches no system, and the log names its scheme alone", async () => {
-    const log = collectingLog();
-    const shell = { openExternal: () => expect.unreachable() };
-    const opened = await openOutside("file:///home/ada/secret", outsideLink, shell, log);
-    expect(opened).toMatchObject({ ok: false, error: { kind: "addressInsecure" } });
-    expect(log.lines.join("\n")).toContain("file:");
-    expect(log.lines.join("\n")).not.toContain("secret");
-  });
+test.each([
+  "https://crm.example.com/oauth2/authorize?a=b%20c",
+  "http://127.0.0.1:4000/oauth2/authorize?a=b",
+  "http://localhost:4000/",
+  "http://[::1]:4000/",
+])("the sign-in page %s may be opened", (address) => {
+  expect(outsideSignIn(address)).toBe(address);
+});
 
-  test("what is opened is what was judged, not what was given", async () => {
-    const opened: string[] = [];
-    const shell = { openExternal: async (address: string) => void opened.push(address) };
-    await openOutside("HTTPS://EXAMPLE.com/a/../b", outsideLink, shell, collectingLog());
-    expect(opened).toEqual(["https://example.com/b"]);
-  });
+test.each(["http://127.0.0.1.example.com/", "http://localhost.example.com/", "http://10.0.0.1/"])(
+  "a sign-in page over plain http on another machine is refused: %s",
+  (address) => {
+    expect(outsideSignIn(address)).toBeNull();
+  },
+);
 
-  test("a system without a browser is a fault with a reference, and the address is not in the log", async () => {
-    const log = collectingLog();
-    const shell = { openExternal: () => Promise.reject(new Error("https://x.example.com/?state=s")) };
-    const opened = await openOutside("https://x.example.com/?state=s", outsideSignIn, shell, log);
-    expect(opened).toMatchObject({ ok: false, error: { kind: "internal" } });
-    expect(log.lines.join("\n")).not.toContain("state=s");
-  });
+test("a refused link does not reach the system, and the log names only its scheme", async () => {
+  const log = collectingLog();
+  const shell = { openExternal: () => expect.unreachable() };
+  const opened = await openOutside("file:///home/ada/secret", outsideLink, shell, log);
+  expect(opened).toMatchObject({ ok: false, error: { kind: "addressInsecure" } });
+  expect(log.lines.join("\n")).toContain("file:");
+  expect(log.lines.join("\n")).not.toContain("secret");
+});
+
+test("the system opens the link as Rounds has parsed it, not as it was given", async () => {
+  const opened: string[] = [];
+  const shell = { openExternal: async (address: string) => void opened.push(address) };
+  await openOutside("HTTPS://EXAMPLE.com/a/../b", outsideLink, shell, collectingLog());
+  expect(opened).toEqual(["https://example.com/b"]);
+});
+
+test("a system without a browser causes a fault with a reference, and the link is not in the log", async () => {
+  const log = collectingLog();
+  const shell = { openExternal: () => Promise.reject(new Error("https://x.example.com/?state=s")) };
+  const opened = await openOutside("https://x.example.com/?state=s", outsideSignIn, shell, log);
+  expect(opened).toMatchObject({ ok: false, error: { kind: "internal" } });
+  expect(log.lines.join("\n")).not.toContain("state=s");
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetForeignImage } from "../../../src-main/desktop/own-image.ts";
 
 let folder = "";
@@ -21,22 +21,20 @@ function imageOf(env: NodeJS.ProcessEnv, place: string): string | undefined {
   return given.APPIMAGE;
 }
 
-describe("The image that a start names", () => {
-  test("is our own where we run from within it", () => {
-    expect(imageOf({ APPDIR: join(folder, "mount") }, "mount")).toBe("/home/ada/Some.AppImage");
-    expect(imageOf({ APPDIR: join(folder, "link") }, "mount")).toBe("/home/ada/Some.AppImage");
-  });
+test("the AppImage that a start names is taken when Rounds runs from within it", () => {
+  expect(imageOf({ APPDIR: join(folder, "mount") }, "mount")).toBe("/home/ada/Some.AppImage");
+  expect(imageOf({ APPDIR: join(folder, "link") }, "mount")).toBe("/home/ada/Some.AppImage");
+});
 
-  test.each([
-    ["a terminal's, which a deb of ours was started from", "mount", "opt"],
-    ["another's, whose folder is called almost the same", "mount", "mount-of-another"],
-    ["of a folder that is gone", "nowhere", "opt"],
-    ["of no folder", "", "mount"],
-  ])("is forgotten where it is %s", (_whose, unpacked, place) => {
-    expect(imageOf({ APPDIR: unpacked && join(folder, unpacked) }, place)).toBeUndefined();
-  });
+test.each([
+  ["the terminal's, which started our deb", "mount", "opt"],
+  ["another program's with almost the same folder name", "mount", "mount-of-another"],
+  ["one whose folder is gone", "nowhere", "opt"],
+  ["one without a folder", "", "mount"],
+])("the AppImage that a start names is ignored when it is %s", (_whose, unpacked, place) => {
+  expect(imageOf({ APPDIR: unpacked && join(folder, unpacked) }, place)).toBeUndefined();
+});
 
-  test("is forgotten where nobody says what it is unpacked to", () => {
-    expect(imageOf({}, "opt")).toBeUndefined();
-  });
+test("the AppImage that a start names is ignored when nothing says where it is unpacked", () => {
+  expect(imageOf({}, "opt")).toBeUndefined();
 });

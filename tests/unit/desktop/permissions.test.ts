@@ -51,16 +51,16 @@ function knownPermissions(): readonly string[] {
   return [...(union ?? "").matchAll(/'([^']+)'/g)].map(([, name]) => String(name));
 }
 
-describe("permissions", () => {
+describe("Permissions", () => {
   const known = knownPermissions();
 
-  test("Electron's types name them", () => {
+  test("the tested permissions are read from Electron's types", () => {
     expect(known.length).toBeGreaterThan(30);
     expect(known).toContain("media");
   });
 
   test.each([...known.filter((name) => name !== "clipboard-sanitized-write"), "one-that-is-to-come"])(
-    "%s is denied, asked and checked",
+    "the permission %s is denied when it is requested and when it is checked",
     (permission) => {
       const on = session();
       for (const from of ["app://rounds/", "https://example.com/", ""]) {
@@ -70,7 +70,7 @@ describe("permissions", () => {
     },
   );
 
-  test("putting text on the clipboard is ours alone", () => {
+  test("only Rounds itself may put text on the clipboard", () => {
     const on = session();
     expect(on.asked("clipboard-sanitized-write", "app://rounds/contacts")).toBe(true);
     expect(on.check("clipboard-sanitized-write", "app://rounds/")).toBe(true);
@@ -87,44 +87,42 @@ describe("permissions", () => {
   });
 });
 
-describe("devices", () => {
-  test("none is permitted, no class of USB is opened up, none is paired with, no screen is recorded", () => {
-    const on = session();
-    expect(on.call("device", { deviceType: "hid" })).toBe(false);
-    expect(on.call("usbClasses", { protectedClasses: ["audio", "hid"] })).toEqual(["audio", "hid"]);
-    const answers: unknown[] = [];
-    on.call("pairing", { pairingKind: "confirm" }, (answer: unknown) => answers.push(answer));
-    on.call("screen", {}, (streams: unknown) => answers.push(streams));
-    expect(answers).toEqual([{ confirmed: false }, {}]);
-  });
-
-  test.each([
-    ["select-hid-device", [{}], undefined],
-    ["select-usb-device", [{}], undefined],
-    ["select-serial-port", [[{ portId: "1" }], {}], ""],
-  ] as const)("%s chooses none", (name, details, none) => {
-    const on = session();
-    let prevented = false;
-    const chosen: unknown[] = [];
-    const event = { preventDefault: () => (prevented = true) };
-    on.events.emit(name, event, ...details, (choice: unknown) => chosen.push(choice));
-    expect(prevented).toBe(true);
-    expect(chosen).toEqual([none]);
-  });
-
-  test("of what Bluetooth finds the first is not taken", () => {
-    const contents = new EventEmitter();
-    denyBluetooth(contents as unknown as WebContents);
-    let prevented = false;
-    const chosen: unknown[] = [];
-    const event = { preventDefault: () => (prevented = true) };
-    contents.emit("select-bluetooth-device", event, [{ deviceId: "1" }], (id: unknown) => chosen.push(id));
-    expect(prevented).toBe(true);
-    expect(chosen).toEqual([""]);
-  });
+test("no device is permitted, no USB class is opened up, nothing is paired and no screen is recorded", () => {
+  const on = session();
+  expect(on.call("device", { deviceType: "hid" })).toBe(false);
+  expect(on.call("usbClasses", { protectedClasses: ["audio", "hid"] })).toEqual(["audio", "hid"]);
+  const answers: unknown[] = [];
+  on.call("pairing", { pairingKind: "confirm" }, (answer: unknown) => answers.push(answer));
+  on.call("screen", {}, (streams: unknown) => answers.push(streams));
+  expect(answers).toEqual([{ confirmed: false }, {}]);
 });
 
-test("signing out clears what a browser keeps, the files of deleted databases included", async () => {
+test.each([
+  ["select-hid-device", [{}], undefined],
+  ["select-usb-device", [{}], undefined],
+  ["select-serial-port", [[{ portId: "1" }], {}], ""],
+] as const)("the device choice %s chooses nothing", (name, details, none) => {
+  const on = session();
+  let prevented = false;
+  const chosen: unknown[] = [];
+  const event = { preventDefault: () => (prevented = true) };
+  on.events.emit(name, event, ...details, (choice: unknown) => chosen.push(choice));
+  expect(prevented).toBe(true);
+  expect(chosen).toEqual([none]);
+});
+
+test("the first Bluetooth device found is not chosen", () => {
+  const contents = new EventEmitter();
+  denyBluetooth(contents as unknown as WebContents);
+  let prevented = false;
+  const chosen: unknown[] = [];
+  const event = { preventDefault: () => (prevented = true) };
+  contents.emit("select-bluetooth-device", event, [{ deviceId: "1" }], (id: unknown) => chosen.push(id));
+  expect(prevented).toBe(true);
+  expect(chosen).toEqual([""]);
+});
+
+test("signing out clears everything that the browser keeps, including the files of deleted databases", async () => {
   const on = session();
   await clearBrowsing(on.pretend);
   expect(on.cleared).toEqual([

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { App, AutoUpdater } from "electron";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   argumentsAgain,
   finishBeforeQuit,
@@ -25,92 +25,86 @@ function quitting(finish: () => Promise<unknown>) {
   return { clock, quit, hasEnded: () => ended };
 }
 
-describe("quitting", () => {
-  test("law 3: a save that is under way is waited for", async () => {
-    let saved = (): void => undefined;
-    const app = quitting(() => new Promise<void>((resolve) => (saved = resolve)));
-    app.quit();
-    app.quit();
-    await app.clock.pass(1000);
-    expect(app.hasEnded()).toBe(false);
-    saved();
-    await app.clock.pass(0);
-    expect(app.hasEnded()).toBe(true);
-  });
-
-  test("a window that never answers, or breaks off, cannot keep the app from ending", async () => {
-    const stuck = quitting(() => new Promise(() => undefined));
-    stuck.quit();
-    await stuck.clock.pass(3000);
-    expect(stuck.hasEnded()).toBe(true);
-    const broken = quitting(() => Promise.reject(new Error("gone")));
-    broken.quit();
-    await broken.clock.pass(0);
-    expect(broken.hasEnded()).toBe(true);
-  });
+test("law 3: quitting waits for a save that is under way", async () => {
+  let saved = (): void => undefined;
+  const app = quitting(() => new Promise<void>((resolve) => (saved = resolve)));
+  app.quit();
+  app.quit();
+  await app.clock.pass(1000);
+  expect(app.hasEnded()).toBe(false);
+  saved();
+  await app.clock.pass(0);
+  expect(app.hasEnded()).toBe(true);
 });
 
-describe("a window that closes", () => {
-  function watched() {
-    const app = new EventEmitter();
-    const updater = new EventEmitter();
-    const quit = watchQuit(app as unknown as Pick<App, "on">, updater as unknown as Pick<AutoUpdater, "on">);
-    return { app, updater, quit };
-  }
-
-  test("goes for good once the app quits", () => {
-    const { app, quit } = watched();
-    expect(quit.closesWindows()).toBe(false);
-    app.emit("before-quit");
-    expect([quit.closesWindows(), quit.isQuitting()]).toEqual([true, true]);
-  });
-
-  test("goes for good where macOS closes it to put an update in: one that hid instead would hold the restart up", () => {
-    const { updater, quit } = watched();
-    updater.emit("before-quit-for-update");
-    expect([quit.closesWindows(), quit.isQuitting()]).toEqual([true, false]);
-  });
-
-  test("hides again where that restart did not come about, and a window was opened anew", () => {
-    const { app, updater, quit } = watched();
-    updater.emit("before-quit-for-update");
-    app.emit("browser-window-created");
-    expect([quit.closesWindows(), quit.isQuitting()]).toEqual([false, false]);
-  });
+test("quitting is not held up by a window that never answers or breaks off", async () => {
+  const stuck = quitting(() => new Promise(() => undefined));
+  stuck.quit();
+  await stuck.clock.pass(3000);
+  expect(stuck.hasEnded()).toBe(true);
+  const broken = quitting(() => Promise.reject(new Error("gone")));
+  broken.quit();
+  await broken.clock.pass(0);
+  expect(broken.hasEnded()).toBe(true);
 });
 
-describe("a start while the app is on its way out", () => {
-  function ending(image?: string) {
-    const events = new EventEmitter();
-    const started: unknown[] = [];
-    const app = Object.assign(events, { relaunch: (options: unknown) => started.push(options) });
-    const late = startAgainAfterQuit(app as unknown as Pick<App, "on" | "relaunch">, {
-      argv: ["/opt/rounds", "main.js", "--at-login", "rounds://contact/1"],
-      image,
-    });
-    return { late, started, end: () => events.emit("quit") };
-  }
+function watched() {
+  const app = new EventEmitter();
+  const updater = new EventEmitter();
+  const quit = watchQuit(app as unknown as Pick<App, "on">, updater as unknown as Pick<AutoUpdater, "on">);
+  return { app, updater, quit };
+}
 
-  test("starts again once it has ended, with the last link and without what the first start was for", () => {
-    const { late, started, end } = ending();
-    late("rounds://deal/2");
-    late(null);
-    expect(started).toEqual([]);
-    end();
-    expect(started).toEqual([{ args: ["main.js", "rounds://deal/2"] }]);
-  });
+test("a closing window closes for good once the app quits", () => {
+  const { app, quit } = watched();
+  expect(quit.closesWindows()).toBe(false);
+  app.emit("before-quit");
+  expect([quit.closesWindows(), quit.isQuitting()]).toEqual([true, true]);
+});
 
-  test("an AppImage is started as a whole", () => {
-    const { late, started, end } = ending("/home/ada/Rounds.AppImage");
-    late(null);
-    end();
-    expect(started).toEqual([{ args: ["main.js"], execPath: "/home/ada/Rounds.AppImage" }]);
-  });
+test("a closing window closes for good when macOS closes it to install an update, because hiding it would hold up the restart", () => {
+  const { updater, quit } = watched();
+  updater.emit("before-quit-for-update");
+  expect([quit.closesWindows(), quit.isQuitting()]).toEqual([true, false]);
+});
 
-  test("when nobody asked, it ends for good", () => {
-    const { started, end } = ending();
-    end();
-    expect(started).toEqual([]);
-    expect(argumentsAgain(["rounds", "--flag"], null)).toEqual(["--flag"]);
+test("a closing window hides again when the restart for an update did not happen and a window was opened again", () => {
+  const { app, updater, quit } = watched();
+  updater.emit("before-quit-for-update");
+  app.emit("browser-window-created");
+  expect([quit.closesWindows(), quit.isQuitting()]).toEqual([false, false]);
+});
+
+function ending(image?: string) {
+  const events = new EventEmitter();
+  const started: unknown[] = [];
+  const app = Object.assign(events, { relaunch: (options: unknown) => started.push(options) });
+  const late = startAgainAfterQuit(app as unknown as Pick<App, "on" | "relaunch">, {
+    argv: ["/opt/rounds", "main.js", "--at-login", "rounds://contact/1"],
+    image,
   });
+  return { late, started, end: () => events.emit("quit") };
+}
+
+test("a start during quitting starts Rounds again afterwards with the last link and without the first start's arguments", () => {
+  const { late, started, end } = ending();
+  late("rounds://deal/2");
+  late(null);
+  expect(started).toEqual([]);
+  end();
+  expect(started).toEqual([{ args: ["main.js", "rounds://deal/2"] }]);
+});
+
+test("a start of an AppImage during quitting starts the whole AppImage again", () => {
+  const { late, started, end } = ending("/home/ada/Rounds.AppImage");
+  late(null);
+  end();
+  expect(started).toEqual([{ args: ["main.js"], execPath: "/home/ada/Rounds.AppImage" }]);
+});
+
+test("quitting without a start in between ends for good", () => {
+  const { started, end } = ending();
+  end();
+  expect(started).toEqual([]);
+  expect(argumentsAgain(["rounds", "--flag"], null)).toEqual(["--flag"]);
 });

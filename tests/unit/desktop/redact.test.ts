@@ -20,16 +20,16 @@ const leaks = [
   "could not write to SECRET@example.com",
 ];
 
-test.each(leaks)("law 12: %s loses its secret", (line) => {
+test.each(leaks)("law 12: the line “%s” loses its secret", (line) => {
   expect(redact(line)).not.toContain("SECRET");
 });
 
-test("what is no secret stays readable", () => {
+test("redaction leaves everything readable that is no secret", () => {
   const line = 'http {"method":"GET","path":"/v2/contacts","status":200,"fault":null,"ms":12,"attempt":1}';
   expect(redact(line)).toBe(line);
 });
 
-test("law 12: the log file holds lines, none of them with a secret", async () => {
+test("law 12: the log file holds lines, and none of them holds a secret", async () => {
   const folder = await temporaryFolder();
   const log = openLog(folder, { console: false, clock: systemClock });
   log.info("start", { version: "1.2.3" });

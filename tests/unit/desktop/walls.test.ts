@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { App, SafeStorage, WebContents } from "electron";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { systemKeychain } from "../../../src-main/desktop/keychain.ts";
 import { claimLinks, listenForLinks } from "../../../src-main/desktop/links.ts";
 import { forbidNavigation } from "../../../src-main/desktop/navigation.ts";
@@ -17,23 +17,24 @@ function preventable(url: string) {
   return event;
 }
 
-describe("navigation", () => {
-  function page() {
-    const { app, emit } = pretendApp();
-    const outside: string[] = [];
-    let openWindow: (details: { url: string }) => unknown = () => undefined;
-    const contents = Object.assign(new EventEmitter(), {
-      getURL: () => "app://rounds/contacts",
-      setWindowOpenHandler: (handler: typeof openWindow) => {
-        openWindow = handler;
-      },
-    });
-    forbidNavigation({ app, log: collectingLog(), openOutside: (address) => outside.push(address) });
-    emit("web-contents-created", {}, contents as unknown as WebContents);
-    return { contents, outside, openWindow: (url: string) => openWindow({ url }) };
-  }
+function page() {
+  const { app, emit } = pretendApp();
+  const outside: string[] = [];
+  let openWindow: (details: { url: string }) => unknown = () => undefined;
+  const contents = Object.assign(new EventEmitter(), {
+    getURL: () => "app://rounds/contacts",
+    setWindowOpenHandler: (handler: typeof openWindow) => {
+      openWindow = handler;
+    },
+  });
+  forbidNavigation({ app, log: collectingLog(), openOutside: (address) => outside.push(address) });
+  emit("web-contents-created", {}, contents as unknown as WebContents);
+  return { contents, outside, openWindow: (url: string) => openWindow({ url }) };
+}
 
-  test.each(["will-navigate", "will-frame-navigate", "will-redirect"])("%s elsewhere is refused", (name) => {
+test.each(["will-navigate", "will-frame-navigate", "will-redirect"])(
+  "the page cannot leave for another one by %s",
+  (name) => {
     const { contents } = page();
     for (const url of [
       "https://evil.example.com/",
@@ -45,125 +46,121 @@ describe("navigation", () => {
       contents.emit(name, event);
       expect(event.prevented).toBe(true);
     }
-  });
+  },
+);
 
-  test("the same page may be loaded anew", () => {
-    const { contents } = page();
-    const event = preventable("app://rounds/contacts");
-    contents.emit("will-navigate", event);
-    expect(event.prevented).toBe(false);
-  });
-
-  test("no window opens: a link goes outside instead", () => {
-    const { outside, openWindow } = page();
-    expect(openWindow("https://example.com/help")).toEqual({ action: "deny" });
-    expect(outside).toEqual(["https://example.com/help"]);
-  });
-
-  test("no page is embedded", () => {
-    const { contents } = page();
-    const event = preventable("https://example.com");
-    contents.emit("will-attach-webview", event);
-    expect(event.prevented).toBe(true);
-  });
+test("the same page may be loaded again", () => {
+  const { contents } = page();
+  const event = preventable("app://rounds/contacts");
+  contents.emit("will-navigate", event);
+  expect(event.prevented).toBe(false);
 });
 
-describe("deep links on the three systems", () => {
-  const running = (onSecondStart: () => void) => ({
-    onSecondStart,
-    isQuitting: () => false,
-    onLate: () => expect.unreachable(),
-  });
-
-  test("open-url before anybody listens, second-instance, and the first start's arguments all arrive once", () => {
-    const { app, emit } = pretendApp();
-    let shown = 0;
-    const links = listenForLinks(
-      app,
-      ["rounds", "rounds://contact/1"],
-      running(() => (shown += 1)),
-    );
-    const early = preventable("rounds://contact/2");
-    emit("open-url", early, "rounds://contact/2");
-    expect(early.prevented).toBe(true);
-    const heard: string[] = [];
-    links.onLink((link) => heard.push(link));
-    expect(heard).toEqual(["rounds://contact/1", "rounds://contact/2"]);
-    emit("second-instance", {}, ["rounds", "--flag", "rounds://contact/3"], "/");
-    emit("open-url", preventable(""), "rounds://contact/4");
-    expect(heard).toEqual([
-      "rounds://contact/1",
-      "rounds://contact/2",
-      "rounds://contact/3",
-      "rounds://contact/4",
-    ]);
-    expect(shown).toBe(1);
-  });
-
-  test("on the way out nothing is shown: what comes then is for the next start", () => {
-    const { app, emit } = pretendApp();
-    const late: (string | null)[] = [];
-    listenForLinks(app, ["rounds"], {
-      onSecondStart: () => expect.unreachable(),
-      isQuitting: () => true,
-      onLate: (link) => late.push(link),
-    }).onLink(() => expect.unreachable());
-    emit("second-instance", {}, ["rounds", "rounds://deal/3"], "/");
-    emit("second-instance", {}, ["rounds"], "/");
-    emit("open-url", preventable(""), "rounds://task/4");
-    expect(late).toEqual(["rounds://deal/3", null, "rounds://task/4"]);
-  });
-
-  test("a second start without a link brings the window to the front", () => {
-    const { app, emit } = pretendApp();
-    let shown = 0;
-    listenForLinks(
-      app,
-      ["rounds"],
-      running(() => (shown += 1)),
-    ).onLink(() => expect.unreachable());
-    emit("second-instance", {}, ["rounds"], "/");
-    expect(shown).toBe(1);
-  });
-
-  test("unpackaged, the link is claimed for Electron with our script", () => {
-    const calls: unknown[][] = [];
-    const setAsDefaultProtocolClient = (...call: unknown[]) => calls.push(call) > 0;
-    const from = { executable: "/opt/electron", script: "/home/ada/rounds/main.js" };
-    claimLinks({ isPackaged: false, setAsDefaultProtocolClient }, from);
-    claimLinks({ isPackaged: true, setAsDefaultProtocolClient }, from);
-    expect(calls).toEqual([["rounds", "/opt/electron", ["/home/ada/rounds/main.js"]], ["rounds"]]);
-  });
+test("no second window opens, and a link opens outside instead", () => {
+  const { outside, openWindow } = page();
+  expect(openWindow("https://example.com/help")).toEqual({ action: "deny" });
+  expect(outside).toEqual(["https://example.com/help"]);
 });
 
-describe("the keychain", () => {
-  const safeStorage = (backend: string, available = true) =>
-    ({
-      getSelectedStorageBackend: () => backend,
-      isAsyncEncryptionAvailable: async () => available,
-      encryptStringAsync: async (text: string) => Buffer.from(text).reverse(),
-      decryptStringAsync: async (sealed: Buffer) => ({
-        result: Buffer.from(sealed).reverse().toString(),
-        shouldReEncrypt: true,
-      }),
-    }) as unknown as SafeStorage;
+test("no page is embedded", () => {
+  const { contents } = page();
+  const event = preventable("https://example.com");
+  contents.emit("will-attach-webview", event);
+  expect(event.prevented).toBe(true);
+});
 
-  test.each([
-    ["linux", "basic_text", true, false],
-    ["linux", "unknown", true, false],
-    ["linux", "gnome_libsecret", true, true],
-    ["linux", "kwallet6", false, false],
-    ["darwin", "", true, true],
-    ["win32", "", false, false],
-  ] as const)(
-    "law 12: on %s with %j (available: %j) there is one: %j",
-    async (platform, backend, available, there) => {
-      expect(await systemKeychain(safeStorage(backend, available), platform).available()).toBe(there);
-    },
+const running = (onSecondStart: () => void) => ({
+  onSecondStart,
+  isQuitting: () => false,
+  onLate: () => expect.unreachable(),
+});
+
+test("links from open-url before anybody listens, from a second instance and from the first start's arguments all arrive once", () => {
+  const { app, emit } = pretendApp();
+  let shown = 0;
+  const links = listenForLinks(
+    app,
+    ["rounds", "rounds://contact/1"],
+    running(() => (shown += 1)),
   );
+  const early = preventable("rounds://contact/2");
+  emit("open-url", early, "rounds://contact/2");
+  expect(early.prevented).toBe(true);
+  const heard: string[] = [];
+  links.onLink((link) => heard.push(link));
+  expect(heard).toEqual(["rounds://contact/1", "rounds://contact/2"]);
+  emit("second-instance", {}, ["rounds", "--flag", "rounds://contact/3"], "/");
+  emit("open-url", preventable(""), "rounds://contact/4");
+  expect(heard).toEqual([
+    "rounds://contact/1",
+    "rounds://contact/2",
+    "rounds://contact/3",
+    "rounds://contact/4",
+  ]);
+  expect(shown).toBe(1);
+});
 
-  test("what is sealed can be opened, and a replaced key is told", async () => {
-    const keychain = systemKeychain(safeStorage("kwallet6"), "linux");
-    expect(await keychain.open(await keychain.seal("words"))).toEqual({ text: "words", stale: true });
-  });
+test("a link that arrives while Rounds quits shows nothing and is kept for the next start", () => {
+  const { app, emit } = pretendApp();
+  const late: (string | null)[] = [];
+  listenForLinks(app, ["rounds"], {
+    onSecondStart: () => expect.unreachable(),
+    isQuitting: () => true,
+    onLate: (link) => late.push(link),
+  }).onLink(() => expect.unreachable());
+  emit("second-instance", {}, ["rounds", "rounds://deal/3"], "/");
+  emit("second-instance", {}, ["rounds"], "/");
+  emit("open-url", preventable(""), "rounds://task/4");
+  expect(late).toEqual(["rounds://deal/3", null, "rounds://task/4"]);
+});
+
+test("a second start without a link brings the window to the front", () => {
+  const { app, emit } = pretendApp();
+  let shown = 0;
+  listenForLinks(
+    app,
+    ["rounds"],
+    running(() => (shown += 1)),
+  ).onLink(() => expect.unreachable());
+  emit("second-instance", {}, ["rounds"], "/");
+  expect(shown).toBe(1);
+});
+
+test("an unpackaged Rounds claims its links for Electron with our script", () => {
+  const calls: unknown[][] = [];
+  const setAsDefaultProtocolClient = (...call: unknown[]) => calls.push(call) > 0;
+  const from = { executable: "/opt/electron", script: "/home/ada/rounds/main.js" };
+  claimLinks({ isPackaged: false, setAsDefaultProtocolClient }, from);
+  claimLinks({ isPackaged: true, setAsDefaultProtocolClient }, from);
+  expect(calls).toEqual([["rounds", "/opt/electron", ["/home/ada/rounds/main.js"]], ["rounds"]]);
+});
+
+const safeStorage = (backend: string, available = true) =>
+  ({
+    getSelectedStorageBackend: () => backend,
+    isAsyncEncryptionAvailable: async () => available,
+    encryptStringAsync: async (text: string) => Buffer.from(text).reverse(),
+    decryptStringAsync: async (sealed: Buffer) => ({
+      result: Buffer.from(sealed).reverse().toString(),
+      shouldReEncrypt: true,
+    }),
+  }) as unknown as SafeStorage;
+
+test.each([
+  ["linux", "basic_text", true, false],
+  ["linux", "unknown", true, false],
+  ["linux", "gnome_libsecret", true, true],
+  ["linux", "kwallet6", false, false],
+  ["darwin", "", true, true],
+  ["win32", "", false, false],
+] as const)(
+  "law 12: on %s with %j (available: %j) Rounds has a keychain: %j",
+  async (platform, backend, available, there) => {
+    expect(await systemKeychain(safeStorage(backend, available), platform).available()).toBe(there);
+  },
+);
+
+test("the keychain opens what it sealed and reports a replaced key", async () => {
+  const keychain = systemKeychain(safeStorage("kwallet6"), "linux");
+  expect(await keychain.open(await keychain.seal("words"))).toEqual({ text: "words", stale: true });
 });

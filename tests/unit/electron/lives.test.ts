@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Rounds } from "../../e2e/fixtures/launch-rounds.ts";
 import { invoke, launch, log, soon } from "./fixture-page.ts";
 
-describe("the stand-in for Electron: lives and deaths", { timeout: 30_000 }, () => {
+describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
   let app: Rounds;
   beforeAll(async () => {
     app = await launch();
@@ -30,7 +30,7 @@ describe("the stand-in for Electron: lives and deaths", { timeout: 30_000 }, () 
   const databases = (page: Page): Promise<unknown> =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-  it("hands a second start's arguments to the first, and the second ends", async () => {
+  it("the shim hands a second start's arguments to the first instance and ends the second", async () => {
     const second = await app.startSecond(["--quiet", "rounds://contact/9"]);
     expect(second).toMatchObject({ code: 0, output: expect.stringContaining("second: no lock") });
     const last = (await log(app.page)).findLast((line) => !line.startsWith("GET")) ?? "";
@@ -38,12 +38,12 @@ describe("the stand-in for Electron: lives and deaths", { timeout: 30_000 }, () 
     expect(last).toContain('"data":{"from":"fixture"}');
   });
 
-  it("comes back after a crash of its renderer", async () => {
+  it("the shim comes back after its renderer crashed", async () => {
     await app.crashRenderer();
     expect(await log(app.page)).toContain("render-process-gone crashed");
   });
 
-  it("keeps IndexedDB over SIGKILL and restart, and loses it with its folder or when it is cleared", async () => {
+  it("the shim keeps IndexedDB over SIGKILL and a restart, and loses it when its folder goes or it is cleared", async () => {
     await put(app.page, "an edit");
     await app.restart();
     expect(await databases(app.page)).toEqual(["kept"]);
@@ -58,7 +58,7 @@ describe("the stand-in for Electron: lives and deaths", { timeout: 30_000 }, () 
     expect(await databases(app.page)).toEqual([]);
   });
 
-  it("delivers a deep link by a real second start where that is asked for", async () => {
+  it("the shim delivers a deep link by a real second start when a test asks for it", async () => {
     await app.restart({ env: { ROUNDS_STANDIN_DEEP_LINK: "process" } });
     await app.openUrl("rounds://oauth/callback#access_token=t2");
     await soon(() => log(app.page)).toContainEqual(
@@ -66,13 +66,13 @@ describe("the stand-in for Electron: lives and deaths", { timeout: 30_000 }, () 
     );
   });
 
-  it("takes its Chromium along when the main process alone is killed", async () => {
+  it("the shim ends its Chromium when only the main process is killed", async () => {
     const pid = app.standIn?.file.pid ?? 0;
     process.kill(pid, "SIGKILL");
     await soon(() => chromiumsOf(app.userData)).toEqual([]);
   });
 
-  it("quits in Electron's order; without a keychain it says so", async () => {
+  it("the shim quits in Electron's order and reports a missing keychain", async () => {
     await app.restart({ env: { ROUNDS_STANDIN_KEYCHAIN: "none" } });
     expect(await invoke(app.page, "keychain")).toEqual({ available: false, backend: "basic_text" });
     await expect(invoke(app.page, "seal", "a token")).rejects.toThrow("Encryption is not available");

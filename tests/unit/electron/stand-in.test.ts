@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Rounds } from "../../e2e/fixtures/launch-rounds.ts";
 import { invoke, launch, log, soon } from "./fixture-page.ts";
 
-describe("the stand-in for Electron", { timeout: 30_000 }, () => {
+describe("The Electron shim", { timeout: 30_000 }, () => {
   let app: Rounds;
   let outside: Server;
   let site = "";
@@ -37,8 +37,8 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
     outside.close();
   });
 
-  describe("between the page and the main process", () => {
-    it("shows the page what the preload exposed, frozen, and nothing of the preload itself", async () => {
+  describe("Page and main process", () => {
+    it("the shim shows the page the preload's frozen exports and nothing of the preload itself", async () => {
       const seen = await app.page.evaluate(() => ({
         sum: window.fixture.add(1, 2),
         nested: window.fixture.nested.list,
@@ -51,7 +51,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(seen).toEqual({ sum: 3, nested: [1, { two: 2 }], frozen: true, replaceable: false, leaked: [] });
     });
 
-    it("gives a script of the page no way to reach the channel by replacing built-ins", async () => {
+    it("the shim's channel cannot be reached by a script that replaces built-ins", async () => {
       const caught = await app.page.evaluate(() => {
         const seen: unknown[] = [];
         const { dispatchEvent } = EventTarget.prototype;
@@ -66,7 +66,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(caught).toEqual({ sum: 42, seen: 0 });
     });
 
-    it("throws in the page what the preload throws", async () => {
+    it("the shim throws in the page what the preload throws", async () => {
       const message = await app.page.evaluate(() => {
         try {
           window.fixture.throwing();
@@ -78,7 +78,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(message).toBe("thrown in the preload, 16 letters of secret kept");
     });
 
-    it("carries an invoke and its answer, dates, bytes and undefined included", async () => {
+    it("the shim carries an invoke and its answer, including dates, bytes and undefined", async () => {
       const kinds = await app.page.evaluate(async () => {
         const sent = {
           at: new Date(5),
@@ -99,7 +99,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(kinds).toEqual({ at: 5, bytes: [1, 2], nothing: true, tags: ["a"], $: "own" });
     });
 
-    it("carries a payload of a megabyte both ways", async () => {
+    it("the shim carries a payload of a megabyte both ways", async () => {
       const length = await app.page.evaluate(async () => {
         const rows = Array.from({ length: 2000 }, (_, id) => ({ id, text: "é".repeat(500) }));
         const back = (await window.fixture.invoke("echo", rows)) as typeof rows;
@@ -108,7 +108,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(length).toBe(1_000_000);
     });
 
-    it("rejects in the page as Electron does, where the handler throws or there is none", async () => {
+    it("the shim rejects an invoke as Electron does when its handler throws or is missing", async () => {
       await expect(invoke(app.page, "fail")).rejects.toThrow(
         "Error invoking remote method 'fail': TypeError: no such visit",
       );
@@ -117,7 +117,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       );
     });
 
-    it("delivers events to the page until it stops listening", async () => {
+    it("the shim delivers events to the page until it stops listening", async () => {
       const heard = await app.page.evaluate(async () => {
         const values: unknown[] = [];
         const stop = window.fixture.on("pong", (value) => values.push(value));
@@ -134,7 +134,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(heard).toEqual([1, 2]);
     });
 
-    it("tells the main process which frame is speaking, by its app:// address", async () => {
+    it("the shim tells the main process by its app:// address which frame is speaking", async () => {
       expect(await invoke(app.page, "sender")).toEqual({
         url: "app://fixture/index.html",
         origin: "app://fixture",
@@ -144,19 +144,19 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
     });
   });
 
-  describe("serving app://", () => {
-    it("is a secure context in which module workers load", async () => {
+  describe("Serving app://", () => {
+    it("the shim serves app:// as a secure context in which module workers load", async () => {
       expect(await app.page.evaluate(() => window.fromWorker)).toEqual({ doubled: 40, secure: true });
     });
 
-    it("applies the policy that the handler sent: an inline script does not run", async () => {
+    it("the shim applies the policy that the handler sent, so that an inline script does not run", async () => {
       expect(await app.page.evaluate(() => window.inlineScriptRan)).toBeUndefined();
       await expect(app.page.evaluate((url) => fetch(url), site)).rejects.toThrow("Failed to fetch");
     });
   });
 
-  describe("walls around the window", () => {
-    it("lets the app prevent a navigation by link, by script, and to what no server is asked for", async () => {
+  describe("Walls around the window", () => {
+    it("the shim lets the app prevent navigation by link, by script and to addresses without a server", async () => {
       await app.page.evaluate(() => document.querySelector<HTMLAnchorElement>("#away")?.click());
       await soon(() => log(app.page)).toContain("will-navigate https://example.invalid/elsewhere");
       for (const url of ["https://example.invalid/script", "about:blank", "mailto:rep@example.invalid"]) {
@@ -168,7 +168,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(app.page.url()).toMatch(/index\.html$/);
     });
 
-    it("asks the app about a reload by script, not about one from outside, and tells of what really begins", async () => {
+    it("the shim asks the app about a reload by script, not about one from outside, and reports each that begins", async () => {
       const began = "did-start-navigation app://fixture/index.html";
       const before = (await log(app.page)).length;
       await app.page.evaluate(() => location.reload());
@@ -178,7 +178,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(since).toEqual(["will-navigate app://fixture/index.html", began]);
     });
 
-    it("cancels what the session's request listener cancels, in the page and in its workers", async () => {
+    it("the shim cancels in the page and its workers every request that the session's listener cancels", async () => {
       await expect(app.page.evaluate(() => fetch("/forbidden.js"))).rejects.toThrow("Failed to fetch");
       const worker = await app.page.evaluate(
         () =>
@@ -191,7 +191,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect((await log(app.page)).filter((line) => line.includes("forbidden"))).toEqual([]);
     });
 
-    it("hands a download to the app", async () => {
+    it("the shim hands a download to the app", async () => {
       await app.page.evaluate(() => {
         const link = document.createElement("a");
         link.href = URL.createObjectURL(new Blob(["name\nAda"]));
@@ -202,7 +202,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(readFileSync(join(app.userData, "downloaded"), "utf8")).toBe("name\nAda");
     });
 
-    it("denies windows that the page opens, by link or by script", async () => {
+    it("the shim denies windows that the page opens by link or by script", async () => {
       await app.page.evaluate(() => document.querySelector<HTMLAnchorElement>("#popup")?.click());
       await soon(() => log(app.page)).toContain("window-open https://example.invalid/popup");
       await app.page.evaluate(() => void window.open("https://example.invalid/script-popup"));
@@ -210,7 +210,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       await soon(() => app.page.context().pages().length).toBe(1);
     });
 
-    it("denies a permission that the app's handler denies, and grants what it grants", async () => {
+    it("the shim denies and grants permissions as the app's handler does", async () => {
       const answers = await app.page.evaluate(async () => ({
         asked: await new Promise((resolve) => {
           navigator.geolocation.getCurrentPosition(
@@ -225,8 +225,8 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
     });
   });
 
-  describe("the machine around the app", () => {
-    it("has a keychain whose key is not in userData", async () => {
+  describe("The machine around the app", () => {
+    it("the shim has a keychain whose key is not in userData", async () => {
       expect(await invoke(app.page, "keychain")).toEqual({ available: true, backend: "gnome_libsecret" });
       const opened = await app.page.evaluate(async () => {
         const sealed = (await window.fixture.invoke("seal", "a token")) as Uint8Array;
@@ -238,17 +238,17 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(opened).toEqual([false, { result: "a token", shouldReEncrypt: false }]);
     });
 
-    it("keeps every message across the bridge where a test asks for that", () => {
+    it("the shim records every message across the bridge when a test asks for it", () => {
       const traffic = readFileSync(trafficFile, "utf8");
       expect(traffic).toContain('to-main seal {"v":["a token"]}');
       expect(traffic).toContain('to-page unseal {"v":{"result":"a token"');
     });
 
-    it("says by name what it does not implement", async () => {
+    it("the shim names the part of Electron that it does not implement", async () => {
       await expect(invoke(app.page, "missing")).rejects.toThrow("the stand-in does not implement app.foo");
     });
 
-    it("goes offline for the app and the page, but keeps serving the app itself", async () => {
+    it("the shim goes offline for the app and the page but keeps serving the app's own files", async () => {
       await app.setOnline(false);
       expect(await app.page.evaluate(() => navigator.onLine)).toBe(false);
       expect(await invoke(app.page, "online")).toBe(false);
@@ -262,7 +262,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(await invoke(app.page, "fetch", site)).toContain("open in Rounds");
     });
 
-    it("answers dialogs as a test has said, clicks menus and notifications, and wakes up", async () => {
+    it("the shim answers dialogs as the test says, clicks menus and notifications, and wakes up", async () => {
       await app.answerDialog("/tmp/edits.json");
       expect(await invoke(app.page, "save-dialog")).toEqual({ canceled: false, filePath: "/tmp/edits.json" });
       expect(await invoke(app.page, "save-dialog")).toEqual({ canceled: true, filePath: "" });
@@ -274,7 +274,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       expect(heard.slice(-3)).toEqual(["notification clicked", "menu sync", "resume"]);
     });
 
-    it("hands a deep link to the running app, fragment and all", async () => {
+    it("the shim hands a deep link with its fragment to the running app", async () => {
       await app.openUrl("rounds://contact/7#notes");
       const last = (await log(app.page)).findLast((line) => !line.startsWith("GET")) ?? "";
       expect(last).toMatch(
@@ -282,7 +282,7 @@ describe("the stand-in for Electron", { timeout: 30_000 }, () => {
       );
     });
 
-    it("opens the system browser beside the app and hears its redirects and links to rounds://", async () => {
+    it("the shim opens the system browser beside the app and receives its redirects and links to rounds://", async () => {
       await invoke(app.page, "open-external", `${site}/code`);
       await soon(() => log(app.page)).toContainEqual(
         expect.stringContaining("rounds://oauth/callback?code=c1&state=s1"),

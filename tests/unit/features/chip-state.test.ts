@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
 import { chipState } from "../../../src-renderer/app/chip-state.ts";
 
@@ -17,34 +17,36 @@ const given = { session: "signedIn", sync: sync(), unsent: 0, parked: 0, unsentA
 const progress = (...phases: readonly SyncStatus["progress"][number]["phase"][]): SyncStatus["progress"] =>
   phases.map((phase) => ({ type: "contact", phase, rows: 0, fault: null }));
 
-describe("the status chip", () => {
-  const cases: readonly (readonly [string, Parameters<typeof chipState>[0], string])[] = [
-    ["all is delivered", given, "Synced"],
-    ["one edit waits", { ...given, unsent: 1 }, "1 edit unsent"],
-    ["offline with nothing to send", { ...given, sync: sync({ phase: "offline" }) }, "Offline"],
-    ["offline with work", { ...given, sync: sync({ phase: "offline" }), unsent: 3 }, "Offline · 3 unsent"],
-    [
-      "sending",
-      { ...given, sync: sync({ phase: "pushing" }), unsent: 3, unsentAtStart: 5 },
-      "Syncing 3 of 5",
-    ],
-    [
-      "fetching",
-      { ...given, sync: sync({ phase: "pulling", progress: progress("done", "sweeping", "waiting") }) },
-      "Syncing 2 of 3",
-    ],
-    [
-      "an edit is parked, whatever else goes on",
-      { ...given, sync: sync({ phase: "pushing" }), parked: 1 },
-      "Needs attention",
-    ],
-    ["the engine halted", { ...given, sync: sync({ phase: "halted" }) }, "Needs attention"],
-    ["the sign-in ended", { ...given, session: "expired", parked: 1 }, "Sign in again"],
-    ["the service asks for a sign-in", { ...given, sync: sync({ phase: "signInNeeded" }) }, "Sign in again"],
-    ["the engine is not up yet", { ...given, sync: null }, "Starting"],
-    ["the engine is not up yet, and there is work", { ...given, sync: null, unsent: 2 }, "2 edits unsent"],
-  ];
-  test.each(cases)("when %s", (_, input, text) => {
-    expect(chipState(input).text).toBe(text);
-  });
+const cases: readonly (readonly [string, Parameters<typeof chipState>[0], string])[] = [
+  ["everything is delivered", given, "Synced"],
+  ["one edit waits", { ...given, unsent: 1 }, "1 edit unsent"],
+  ["Rounds is offline with nothing to send", { ...given, sync: sync({ phase: "offline" }) }, "Offline"],
+  [
+    "Rounds is offline with unsent changes",
+    { ...given, sync: sync({ phase: "offline" }), unsent: 3 },
+    "Offline · 3 unsent",
+  ],
+  [
+    "Rounds is sending",
+    { ...given, sync: sync({ phase: "pushing" }), unsent: 3, unsentAtStart: 5 },
+    "Syncing 3 of 5",
+  ],
+  [
+    "Rounds is fetching",
+    { ...given, sync: sync({ phase: "pulling", progress: progress("done", "sweeping", "waiting") }) },
+    "Syncing 2 of 3",
+  ],
+  [
+    "an edit is parked, whatever else goes on",
+    { ...given, sync: sync({ phase: "pushing" }), parked: 1 },
+    "Needs attention",
+  ],
+  ["the engine halted", { ...given, sync: sync({ phase: "halted" }) }, "Needs attention"],
+  ["the sign-in ended", { ...given, session: "expired", parked: 1 }, "Sign in again"],
+  ["the service asks for a sign-in", { ...given, sync: sync({ phase: "signInNeeded" }) }, "Sign in again"],
+  ["the engine has not started", { ...given, sync: null }, "Starting"],
+  ["the engine has not started and an edit waits", { ...given, sync: null, unsent: 2 }, "2 edits unsent"],
+];
+test.each(cases)("the status chip is right when %s", (_, input, text) => {
+  expect(chipState(input).text).toBe(text);
 });

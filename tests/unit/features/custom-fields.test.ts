@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CustomFieldRow } from "../../../src-main/contract/records/custom-field.ts";
 import {
   type Definition,
@@ -30,74 +30,70 @@ const defined: readonly Definition[] = [
   { name: "Code", kind: "text", choices: [] },
 ];
 
-describe("custom fields by their definitions", () => {
-  test("a list offers the names of its choices, and a type that nobody knows is text", () => {
-    const choices = [
-      { id: 1, name: "North" },
-      { id: 2, name: "South" },
-    ];
-    const rows = [row("Region", "list", { choices }), row("Shop", "url"), row("Mood", "emoji")];
-    expect(definitionsFor(rows, "person")).toEqual([
-      { name: "Mood", kind: "text", choices: [] },
-      { name: "Region", kind: "choice", choices: ["North", "South"] },
-      { name: "Shop", kind: "url", choices: [] },
-    ]);
-  });
+test("a custom field of choices offers their names, and one of an unknown type is a text", () => {
+  const choices = [
+    { id: 1, name: "North" },
+    { id: 2, name: "South" },
+  ];
+  const rows = [row("Region", "list", { choices }), row("Shop", "url"), row("Mood", "emoji")];
+  expect(definitionsFor(rows, "person")).toEqual([
+    { name: "Mood", kind: "text", choices: [] },
+    { name: "Region", kind: "choice", choices: ["North", "South"] },
+    { name: "Shop", kind: "url", choices: [] },
+  ]);
+});
 
-  test("people and organizations have their own", () => {
-    const rows = [
-      row("Language", "string", { for_organisation: false }),
-      row("VAT", "string", { for_contact: false }),
-    ];
-    expect(definitionsFor(rows, "person").map((one) => one.name)).toEqual(["Language"]);
-    expect(definitionsFor(rows, "organization").map((one) => one.name)).toEqual(["VAT"]);
-  });
+test("people and organizations have different custom fields", () => {
+  const rows = [
+    row("Language", "string", { for_organisation: false }),
+    row("VAT", "string", { for_contact: false }),
+  ];
+  expect(definitionsFor(rows, "person").map((one) => one.name)).toEqual(["Language"]);
+  expect(definitionsFor(rows, "organization").map((one) => one.name)).toEqual(["VAT"]);
+});
 
-  test("what a record holds beyond its definitions is shown by what it holds", () => {
-    const held = { Term: "2 years", Lines: ["a"], Count: 2, Agreed: true, Odd: { a: 1 }, Gone: null };
-    expect(withHeld([], held).map((one) => [one.name, one.kind])).toEqual([
-      ["Agreed", "flag"],
-      ["Count", "number"],
-      ["Lines", "choices"],
-      ["Odd", "other"],
-      ["Term", "text"],
-    ]);
+test("a custom field without a definition is shown by the value it has", () => {
+  const held = { Term: "2 years", Lines: ["a"], Count: 2, Agreed: true, Odd: { a: 1 }, Gone: null };
+  expect(withHeld([], held).map((one) => [one.name, one.kind])).toEqual([
+    ["Agreed", "flag"],
+    ["Count", "number"],
+    ["Lines", "choices"],
+    ["Odd", "other"],
+    ["Term", "text"],
+  ]);
+});
+
+test("numbers in custom fields are sent as numbers, blanks are left out, and an emptied field is sent as null", () => {
+  const typed = { Shop: " https://a.example ", Limit: "12,5", Region: null, Code: "  " };
+  expect(writtenCustomFields(defined, typed, { Region: "North" })).toEqual({
+    Shop: "https://a.example",
+    Limit: 12.5,
+    Region: null,
   });
 });
 
-describe("custom fields as they are sent", () => {
-  test("numbers are numbers, blanks were never there, and what was emptied is null so that it goes there too", () => {
-    const typed = { Shop: " https://a.example ", Limit: "12,5", Region: null, Code: "  " };
-    expect(writtenCustomFields(defined, typed, { Region: "North" })).toEqual({
-      Shop: "https://a.example",
-      Limit: 12.5,
-      Region: null,
-    });
+test("a custom field names its own complaint", () => {
+  const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
+  expect(customFieldComplaints(defined, typed)).toEqual({
+    "custom_fields.Shop": "Shop must be a web address, as https://example.com.",
+    "custom_fields.Limit": "Limit must be a number.",
   });
+  expect(customFieldErrors({ "custom_fields.Shop": "Wrong.", name: "Other." })).toEqual({ Shop: "Wrong." });
+});
 
-  test("what does not fit is said at its field", () => {
-    const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
-    expect(customFieldComplaints(defined, typed)).toEqual({
-      "custom_fields.Shop": "Shop must be a web address, as https://example.com.",
-      "custom_fields.Limit": "Limit must be a number.",
-    });
-    expect(customFieldErrors({ "custom_fields.Shop": "Wrong.", name: "Other." })).toEqual({ Shop: "Wrong." });
-  });
-
-  test("saying again what a record holds changes nothing, whatever it holds", () => {
-    const held = fc.dictionary(
-      fc.constantFrom("Shop", "Limit", "Region", "Code", "Beyond"),
-      fc.oneof(
-        fc.integer(),
-        fc.boolean(),
-        fc.stringMatching(/^[a-z]{1,8}$/),
-        fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1 }),
-      ),
-    );
-    fc.assert(
-      fc.property(held, (values) => {
-        expect(writtenCustomFields(defined, values, values)).toEqual(values);
-      }),
-    );
-  });
+test("saving a record's custom fields unchanged sends nothing, whatever they hold", () => {
+  const held = fc.dictionary(
+    fc.constantFrom("Shop", "Limit", "Region", "Code", "Beyond"),
+    fc.oneof(
+      fc.integer(),
+      fc.boolean(),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+      fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1 }),
+    ),
+  );
+  fc.assert(
+    fc.property(held, (values) => {
+      expect(writtenCustomFields(defined, values, values)).toEqual(values);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { followNetwork } from "../../../src-renderer/app/follow-network.ts";
 
-test("the system's word that the network is back is a moment to look; that it is gone is not asked about", () => {
+test("Rounds looks for the network when the system says that it is back, and ignores the word that it is gone", () => {
   const system = new EventTarget();
   let looks = 0;
   const stop = followNetwork(system, () => {

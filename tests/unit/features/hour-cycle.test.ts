@@ -7,11 +7,11 @@ test.each([
   ["en-DE", false],
   ["en-US", true],
   ["en-IN", true],
-])("in %s the clock is read in halves of twelve hours: %s", (locale, twelve) => {
+])("the region %s has a clock of twelve hours: %s", (locale, twelve) => {
   expect(hasTwelveHours(locale)).toBe(twelve);
 });
 
-test("the halves of a day are called as the region calls them", () => {
+test("morning and afternoon are named as the region names them", () => {
   expect(dayPeriods("en-US")).toEqual({ am: "AM", pm: "PM" });
   expect(dayPeriods("en-AU")).toEqual({ am: "am", pm: "pm" });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DocumentReason, Fault } from "../../../src-main/contract/fault.ts";
 import type { Followed } from "../../../src-main/contract/follows.ts";
 import { accountKey, type RecordId } from "../../../src-main/contract/ids.ts";
@@ -69,43 +69,41 @@ function desk(records: readonly Followed[]) {
   return { run, state, refusals, versions, ends, database, job };
 }
 
-describe("the documents of what is followed", () => {
-  test("are listed with one request for many records, fetched one by one, and not again until they change", async () => {
-    const { run, state, versions, database, ends } = desk([deal(3), deal(4)]);
-    expect(await run()).toEqual(["list 3,4", "keep 31", "keep 32", "keep 41", "keep 42"]);
-    expect(await database.document.count()).toBe(4);
-    expect(ends).toEqual([false]);
-    expect(await run()).toEqual([]);
-    state.now = every;
-    versions.set(32, 5);
-    expect(await run()).toEqual(["list 3,4", "keep 32"]);
-  });
+test("followed records' documents are listed in one request, fetched one by one, and not fetched again until they change", async () => {
+  const { run, state, versions, database, ends } = desk([deal(3), deal(4)]);
+  expect(await run()).toEqual(["list 3,4", "keep 31", "keep 32", "keep 41", "keep 42"]);
+  expect(await database.document.count()).toBe(4);
+  expect(ends).toEqual([false]);
+  expect(await run()).toEqual([]);
+  state.now = every;
+  versions.set(32, 5);
+  expect(await run()).toEqual(["list 3,4", "keep 32"]);
+});
 
-  test("law 1: nothing of it holds up the sync: when that begins, no more is asked for, and the rest follows later", async () => {
-    const { run, state, ends } = desk([deal(3), deal(4)]);
-    state.atMost = 2;
-    expect(await run()).toEqual(["list 3,4", "keep 31"]);
-    expect(ends).toEqual([]);
-    state.atMost = Number.POSITIVE_INFINITY;
-    expect(await run()).toEqual(["keep 32", "keep 41", "keep 42"]);
-  });
+test("law 1: keeping documents stops when a sync begins and continues later", async () => {
+  const { run, state, ends } = desk([deal(3), deal(4)]);
+  state.atMost = 2;
+  expect(await run()).toEqual(["list 3,4", "keep 31"]);
+  expect(ends).toEqual([]);
+  state.atMost = Number.POSITIVE_INFINITY;
+  expect(await run()).toEqual(["keep 32", "keep 41", "keep 42"]);
+});
 
-  test("no network ends it; what was listed stays known", async () => {
-    const { run, state, database } = desk([deal(3)]);
-    await run();
-    state.now = every;
-    state.fault = { kind: "offline" };
-    expect(await run()).toEqual(["list 3"]);
-    expect(await database.document.count()).toBe(2);
-  });
+test("keeping documents stops without a network, and the listed ones stay known", async () => {
+  const { run, state, database } = desk([deal(3)]);
+  await run();
+  state.now = every;
+  state.fault = { kind: "offline" };
+  expect(await run()).toEqual(["list 3"]);
+  expect(await database.document.count()).toBe(2);
+});
 
-  test("what may not be opened is asked for once; that there is no room is said, and a smaller one is kept all the same", async () => {
-    const { run, refusals, ends } = desk([deal(3), deal(4)]);
-    refusals.set(31, "program");
-    refusals.set(32, "full");
-    expect(await run()).toEqual(["list 3,4", "keep 31", "keep 32", "keep 41", "keep 42"]);
-    refusals.delete(32);
-    expect(await run()).toEqual(["keep 32"]);
-    expect(ends).toEqual([true, false]);
-  });
+test("keeping documents tries a forbidden type once, reports a full disk, and still keeps a smaller document", async () => {
+  const { run, refusals, ends } = desk([deal(3), deal(4)]);
+  refusals.set(31, "program");
+  refusals.set(32, "full");
+  expect(await run()).toEqual(["list 3,4", "keep 31", "keep 32", "keep 41", "keep 42"]);
+  refusals.delete(32);
+  expect(await run()).toEqual(["keep 32"]);
+  expect(ends).toEqual([true, false]);
 });

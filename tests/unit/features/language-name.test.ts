@@ -6,6 +6,6 @@ test.each([
   ["pt_BR", "Brazilian Portuguese"],
   ["xx-nonsense-", "xx-nonsense-"],
   ["", ""],
-])("a language is called by its name, and by its code where there is none: %s", (code, name) => {
+])("a language is shown by its name, or by its code when it has none: %s", (code, name) => {
   expect(languageName(code)).toBe(name);
 });

@@ -25,7 +25,7 @@ async function shown(notes: readonly NoteRow[], search: NotesSearch): Promise<nu
   return ids;
 }
 
-test("what is not sent yet stands first, the newest at the top; the others follow, the latest changed first", async () => {
+test("a list of notes begins with unsent ones, newest first, followed by the latest changed", async () => {
   const notes: NoteRow[] = [
     { id: id(5), content: "a", updated_at: "2026-01-02T00:00:00Z" },
     { id: id(6), content: "a", updated_at: "2026-01-03T00:00:00Z" },
@@ -36,7 +36,7 @@ test("what is not sent yet stands first, the newest at the top; the others follo
   expect(await shown(notes, { q: "b" })).toEqual([]);
 });
 
-describe("notes in the replica and at the service", () => {
+describe("Notes in the replica and on the service", () => {
   let services: Services;
   let client: SalesClient;
   let notes: NoteRow[];
@@ -68,7 +68,7 @@ describe("notes in the replica and at the service", () => {
   };
   const here = async (search: NotesSearch) => (await shown(notes, search)).toSorted();
 
-  test("law 1: a search of notes finds without a network what the service's q finds", async () => {
+  test("law 1: a search of notes finds without a network what the service's search finds", async () => {
     await fc.assert(
       fc.asyncProperty(query, async (parts) => {
         const q = parts.join(" ");
@@ -78,7 +78,7 @@ describe("notes in the replica and at the service", () => {
     );
   });
 
-  test("and what it says in capitals, accents or other spellings, too", async () => {
+  test("a search of notes ignores capitals, accents and other spellings", async () => {
     for (const q of ["MÜLLER", "müller", "straße"]) {
       const found = await here({ q });
       expect(found).toEqual(expect.arrayContaining(await atService({ q })));
@@ -87,7 +87,7 @@ describe("notes in the replica and at the service", () => {
     expect(await here({ q: "strasse" })).toEqual(await here({ q: "straße" }));
   });
 
-  test("the filters leave what the service's leave", async () => {
+  test("the filters of notes find the same notes as the service's filters", async () => {
     const by = Number(notes[0]?.creator_id);
     expect(await here({ q: "oak", about: "lead", by })).toEqual(
       await atService({ q: "oak", resource_type: "lead", creator_id: String(by) }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rulesSearch } from "../../../src-renderer/features/support/rules/rules-search.ts";
 
-test("rules are sorted as the service's list is, by path and by the service's id, both ways, and found by a prefix", () => {
+test("redirect rules are sorted by path and by the service's id, both ways, and found by a prefix", () => {
   for (const sort of ["id", "-id", "redirect_from", "-redirect_from"])
     expect(rulesSearch({ sort })).toEqual({ sort });
   const where = { redirect_from_prefix: "/hc" };

@@ -7,7 +7,7 @@ import { notesSearch } from "../../../src-renderer/features/notes/notes-search.t
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
 import { filterFields } from "../../../src-renderer/table/filter-fields.ts";
 
-test("filters and sort come from the address; what does not fit is left out", () => {
+test("an address gives a table its filters and order, and values that do not fit are left out", () => {
   expect(contactsSearch({ q: "ada", sort: "-name", x: 1 })).toEqual({ q: "ada", sort: "-name" });
   expect(contactsSearch({ q: "", sort: "email" })).toEqual({});
   const where = {
@@ -27,7 +27,7 @@ test("filters and sort come from the address; what does not fit is left out", ()
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
 });
 
-test("of a table's address only what its service's list knows is taken: orders, filters, and custom fields", () => {
+test("an address gives a table only the orders, filters and custom fields that the service's list has", () => {
   const where = {
     stage_id: 4,
     hot: true,
@@ -43,7 +43,7 @@ test("of a table's address only what its service's list knows is taken: orders, 
   expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
 });
 
-test("the filters of visits come from the address, too", () => {
+test("an address gives the visits their filters", () => {
   const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead", outcome: 3 };
   expect(visitsSearch(given)).toEqual(given);
   expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal", outcome: "bad" })).toEqual(
@@ -51,13 +51,13 @@ test("the filters of visits come from the address, too", () => {
   );
 });
 
-test("the filters of notes come from the address, too", () => {
+test("an address gives the notes their filters", () => {
   const given = { q: "oak", about: "deal", by: 4, important: true };
   expect(notesSearch(given)).toEqual(given);
   expect(notesSearch({ q: "", about: "account", by: "4", important: "yes" })).toEqual({});
 });
 
-test("every filter and order that the service's list of contacts has, also by parts of addresses, is one of the table", () => {
+test("the contacts' table has every filter and order of the service's list, even for parts of addresses", () => {
   const text = [
     "name",
     "first_name",

@@ -6,7 +6,7 @@ const collection = (...steps: readonly object[]) => ({
   meta: { type: "collection", count: steps.length },
 });
 
-test("steps read as a plan in their order: when, and what happens then", () => {
+test("a sequence's steps read as a plan in order, with their times and actions", () => {
   const steps = collection(
     {
       id: 2,
@@ -44,7 +44,7 @@ test("steps read as a plan in their order: when, and what happens then", () => {
   ]);
 });
 
-test("what makes no sense is left out, and never stops the page", () => {
+test("a sequence's malformed steps are left out and do not break the page", () => {
   expect(plannedSteps(null)).toEqual([]);
   expect(plannedSteps({ items: [{ data: { id: "x" } }, { data: 5 }] })).toEqual([]);
 });

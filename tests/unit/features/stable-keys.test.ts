@@ -18,7 +18,7 @@ function keysOf(replica: OpenReplica, ids: readonly number[]): readonly string[]
   return keys;
 }
 
-test("law 11: a row keeps its key when its record gets its id, so that it is not built anew", async () => {
+test("law 11: a row keeps its key when its record gets its id, so that it is not rendered anew", async () => {
   const { replica, main } = await openWorld();
   const made = value(await replica.edits.create("task", { content: "Call" }));
   const before = keysOf(replica, [made.id, 5]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import { stageMoves } from "../../../src-renderer/features/deals/stage-moves.ts";
 import { applyPage } from "../../../src-renderer/replica/apply-page.ts";
@@ -29,58 +29,50 @@ const told = (given: Partial<Parameters<typeof stageMoves>[0]>) =>
   );
 const lastChange = Date.parse("2026-03-04T10:00:00Z");
 
-describe("The stages of a deal", () => {
-  test("are those that the service tells of where nothing was done here", () => {
-    expect(told({})).toEqual([`3 ${lastChange} 7`]);
-    expect(told({ deal: { id: id(1), stage_id: id(3) } })).toEqual(["3 null ?"]);
-    expect(told({ deal: { id: id(-1), stage_id: id(3) } })).toEqual([]);
-  });
+test("a deal's stages come from the service when nobody moved it here", () => {
+  expect(told({})).toEqual([`3 ${lastChange} 7`]);
+  expect(told({ deal: { id: id(1), stage_id: id(3) } })).toEqual(["3 null ?"]);
+  expect(told({ deal: { id: id(-1), stage_id: id(3) } })).toEqual([]);
+});
 
-  test("are those that were moved to here, and each stands once when the service tells of it, too", () => {
-    expect(told({ history: [sent(10, 2), sent(11, 3)] })).toEqual([`3 ${lastChange} 7`, "2 10 7"]);
-    expect(told({ history: [sent(11, 3)], deal: { ...there, last_stage_change_at: null } })).toEqual([
-      "3 11 7",
-    ]);
-  });
+test("a deal's stages include the rep's own moves, each once when the service reports it too", () => {
+  expect(told({ history: [sent(10, 2), sent(11, 3)] })).toEqual([`3 ${lastChange} 7`, "2 10 7"]);
+  expect(told({ history: [sent(11, 3)], deal: { ...there, last_stage_change_at: null } })).toEqual([
+    "3 11 7",
+  ]);
+});
 
-  test("tell of a colleague's change as of its own, also to a stage that was moved to here before", () => {
-    const deal = { ...there, last_stage_change_by_id: id(8) };
-    expect(told({ deal, history: [sent(11, 3)] })).toEqual([`3 ${lastChange} 8`, "3 11 7"]);
-    expect(told({ deal: { ...deal, stage_id: id(5) }, history: [sent(11, 3)] })).toEqual([
-      `5 ${lastChange} 8`,
-      "3 11 7",
-    ]);
-  });
+test("a deal's stages include a colleague's move under the colleague's name, even to a stage used before", () => {
+  const deal = { ...there, last_stage_change_by_id: id(8) };
+  expect(told({ deal, history: [sent(11, 3)] })).toEqual([`3 ${lastChange} 8`, "3 11 7"]);
+  expect(told({ deal: { ...deal, stage_id: id(5) }, history: [sent(11, 3)] })).toEqual([
+    `5 ${lastChange} 8`,
+    "3 11 7",
+  ]);
+});
 
-  test("begin with what is not sent, over the stage in which the service has it", () => {
-    const outbox = [waits(20, { stage_id: 4 }), waits(21, { stage_id: 5 }), waits(22, { name: "x" })];
-    const base = { type: "deal", id: id(1), base: there, refs: [] } as const;
-    expect(told({ deal: { ...there, stage_id: id(5) }, base, outbox })).toEqual([
-      "5 21 7 unsent",
-      "4 20 7 unsent",
-      `3 ${lastChange} 7`,
-    ]);
-  });
+test("a deal's stages begin with an unsent move, above the stage that the service has", () => {
+  const outbox = [waits(20, { stage_id: 4 }), waits(21, { stage_id: 5 }), waits(22, { name: "x" })];
+  const base = { type: "deal", id: id(1), base: there, refs: [] } as const;
+  expect(told({ deal: { ...there, stage_id: id(5) }, base, outbox })).toEqual([
+    "5 21 7 unsent",
+    "4 20 7 unsent",
+    `3 ${lastChange} 7`,
+  ]);
+});
 
-  test("leave out what was taken back", () => {
-    expect(told({ history: [sent(11, 5, "withdrawn"), sent(12, 5, "discarded")] })).toEqual([
-      `3 ${lastChange} 7`,
-    ]);
-  });
+test("a deal's stages leave out a withdrawn move", () => {
+  expect(told({ history: [sent(11, 5, "withdrawn"), sent(12, 5, "discarded")] })).toEqual([
+    `3 ${lastChange} 7`,
+  ]);
+});
 
-  test("are remembered when a move is delivered, and nothing else of the edit is", async () => {
-    const database = bareDatabase();
-    await applyPage(database, page("deal", [{ id: 1 }]));
-    const moved = edit(
-      5,
-      "deal",
-      "update",
-      { stage_id: 3, name: "Elm" },
-      { id: id(1), base: { stage_id: 2 } },
-    );
-    await recordEdit(database, { ...moved, recordedAt: 77 });
-    await settle(database, settlement({ sequences: [moved.sequence], type: "deal", id: id(1), at: 6 }), 0);
-    const [kept] = await database.history.toArray();
-    expect(kept?.remembered).toEqual({ values: { stage_id: 3 }, recordedAt: 77 });
-  });
+test("delivering a move remembers its stage and nothing else of the edit", async () => {
+  const database = bareDatabase();
+  await applyPage(database, page("deal", [{ id: 1 }]));
+  const moved = edit(5, "deal", "update", { stage_id: 3, name: "Elm" }, { id: id(1), base: { stage_id: 2 } });
+  await recordEdit(database, { ...moved, recordedAt: 77 });
+  await settle(database, settlement({ sequences: [moved.sequence], type: "deal", id: id(1), at: 6 }), 0);
+  const [kept] = await database.history.toArray();
+  expect(kept?.remembered).toEqual({ values: { stage_id: 3 }, recordedAt: 77 });
 });

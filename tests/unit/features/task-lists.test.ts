@@ -32,7 +32,7 @@ async function listed(tasks: readonly TaskRow[], owner: typeof me | null = null)
   return found;
 }
 
-test("a task due earlier on this day stands under today, yesterday evening is overdue", async () => {
+test("a task due earlier today is under today, and one due yesterday evening is overdue", async () => {
   const found = await listed([
     task(1, { due_date: iso(local(2026, 3, 4, 8)) }),
     task(2, { due_date: iso(local(2026, 3, 3, 23, 59)) }),
@@ -44,7 +44,7 @@ test("a task due earlier on this day stands under today, yesterday evening is ov
   expect(found).toEqual({ overdue: [2], today: [3, 1], week: [4], later: [5], undated: [6] });
 });
 
-test("a done task is done whatever its date, and one ticked off here stands before those the service knows", async () => {
+test("a done task is under done whatever its date, and one ticked off here comes before those that the service reports", async () => {
   const found = await listed([
     task(1, { completed: true, completed_at: iso(local(2026, 3, 1)) }),
     task(2, { completed: true, completed_at: iso(local(2026, 3, 3)), due_date: iso(local(2026, 1, 1)) }),
@@ -53,14 +53,14 @@ test("a done task is done whatever its date, and one ticked off here stands befo
   expect(found).toEqual({ done: [3, 2, 1] });
 });
 
-test("mine are those assigned to me and those that nobody is assigned yet; everybody's are all", async () => {
+test("my tasks are those assigned to me or to nobody, and everybody's tasks are all tasks", async () => {
   const tasks = [task(1, { owner_id: me }), task(2, { owner_id: id(8) }), task(3, {})];
   expect(await listed(tasks, me)).toEqual({ undated: [3, 1] });
   expect(await listed(tasks, id(8))).toEqual({ undated: [2] });
   expect(await listed(tasks)).toEqual({ undated: [1, 2, 3] });
 });
 
-test("every task stands in exactly one part, whatever its dates", async () => {
+test("every task is in exactly one part of the list, whatever its dates", async () => {
   const someTask = fc.record({
     completed: fc.option(fc.boolean(), { nil: undefined }),
     due_date: fc.option(
@@ -81,7 +81,7 @@ test("every task stands in exactly one part, whatever its dates", async () => {
   );
 });
 
-test("overdue is what the device's clock or the service calls so; a due date that was moved here voids the service's word", () => {
+test("a task is overdue by the computer's clock or by the service, unless its due date was moved here", () => {
   const past = task(1, { due_date: iso(now - 1) });
   const slow = task(2, { due_date: iso(now + 3_600_000), overdue: true });
   expect(isOverdue(past, now, false)).toBe(true);
@@ -91,7 +91,7 @@ test("overdue is what the device's clock or the service calls so; a due date tha
   expect(isOverdue(task(3, { overdue: true }), now, false)).toBe(false);
 });
 
-test("a snoozed task keeps its reminder before its due date, by the same lead", () => {
+test("a snoozed task keeps its reminder as long before its due date as it was", () => {
   const [choice] = snoozeChoices(now);
   const at = choice?.at ?? 0;
   const due = local(2026, 3, 1, 9);
@@ -106,7 +106,7 @@ test("a snoozed task keeps its reminder before its due date, by the same lead", 
   }
 });
 
-test("the filters of the service's list stand in the address; what is no filter of it is left out", () => {
+test("an address gives the tasks the filters of the service's list, and leaves out any other", () => {
   const given = { when: "week", whose: 12, q: "fair", kind: "related", about: "lead", remind: "with", by: 3 };
   expect(tasksSearch(given)).toEqual(given);
   expect(tasksSearch({ when: "never", whose: "mine", q: "", kind: 1, by: "me" })).toEqual({});
@@ -119,7 +119,7 @@ test("the filters of the service's list stand in the address; what is no filter 
   ]);
 });
 
-test("the table of tasks begins with what the days show, and its address holds the filters of the service's list", () => {
+test("the tasks' table begins with the tasks shown by day, and its address holds the filters of the service's list", () => {
   expect(asTable({}, 7)).toEqual({ view: "table", where: { owner_id: 7, completed: false } });
   const whole = {
     when: "done",

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { titleRoom } from "../../../src-renderer/app/title-room.ts";
 import { besideBar } from "../../../src-renderer/features/insights/beside-bar.ts";
 
-test("a short title leaves its line to the actions, a long one asks for what two lines of it take, up to a bound", () => {
+test("a short title leaves its line to the actions, and a long one takes the width of two lines up to a limit", () => {
   expect(titleRoom("Oak shelves")).toBe(160);
   expect(titleRoom("Renewal of the maintenance contract for every branch")).toBeGreaterThan(300);
   expect(titleRoom("x".repeat(255))).toBe(640);
 });
 
-test("a stage's name keeps to the room beside its bar: long words are cut, and so is what is long all the same", () => {
+test("a stage's name beside its bar is cut when a word or the whole name is too long", () => {
   expect(besideBar("Contract negotiation")).toBe("Contract negotiation");
   expect(besideBar("Donaudampfschifffahrtsgesellschaft")).toBe("Donaudampfschiff…");
   const long = besideBar("Won, order confirmed, first instalment paid and goods sent");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
 import { titleOf } from "../../../src-renderer/app/names.ts";
 
-test.each(recordNames)("a %s whose texts are all empty is called by what it is", (type) => {
+test.each(recordNames)("a %s whose texts are all empty is titled by its kind", (type) => {
   const { fields } = descriptorOf(type);
   const row = { id: 7, ...Object.fromEntries(Object.keys(fields).map((field) => [field, ""])) };
   expect(titleOf(type, row)).toBe(titleOf(type, { id: 7 }));

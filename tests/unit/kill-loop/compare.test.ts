@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { compare, type Row, settle } from "../../kill-loop/compare.ts";
 import { createLedger, type FactType, type Ledger } from "../../kill-loop/ledger.ts";
 
@@ -18,55 +18,51 @@ function wrong(ledger: Ledger, rows: Partial<Record<FactType, readonly Row[]>>):
   return compare(ledger, (type) => rows[type] ?? []).map((one) => one.what);
 }
 
-describe("law 3: what the kill loop compares", () => {
-  test("all there, once, as acknowledged: nothing is wrong", () => {
-    expect(wrong(written(), { contact: [zoe], note: [note("K1n2 first")] })).toEqual([]);
-  });
+test("law 3: the comparison finds nothing wrong when every acknowledged record is there once", () => {
+  expect(wrong(written(), { contact: [zoe], note: [note("K1n2 first")] })).toEqual([]);
+});
 
-  test("an acknowledged record that is not there is found", () => {
-    expect(wrong(written(), { contact: [zoe] })).toEqual(["note K1n2: acknowledged and not there"]);
-  });
+test("law 3: the comparison finds an acknowledged record that is missing", () => {
+  expect(wrong(written(), { contact: [zoe] })).toEqual(["note K1n2: acknowledged and not there"]);
+});
 
-  test("law 5: a doubled record is found, also where it was never acknowledged", () => {
-    const ledger = createLedger();
-    ledger.makes("", [{ type: "contact", mark: "K1n1", about: null, value: null }]);
-    expect(wrong(ledger, { contact: [zoe] })).toEqual([]);
-    expect(wrong(ledger, { contact: [] })).toEqual([]);
-    expect(wrong(ledger, { contact: [zoe, zoe] })).toEqual(["contact K1n1: there 2 times"]);
-  });
+test("laws 3 and 5: the comparison finds a duplicate record, even one that was never acknowledged", () => {
+  const ledger = createLedger();
+  ledger.makes("", [{ type: "contact", mark: "K1n1", about: null, value: null }]);
+  expect(wrong(ledger, { contact: [zoe] })).toEqual([]);
+  expect(wrong(ledger, { contact: [] })).toEqual([]);
+  expect(wrong(ledger, { contact: [zoe, zoe] })).toEqual(["contact K1n1: there 2 times"]);
+});
 
-  test("a value older than the last acknowledged one is found; one tried after it may be there", () => {
-    const ledger = written();
-    ledger.changes("", made, "K1n2 second").acknowledge();
-    ledger.changes("", made, "K1n2 third");
-    const allowed = (content: string) => wrong(ledger, { contact: [zoe], note: [note(content)] });
-    expect(allowed("K1n2 second")).toEqual([]);
-    expect(allowed("K1n2 third")).toEqual([]);
-    expect(allowed("K1n2 first")).toEqual([
-      'note K1n2: is "K1n2 first", may be "K1n2 second" or "K1n2 third"',
-    ]);
-  });
+test("law 3: the comparison finds a value older than the last acknowledged one and allows one tried after it", () => {
+  const ledger = written();
+  ledger.changes("", made, "K1n2 second").acknowledge();
+  ledger.changes("", made, "K1n2 third");
+  const allowed = (content: string) => wrong(ledger, { contact: [zoe], note: [note(content)] });
+  expect(allowed("K1n2 second")).toEqual([]);
+  expect(allowed("K1n2 third")).toEqual([]);
+  expect(allowed("K1n2 first")).toEqual(['note K1n2: is "K1n2 first", may be "K1n2 second" or "K1n2 third"']);
+});
 
-  test("what was deleted and is still there is found; a delete that was taken back counts as none", () => {
-    const ledger = written();
-    ledger.removes("", made).acknowledge();
-    const rows = { contact: [zoe], note: [note("K1n2 first")] };
-    expect(wrong(ledger, rows)).toEqual(["note K1n2: deleted and still there"]);
-    expect(wrong(ledger, { contact: [zoe] })).toEqual([]);
-    ledger.restores("", made).acknowledge();
-    expect(wrong(ledger, rows)).toEqual([]);
-  });
+test("law 3: the comparison finds a deleted record that is still there and ignores a withdrawn delete", () => {
+  const ledger = written();
+  ledger.removes("", made).acknowledge();
+  const rows = { contact: [zoe], note: [note("K1n2 first")] };
+  expect(wrong(ledger, rows)).toEqual(["note K1n2: deleted and still there"]);
+  expect(wrong(ledger, { contact: [zoe] })).toEqual([]);
+  ledger.restores("", made).acknowledge();
+  expect(wrong(ledger, rows)).toEqual([]);
+});
 
-  test("law 6: a note on another contact than its own is found", () => {
-    expect(wrong(written(), { contact: [zoe], note: [note("K1n2 first", 8)] })).toEqual([
-      "note K1n2: is about contact 8, not about K1n1 (7)",
-    ]);
-  });
+test("laws 3 and 6: the comparison finds a note on another contact than its own", () => {
+  expect(wrong(written(), { contact: [zoe], note: [note("K1n2 first", 8)] })).toEqual([
+    "note K1n2: is about contact 8, not about K1n1 (7)",
+  ]);
+});
 
-  test("what was uncertain is certain once it was read", () => {
-    const ledger = createLedger();
-    ledger.makes("", [made]);
-    settle(ledger, () => []);
-    expect(wrong(ledger, { note: [note("K1n2 first")] })).toEqual(["note K1n2: deleted and still there"]);
-  });
+test("law 3: the comparison treats an uncertain record as certain once it was read", () => {
+  const ledger = createLedger();
+  ledger.makes("", [made]);
+  settle(ledger, () => []);
+  expect(wrong(ledger, { note: [note("K1n2 first")] })).toEqual(["note K1n2: deleted and still there"]);
 });

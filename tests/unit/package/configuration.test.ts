@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse as parsePlist } from "plist";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { packageConfiguration } from "../../../scripts/package/configuration.ts";
 import { type Environment, missingForRelease } from "../../../scripts/package/release.ts";
 
@@ -22,76 +22,73 @@ const mac = {
   APPLE_API_ISSUER: "issuer",
 } satisfies Environment;
 
-describe("A release", () => {
-  test.each([
-    ["win32", windows],
-    ["darwin", mac],
-  ] as const)("on %s stops where a signature cannot be made", (platform, env) => {
-    expect(packageConfiguration(env, platform).forceCodeSigning).toBe(true);
-  });
+test.each([
+  ["win32", windows],
+  ["darwin", mac],
+] as const)("packaging a release on %s stops when it cannot be signed", (platform, env) => {
+  expect(packageConfiguration(env, platform).forceCodeSigning).toBe(true);
+});
 
-  test.each(Object.keys(windows).filter((name) => name !== "ROUNDS_RELEASE"))(
-    "on Windows needs %s",
-    (name) => {
-      expect(() => packageConfiguration({ ...windows, [name]: "" }, "win32")).toThrow(/never built unsigned/);
-    },
-  );
+test.each(Object.keys(windows).filter((name) => name !== "ROUNDS_RELEASE"))(
+  "packaging a release on Windows needs %s",
+  (name) => {
+    expect(() => packageConfiguration({ ...windows, [name]: "" }, "win32")).toThrow(/never built unsigned/);
+  },
+);
 
-  test.each(Object.keys(mac).filter((name) => name !== "ROUNDS_RELEASE"))("on macOS needs %s", (name) => {
+test.each(Object.keys(mac).filter((name) => name !== "ROUNDS_RELEASE"))(
+  "packaging a release on macOS needs %s",
+  (name) => {
     expect(() => packageConfiguration({ ...mac, [name]: "" }, "darwin")).toThrow(/never built unsigned/);
-  });
+  },
+);
 
-  test("on Windows is signed by Azure as well as by a certificate", () => {
-    const { WIN_CSC_LINK: _link, WIN_CSC_KEY_PASSWORD: _password, ...bare } = windows;
-    const azure = {
-      ...bare,
-      AZURE_SIGNING_ENDPOINT: "https://weu.codesigning.azure.net",
-      AZURE_SIGNING_ACCOUNT: "rounds",
-      AZURE_SIGNING_PROFILE: "release",
-    };
-    expect(missingForRelease(bare, "windows").length).toBeGreaterThan(0);
-    expect(packageConfiguration(azure, "win32").win?.azureSignOptions).toEqual({
-      publisherName: "Rounds Ltd",
-      endpoint: "https://weu.codesigning.azure.net",
-      codeSigningAccountName: "rounds",
-      certificateProfileName: "release",
-    });
-  });
-});
-
-describe("On Windows", () => {
-  test("an update is installed only where the publisher that was named has signed it", () => {
-    const { win } = packageConfiguration(windows, "win32");
-    expect(win?.verifyUpdateCodeSignature).toBe(true);
-    expect(win?.signtoolOptions).toEqual({ publisherName: "Rounds Ltd" });
-  });
-
-  test("Rounds is installed for one person, without more rights, and leaves their data when it goes", () => {
-    expect(packageConfiguration({}, "win32").nsis).toMatchObject({
-      perMachine: false,
-      allowElevation: false,
-      packElevateHelper: false,
-      deleteAppDataOnUninstall: false,
-    });
+test("packaging a release on Windows can sign by Azure as well as by a certificate", () => {
+  const { WIN_CSC_LINK: _link, WIN_CSC_KEY_PASSWORD: _password, ...bare } = windows;
+  const azure = {
+    ...bare,
+    AZURE_SIGNING_ENDPOINT: "https://weu.codesigning.azure.net",
+    AZURE_SIGNING_ACCOUNT: "rounds",
+    AZURE_SIGNING_PROFILE: "release",
+  };
+  expect(missingForRelease(bare, "windows").length).toBeGreaterThan(0);
+  expect(packageConfiguration(azure, "win32").win?.azureSignOptions).toEqual({
+    publisherName: "Rounds Ltd",
+    endpoint: "https://weu.codesigning.azure.net",
+    codeSigningAccountName: "rounds",
+    certificateProfileName: "release",
   });
 });
 
-describe("On macOS", () => {
-  test("the program runs hardened, and may do no more than compile as it runs", () => {
-    const config = packageConfiguration({}, "darwin").mac;
-    expect(config).toMatchObject({ hardenedRuntime: true, notarize: false });
-    expect(config?.entitlementsInherit).toBe(config?.entitlements);
-    expect(parsePlist(readFileSync(String(config?.entitlements), "utf8"))).toEqual({
-      "com.apple.security.cs.allow-jit": true,
-    });
-  });
+test("Windows installs an update only when the named publisher has signed it", () => {
+  const { win } = packageConfiguration(windows, "win32");
+  expect(win?.verifyUpdateCodeSignature).toBe(true);
+  expect(win?.signtoolOptions).toEqual({ publisherName: "Rounds Ltd" });
+});
 
-  test("it is notarized where Apple's key is there", () => {
-    expect(packageConfiguration(mac, "darwin").mac?.notarize).toBe(true);
+test("Windows installs Rounds for one person without more rights, and uninstalling leaves the person's data", () => {
+  expect(packageConfiguration({}, "win32").nsis).toMatchObject({
+    perMachine: false,
+    allowElevation: false,
+    packElevateHelper: false,
+    deleteAppDataOnUninstall: false,
   });
 });
 
-test("Every system gets what its people install, for both chips", () => {
+test("the macOS app runs hardened and may only compile code as it runs", () => {
+  const config = packageConfiguration({}, "darwin").mac;
+  expect(config).toMatchObject({ hardenedRuntime: true, notarize: false });
+  expect(config?.entitlementsInherit).toBe(config?.entitlements);
+  expect(parsePlist(readFileSync(String(config?.entitlements), "utf8"))).toEqual({
+    "com.apple.security.cs.allow-jit": true,
+  });
+});
+
+test("the macOS app is notarized when Apple's key is there", () => {
+  expect(packageConfiguration(mac, "darwin").mac?.notarize).toBe(true);
+});
+
+test("every system gets its usual installers for both chips", () => {
   const { win, mac, linux } = packageConfiguration({}, "linux");
   const asked = [win, mac, linux].flatMap((system) => system?.target);
   expect(asked).toEqual(
@@ -99,6 +96,6 @@ test("Every system gets what its people install, for both chips", () => {
   );
 });
 
-test("A build that is told of no feed knows none", () => {
+test("a build without a feed knows no feed", () => {
   expect(packageConfiguration({}, "linux").publish).toBeNull();
 });

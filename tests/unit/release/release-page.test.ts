@@ -41,7 +41,7 @@ case "$2" in view) ${view} ;; download) cat "${folder}/sums" ;; *) echo "$2" "$@
 describe.skipIf(process.platform === "win32")("The release page", () => {
   const did = (lines: readonly string[]) => lines.map((line) => line.split(" ")[0]);
 
-  test("is opened as a draft, filled, and only then shown", () => {
+  test("the release page is created as a draft, filled, and only then shown", () => {
     const lines = publish({ isDraft: null });
     expect(did(lines)).toEqual(["create", "upload", "edit"]);
     expect(lines[0]).toContain("--draft --latest");
@@ -49,20 +49,20 @@ describe.skipIf(process.platform === "win32")("The release page", () => {
     expect(lines[2]).toContain("--draft=false");
   });
 
-  test("of a beta is a pre-release", () => {
+  test("the release page of a beta is a pre-release", () => {
     expect(publish({ tag: "v1.3.0-beta.1", isDraft: null })[0]).toContain("--draft --prerelease");
   });
 
-  test("that broke off half way is filled again, and shown", () => {
+  test("the release page is filled again and shown when an earlier try broke off", () => {
     expect(did(publish({ isDraft: "true" }))).toEqual(["upload", "edit"]);
   });
 
-  test("that is out with these very files is left as it is, so that the feed can follow", () => {
+  test("the release page is left as it is when it has these very files, so that the feed can follow", () => {
     expect(publish({ isDraft: "false", published: "abc  Rounds-1.2.0.exe\n" })).toEqual([]);
   });
 
   test.each(["def  Rounds-1.2.0.exe\n", ""])(
-    "that is out with other files is never written over, and nothing follows (%j)",
+    "the release page is never overwritten when it has other files, and the release stops (%j)",
     (published) => {
       expect(() => publish({ isDraft: "false", published })).toThrow(/Command failed/);
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { readRow } from "../../../src-main/contract/records/read-row.ts";
 import type { Services } from "../../services/start.ts";
@@ -17,39 +17,37 @@ afterAll(() => services.close());
 
 const strike = (fault: object) => control(services, "/faults", { route: "/v2/*", ...fault });
 
-describe("records that come otherwise than the document says", () => {
-  test("unknownFields adds fields to every record, of lists and of answers, nested ones too", async () => {
-    await strike({ kind: "unknownFields" });
-    const { items, meta } = (await client.get("/v2/sequences")).body;
-    expect(items[0].data).toMatchObject({ id: expect.any(Number), x_unknown_text: expect.any(String) });
-    expect(items[0].data.steps.items[0].data).toHaveProperty("x_unknown_object");
-    expect(meta.count).toBe(items.length);
-    const made = (await client.post("/v2/tasks", { content: "x" })).body.data;
-    expect(made).toHaveProperty("x_unknown_text");
-    expect(services.control.table("task")?.at(-1)).not.toHaveProperty("x_unknown_text");
-  });
-
-  test("missingFields leaves some out, other ones each time, and nothing that makes the record", async () => {
-    const whole = (await client.get("/v2/contacts")).body.items;
-    await strike({ kind: "missingFields" });
-    const read = async () => (await client.get("/v2/contacts")).body.items;
-    const [first, second] = [await read(), await read()];
-    expect(first).not.toEqual(second);
-    for (const [place, { data }] of first.entries()) {
-      expect(Object.keys(data).length).toBeLessThan(Object.keys(whole[place].data).length);
-      expect(whole[place].data).toMatchObject(data);
-      expect(readRow(contact, data)).toMatchObject({ row: { id: data.id }, misfits: [] });
-    }
-  });
-
-  test("what is deleted is still answered without a body", async () => {
-    await strike({ kind: "missingFields" });
-    const answer = await client.delete("/v2/tasks/5000001");
-    expect([answer.status, answer.body]).toEqual([204, ""]);
-  });
+test("the fault unknownFields adds fields to every record of lists and answers, nested ones included", async () => {
+  await strike({ kind: "unknownFields" });
+  const { items, meta } = (await client.get("/v2/sequences")).body;
+  expect(items[0].data).toMatchObject({ id: expect.any(Number), x_unknown_text: expect.any(String) });
+  expect(items[0].data.steps.items[0].data).toHaveProperty("x_unknown_object");
+  expect(meta.count).toBe(items.length);
+  const made = (await client.post("/v2/tasks", { content: "x" })).body.data;
+  expect(made).toHaveProperty("x_unknown_text");
+  expect(services.control.table("task")?.at(-1)).not.toHaveProperty("x_unknown_text");
 });
 
-test("oddErrors tells a refusal in each of the other forms that were seen", async () => {
+test("the fault missingFields leaves out different fields each time, but none that identifies the record", async () => {
+  const whole = (await client.get("/v2/contacts")).body.items;
+  await strike({ kind: "missingFields" });
+  const read = async () => (await client.get("/v2/contacts")).body.items;
+  const [first, second] = [await read(), await read()];
+  expect(first).not.toEqual(second);
+  for (const [place, { data }] of first.entries()) {
+    expect(Object.keys(data).length).toBeLessThan(Object.keys(whole[place].data).length);
+    expect(whole[place].data).toMatchObject(data);
+    expect(readRow(contact, data)).toMatchObject({ row: { id: data.id }, misfits: [] });
+  }
+});
+
+test("the fault missingFields answers a delete without a body", async () => {
+  await strike({ kind: "missingFields" });
+  const answer = await client.delete("/v2/tasks/5000001");
+  expect([answer.status, answer.body]).toEqual([204, ""]);
+});
+
+test("the fault oddErrors gives a refusal in each of the other forms that were seen", async () => {
   await strike({ kind: "oddErrors" });
   const forms = new Set<string>();
   for (let number = 0; number < 12; number++) {
@@ -70,53 +68,51 @@ test("oddErrors tells a refusal in each of the other forms that were seen", asyn
   ]);
 });
 
-test("emptyLinks: a list without links, and otherwise the same", async () => {
+test("the fault emptyLinks gives a list without links and changes nothing else", async () => {
   const plain = (await client.get("/v2/contacts")).body;
   await strike({ kind: "emptyLinks" });
   const { body } = await client.get("/v2/contacts");
   expect(body).toEqual({ ...plain, meta: { ...plain.meta, links: {} } });
 });
 
-describe("shuffledTies", () => {
-  const list = "/v2/contacts?sort_by=prospect_status&per_page=100";
-  const sorted = "/v2/notes?sort_by=resource_type&per_page=100";
+const list = "/v2/contacts?sort_by=prospect_status&per_page=100";
+const sorted = "/v2/notes?sort_by=resource_type&per_page=100";
 
-  test("puts records with equal keys in another order each time, and the same records", async () => {
-    const plain = ids(await client.get(sorted));
-    await strike({ kind: "shuffledTies" });
-    const [first, second] = [await client.get(sorted), await client.get(sorted)];
-    expect(ids(first)).not.toEqual(ids(second));
-    for (const answer of [first, second]) {
-      expect(ids(answer).toSorted()).toEqual(plain.toSorted());
-      const keys = answer.body.items.map(
-        (item: { data: { resource_type: string } }) => item.data.resource_type,
-      );
-      expect(keys).toEqual(keys.toSorted());
-    }
-    expect((await client.get(list)).status).toBe(400);
-  });
-
-  test("leaves a list alone whose key tells every record apart, and is over when cleared", async () => {
-    const plain = ids(await client.get(sorted));
-    const byId = ids(await client.get("/v2/deals?sort_by=id:desc"));
-    await strike({ kind: "shuffledTies" });
-    expect(ids(await client.get("/v2/deals?sort_by=id:desc"))).toEqual(byId);
-    services.control.clearFaults();
-    expect(ids(await client.get(sorted))).toEqual(plain);
-  });
-
-  test("is the same for the same seed", async () => {
-    const run = async () => {
-      await strike({ kind: "shuffledTies", seed: 4 });
-      const found = [ids(await client.get(sorted)), ids(await client.get(sorted))];
-      services.control.clearFaults();
-      return found;
-    };
-    expect(await run()).toEqual(await run());
-  });
+test("the fault shuffledTies orders records with equal keys differently each time and keeps the same records", async () => {
+  const plain = ids(await client.get(sorted));
+  await strike({ kind: "shuffledTies" });
+  const [first, second] = [await client.get(sorted), await client.get(sorted)];
+  expect(ids(first)).not.toEqual(ids(second));
+  for (const answer of [first, second]) {
+    expect(ids(answer).toSorted()).toEqual(plain.toSorted());
+    const keys = answer.body.items.map(
+      (item: { data: { resource_type: string } }) => item.data.resource_type,
+    );
+    expect(keys).toEqual(keys.toSorted());
+  }
+  expect((await client.get(list)).status).toBe(400);
 });
 
-test("lateUpdate: a change that appears now carries a time that is past", async () => {
+test("the fault shuffledTies leaves a list with unique keys alone and ends when cleared", async () => {
+  const plain = ids(await client.get(sorted));
+  const byId = ids(await client.get("/v2/deals?sort_by=id:desc"));
+  await strike({ kind: "shuffledTies" });
+  expect(ids(await client.get("/v2/deals?sort_by=id:desc"))).toEqual(byId);
+  services.control.clearFaults();
+  expect(ids(await client.get(sorted))).toEqual(plain);
+});
+
+test("the fault shuffledTies is the same for the same seed", async () => {
+  const run = async () => {
+    await strike({ kind: "shuffledTies", seed: 4 });
+    const found = [ids(await client.get(sorted)), ids(await client.get(sorted))];
+    services.control.clearFaults();
+    return found;
+  };
+  expect(await run()).toEqual(await run());
+});
+
+test("the fault lateUpdate gives a new change a time in the past", async () => {
   await strike({ kind: "lateUpdate", delayMs: 8000, method: "PUT" });
   const { data } = (await client.put("/v2/deals/4000001", { name: "Late" })).body;
   expect(data.updated_at).toBe("2026-07-21T09:59:52Z");
@@ -124,7 +120,7 @@ test("lateUpdate: a change that appears now carries a time that is past", async 
   expect(other.updated_at).toBe("2026-07-21T10:00:00Z");
 });
 
-test("expireToken: the token ends, and only this one", async () => {
+test("the fault expireToken ends its own token and no other", async () => {
   const other = await signedIn(services);
   await strike({ kind: "expireToken", route: "/v2/deals", count: 1 });
   expect((await client.get("/v2/stages")).status).toBe(200);
@@ -134,7 +130,7 @@ test("expireToken: the token ends, and only this one", async () => {
 });
 
 test.each([401, 403, 404, 409, 422, 429, 500, 503])(
-  "status %i is answered with and without a body, and nothing is done",
+  "the fault status %i is answered with and without a body and has no effect",
   async (status) => {
     const before = services.control.table("task");
     for (const withoutBody of [false, true]) {

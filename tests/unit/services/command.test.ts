@@ -15,8 +15,8 @@ async function text(stream: NodeJS.ReadableStream): Promise<string> {
   return whole;
 }
 
-describe("the command", { timeout: 30_000 }, () => {
-  test("with --json prints one line when it is ready, and ends when its input closes", async () => {
+describe("The sandbox's command", { timeout: 30_000 }, () => {
+  test("the sandbox's command with --json prints one line when it is ready and ends when its input closes", async () => {
     const child = run("--json", "--seed", "empty");
     const exit = once(child, "exit");
     const lines: string[] = [];
@@ -49,7 +49,7 @@ describe("the command", { timeout: 30_000 }, () => {
   });
 
   test.skipIf(!hasCurl)(
-    "without --json tells a person where things are, and its curl line works",
+    "the sandbox's command without --json tells a person the addresses, and its curl line works",
     async () => {
       const child = run("--seed", "3", "--sales-port", "0", "--support-port", "0", "--control-port", "0");
       const exit = once(child, "exit");
@@ -72,11 +72,11 @@ describe("the command", { timeout: 30_000 }, () => {
     ["--allow", "everything"],
     ["--sales-port", "eighty"],
     ["--unknown", "1"],
-  ])("refuses %s %s with a sentence", (flag, value) => {
+  ])("the sandbox's command refuses %s %s with a sentence", (flag, value) => {
     expect(readCommand([flag, value])).toEqual({ ok: false, error: expect.stringContaining(flag) });
   });
 
-  test("reads its flags", () => {
+  test("the sandbox's command reads its flags", () => {
     const read = readCommand([
       "--json",
       "--contacts",

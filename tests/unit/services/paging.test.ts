@@ -39,7 +39,7 @@ async function pages(sort: string, perPage: number): Promise<number[]> {
 }
 
 test.each(["id", "name", "first_name", "email", "updated_at"])(
-  "law 9: deep pages by %s neither lose nor double a record",
+  "law 9: deep pages sorted by %s neither lose nor double a record",
   async (field) => {
     expect(await pages(field, 100)).toEqual(expected(field, false));
     expect(await pages(`${field}:desc`, 97)).toEqual(expected(field, true));
@@ -76,7 +76,7 @@ test("law 9: deep pages of a filtered list are whole, and right again after a wr
   expect(await whole()).toEqual(expectedOf());
 });
 
-test("a filter that depends on the time is asked anew, however deep the page", async () => {
+test("a filter that depends on the time is evaluated anew, however deep the page", async () => {
   const path = "/v2/tasks?overdue=false&sort_by=due_date&per_page=100&page=6";
   const due_date = "2026-07-21T11:00:00Z";
   for (let made = 0; made < 520; made++) await client.post("/v2/tasks", { content: "x", due_date });

@@ -26,15 +26,15 @@ function fingerprint(of: Services): string {
   return hash.digest("hex");
 }
 
-describe("the seed", () => {
-  test("demo has a rep's world of the promised size", () => {
+describe("The seed", () => {
+  test("the demo seed has a rep's world of the promised size", () => {
     const sizes = ["user", "stage", "contact", "deal", "task", "note", "visit"].map(
       (type) => rows(type).length,
     );
     expect(sizes).toEqual([9, 7, 1000, 300, 2000, 3000, 1500]);
   });
 
-  test("gives the same bytes for the same seed on the same day, and others for another", async () => {
+  test("the same seed gives the same bytes on the same day, and another seed gives others", async () => {
     const laterThatDay = await startServices({ now: () => present + 3_600_000 });
     const other = await startServices({ now: () => present, seed: 2 });
     try {
@@ -47,7 +47,7 @@ describe("the seed", () => {
     }
   });
 
-  test("refers only to records that are there", () => {
+  test("the seed refers only to records that exist", () => {
     const idsOf = (type: string) => new Set(rows(type).map((row) => row.id));
     const contacts = idsOf("contact");
     const deals = idsOf("deal");
@@ -79,7 +79,7 @@ describe("the seed", () => {
     }
   });
 
-  test("has records of every type that can be listed, and every value fits its descriptor", () => {
+  test("the seed has records of every listed type, and every value fits its descriptor", () => {
     for (const { descriptor, table } of resources.values()) {
       const found = rows(table.name);
       if (table.name !== "product") expect(found.length, table.name).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe("the seed", () => {
     }
   });
 
-  test("keeps the rules of the document: billing addresses, organizations of deals, names, reminders, times", () => {
+  test("the seed keeps the documented rules for billing addresses, deals' organizations, names, reminders and times", () => {
     const belongsTo = new Map(rows("contact").map((row) => [row.id, row.contact_id]));
     for (const row of rows("contact")) {
       if (row.billing_address !== null)
@@ -103,7 +103,7 @@ describe("the seed", () => {
     }
   });
 
-  test("lies around the present: tasks due today, nothing made in the future, visits over 200 days", () => {
+  test("the seed lies around the present, with tasks due today, nothing from the future, and visits over 200 days", () => {
     const now = new Date(present).toISOString();
     const dueToday = rows("task").filter((row) => String(row.due_date).startsWith("2026-07-21"));
     expect(dueToday.length).toBeGreaterThan(10);
@@ -118,7 +118,7 @@ describe("the seed", () => {
     expect(visited.at(-1)?.slice(0, 10)).toBe("2026-07-20");
   });
 
-  test("has names that screens must cope with", () => {
+  test("the seed has names that are hard for screens", () => {
     const names = rows("contact").map((row) => String(row.name));
     for (const part of ["Ł", "ß", "ğ", "Nguyễn", "Παπαδόπουλος", "長谷川", "O'Connor"]) {
       expect(
@@ -129,7 +129,7 @@ describe("the seed", () => {
     expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(40);
   });
 
-  test("empty has users and stages alone, and still takes new records", async () => {
+  test("the empty seed has only users and stages, and the sandbox still takes new records", async () => {
     const empty = await startSmall({ seed: "empty" });
     try {
       expect(
@@ -143,22 +143,20 @@ describe("the seed", () => {
   });
 });
 
-describe("a data file", () => {
-  test("keeps records and sign-ins over a restart, and is not seeded again", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "services-"));
-    const file = join(folder, "data.sqlite");
-    const first = await startSmall({ file });
-    const { data } = (await (await signedIn(first)).post("/v2/contacts", { last_name: "Kept" })).body;
-    const token = (await signedIn(first)).token;
-    await first.close();
-    const second = await startSmall({ file, seed: "empty" });
-    try {
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await fetch(`${second.sales.url}/v2/contacts/${data.id}`, { headers });
-      expect(await answer.json()).toMatchObject({ data });
-    } finally {
-      await second.close();
-      rmSync(folder, { recursive: true });
-    }
-  });
+test("a data file keeps records and sign-ins over a restart and is not seeded again", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "services-"));
+  const file = join(folder, "data.sqlite");
+  const first = await startSmall({ file });
+  const { data } = (await (await signedIn(first)).post("/v2/contacts", { last_name: "Kept" })).body;
+  const token = (await signedIn(first)).token;
+  await first.close();
+  const second = await startSmall({ file, seed: "empty" });
+  try {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${second.sales.url}/v2/contacts/${data.id}`, { headers });
+    expect(await answer.json()).toMatchObject({ data });
+  } finally {
+    await second.close();
+    rmSync(folder, { recursive: true });
+  }
 });

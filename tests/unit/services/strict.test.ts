@@ -27,8 +27,8 @@ async function withoutUserAgent(services: Services): Promise<number> {
   });
 }
 
-describe("a strict sandbox", () => {
-  test("refuses a request without a User-Agent; a forgiving one does not", async () => {
+describe("A strict sandbox", () => {
+  test("a strict sandbox refuses a request without a User-Agent, and a forgiving one accepts it", async () => {
     expect(await withoutUserAgent(strict)).toBe(400);
     expect(await withoutUserAgent(forgiving)).toBe(200);
   });
@@ -38,7 +38,7 @@ describe("a strict sandbox", () => {
     ["application/jsonp", 400, 200],
     ["application/json", 200, 200],
     ["Application/JSON; charset=UTF-8", 200, 200],
-  ])("wants a body to be said to be JSON: %s", async (type, there, here) => {
+  ])("a strict sandbox takes only a body declared as JSON: %s", async (type, there, here) => {
     const statusOf = async (services: Services) => {
       const { token } = await signedIn(services);
       const answer = await fetch(`${services.sales.url}/v2/tasks`, {
@@ -51,14 +51,14 @@ describe("a strict sandbox", () => {
     expect([await statusOf(strict), await statusOf(forgiving)]).toEqual([there, here]);
   });
 
-  test("wants meta.type on a create, and not on an update", async () => {
+  test("a strict sandbox requires meta.type on a create and not on an update", async () => {
     expect(complaint(await client.post("/v2/tasks", { content: "x" }))).toBe("422 incorrect_value meta.type");
     const made = await client.post("/v2/tasks", { content: "x" }, "task");
     expect(made.status).toBe(200);
     expect((await client.put(`/v2/tasks/${made.body.data.id}`, { content: "y" })).status).toBe(200);
   });
 
-  test("wants a scope on the authorization", async () => {
+  test("a strict sandbox requires a scope on the authorization", async () => {
     const answer = await new Browser(strict).authorize({ scope: "" });
     expect(new URL(answer.headers.get("location") ?? "").searchParams.get("error")).toBe("invalid_request");
     expect((await new Browser(forgiving).authorize({ scope: "" })).status).toBe(200);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startSmall } from "./client.ts";
 import { hasCurl } from "./has-curl.ts";
 
-test.skipIf(!hasCurl)("the tour of the sales service in the sandbox's README does what it says", async () => {
+test.skipIf(!hasCurl)("the tour of the sales service in the sandbox's README works as written", async () => {
   const readme = readFileSync("tests/services/README.md", "utf8");
   const tour = /## A tour of the sales service[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
   const services = await startSmall();

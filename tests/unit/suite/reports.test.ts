@@ -13,7 +13,7 @@ function written(report: unknown): string {
   return path;
 }
 
-test("a failed test of Vitest is told with the first line of what it said, without colours", () => {
+test("a failed Vitest test is reported with the first line of its message, without colours", () => {
   const path = written({
     testResults: [
       {
@@ -46,7 +46,7 @@ test("a failed test of Vitest is told with the first line of what it said, witho
   ]);
 });
 
-test("a file that could not be run is a failure of its own, though none of its tests failed", () => {
+test("a Vitest file that could not be run counts as a failure of its own, although none of its tests failed", () => {
   const name = join(process.cwd(), "tests/unit/b.test.ts");
   const path = written({
     testResults: [{ name, status: "failed", message: "Cannot find module", assertionResults: [] }],
@@ -56,7 +56,7 @@ test("a file that could not be run is a failure of its own, though none of its t
   ]);
 });
 
-test("a spec of Playwright that passed at its second try is told apart, with what its first try said", () => {
+test("a Playwright spec that passed at its second try is reported apart, with the message of its first try", () => {
   const tried = (status: string, ...errors: (string | undefined)[]) => [
     {
       status,
@@ -88,7 +88,7 @@ test("a spec of Playwright that passed at its second try is told apart, with wha
   ]);
 });
 
-test("a runner that wrote no report is not one without failures", () => {
+test("a missing report is an error and not a run without failures", () => {
   expect(readVitestReport(join(folder, "none.json"))).toBeNull();
   expect(readPlaywrightReport(join(folder, "none.json"))).toBeNull();
 });

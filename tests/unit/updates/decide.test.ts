@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UpdateManner } from "../../../src-main/contract/updates.ts";
 import {
   begin,
@@ -31,88 +31,86 @@ function play(steps: readonly Step[], manner: UpdateManner = "install") {
   return { state, effects, kinds: effects.map((effect) => effect.kind) };
 }
 
-describe("an update", () => {
-  test("is looked for, loaded, and goes in when the app ends", () => {
-    const { state, kinds } = play(toReady);
-    expect(kinds).toEqual(["check", "download", "wait"]);
-    expect(state.phase).toEqual({ kind: "ready", version: "2.0.0" });
-    expect(goesIn(state)).toBe(true);
-  });
+test("an update is looked for, downloaded, and installed when the app ends", () => {
+  const { state, kinds } = play(toReady);
+  expect(kinds).toEqual(["check", "download", "wait"]);
+  expect(state.phase).toEqual({ kind: "ready", version: "2.0.0" });
+  expect(goesIn(state)).toBe(true);
+});
 
-  test("that is whole is never loaded again, and a newer one takes its place", () => {
-    expect(play([...toReady, due, found("2.0.0")]).kinds).toEqual([
-      "check",
-      "download",
-      "wait",
-      "check",
-      "wait",
-    ]);
-    const { state } = play([...toReady, due, found("2.1.0")]);
-    expect(state.phase).toEqual({ kind: "downloading", version: "2.1.0", percent: 0 });
-    expect(goesIn(state)).toBe(false);
-  });
+test("a complete update is not downloaded again, and a newer one replaces it", () => {
+  expect(play([...toReady, due, found("2.0.0")]).kinds).toEqual([
+    "check",
+    "download",
+    "wait",
+    "check",
+    "wait",
+  ]);
+  const { state } = play([...toReady, due, found("2.1.0")]);
+  expect(state.phase).toEqual({ kind: "downloading", version: "2.1.0", percent: 0 });
+  expect(goesIn(state)).toBe(false);
+});
 
-  test("that was taken back does not go in", () => {
-    const { state } = play([...toReady, due, found(null)]);
-    expect(state.phase).toEqual({ kind: "idle", checkedAt: 7 });
-    expect(goesIn(state)).toBe(false);
-  });
+test("a recalled update is not installed", () => {
+  const { state } = play([...toReady, due, found(null)]);
+  expect(state.phase).toEqual({ kind: "idle", checkedAt: 7 });
+  expect(goesIn(state)).toBe(false);
+});
 
-  test("stays ready while nobody can say whether it was taken back", () => {
-    expect(goesIn(play([...toReady, due]).state)).toBe(true);
-    expect(goesIn(play([...toReady, due, failed]).state)).toBe(true);
-  });
+test("an update stays ready while nobody can say whether it was recalled", () => {
+  expect(goesIn(play([...toReady, due]).state)).toBe(true);
+  expect(goesIn(play([...toReady, due, failed]).state)).toBe(true);
+});
 
-  test("of the old channel does not go in once the rep has chosen another", () => {
-    const { state, kinds } = play([...toReady, { kind: "channelChanged" }]);
-    expect(goesIn(state)).toBe(false);
-    expect(kinds.slice(-2)).toEqual(["cancel", "check"]);
-  });
+test("an update of the old channel is not installed after the rep has chosen another", () => {
+  const { state, kinds } = play([...toReady, { kind: "channelChanged" }]);
+  expect(goesIn(state)).toBe(false);
+  expect(kinds.slice(-2)).toEqual(["cancel", "check"]);
+});
 
-  test("of the old channel that arrives late is not taken", () => {
-    const old = play([due, found("2.0.0")]).state.round;
-    const { state } = play([
-      due,
-      found("2.0.0"),
-      { kind: "channelChanged" },
-      { kind: "downloaded", round: old },
-      { kind: "failed", round: old, fault: "interrupted" },
-      { kind: "found", round: old, version: "2.0.0", at: 1 },
-    ]);
-    expect(state.phase).toEqual({ kind: "checking" });
-  });
+test("an update of the old channel that arrives late is ignored", () => {
+  const old = play([due, found("2.0.0")]).state.round;
+  const { state } = play([
+    due,
+    found("2.0.0"),
+    { kind: "channelChanged" },
+    { kind: "downloaded", round: old },
+    { kind: "failed", round: old, fault: "interrupted" },
+    { kind: "found", round: old, version: "2.0.0", at: 1 },
+  ]);
+  expect(state.phase).toEqual({ kind: "checking" });
+});
 
-  test("is shown and not loaded where Rounds does not install it", () => {
-    const { state, kinds } = play([due, found("2.0.0")], "page");
-    expect(state.phase).toEqual({ kind: "available", version: "2.0.0" });
-    expect(kinds).toEqual(["check", "wait"]);
-    expect(goesIn(state)).toBe(false);
-  });
+test("an update is shown and not downloaded when Rounds does not install it", () => {
+  const { state, kinds } = play([due, found("2.0.0")], "page");
+  expect(state.phase).toEqual({ kind: "available", version: "2.0.0" });
+  expect(kinds).toEqual(["check", "wait"]);
+  expect(goesIn(state)).toBe(false);
+});
 
-  test("is looked for by nobody in a copy without a feed", () => {
-    expect(play([due, { kind: "asked" }, { kind: "channelChanged" }], "off").kinds).toEqual([]);
-  });
+test("a copy without a feed never looks for an update", () => {
+  expect(play([due, { kind: "asked" }, { kind: "channelChanged" }], "off").kinds).toEqual([]);
+});
 
-  test("is ready again when the app did not quit for it", () => {
-    const asked = play([...toReady, { kind: "restart" }]);
-    expect(asked.kinds.at(-1)).toBe("quit");
-    expect(asked.state.phase.kind).toBe("installing");
-    expect(play([...toReady, { kind: "restart" }, { kind: "stalled" }]).state.phase.kind).toBe("ready");
-  });
+test("an update is ready again when the app did not quit for it", () => {
+  const asked = play([...toReady, { kind: "restart" }]);
+  expect(asked.kinds.at(-1)).toBe("quit");
+  expect(asked.state.phase.kind).toBe("installing");
+  expect(play([...toReady, { kind: "restart" }, { kind: "stalled" }]).state.phase.kind).toBe("ready");
+});
 
-  test("that failed is told, and looked for again sooner", () => {
-    const { state, effects } = play([due, failed]);
-    expect(state.phase).toEqual({ kind: "failed", fault: "unreachable" });
-    expect(effects.at(-1)).toEqual({ kind: "wait", until: "soon" });
-  });
+test("a failed update is reported and looked for again sooner", () => {
+  const { state, effects } = play([due, failed]);
+  expect(state.phase).toEqual({ kind: "failed", fault: "unreachable" });
+  expect(effects.at(-1)).toEqual({ kind: "wait", until: "soon" });
+});
 
-  test("shows progress that only grows, in whole percent", () => {
-    const at =
-      (percent: number): Step =>
-      ({ round }) => ({ kind: "progressed", round, percent });
-    const { state } = play([due, found("2.0.0"), at(10.9), at(4), at(10.2)]);
-    expect(state.phase).toMatchObject({ percent: 10 });
-  });
+test("an update shows progress that only grows, in whole percent", () => {
+  const at =
+    (percent: number): Step =>
+    ({ round }) => ({ kind: "progressed", round, percent });
+  const { state } = play([due, found("2.0.0"), at(10.9), at(4), at(10.2)]);
+  expect(state.phase).toMatchObject({ percent: 10 });
 });
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -127,7 +125,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ round: fc.nat(6), kind: fc.constantFrom("downloaded" as const) }).map((event): Step => event),
 );
 
-test("whatever happens in whatever order: one look at a time, and only what was loaded whole goes in", () => {
+test("Rounds looks for one update at a time and installs only complete ones, in any order of events", () => {
   fc.assert(
     fc.property(
       fc.array(anyStep, { maxLength: 40 }),

@@ -51,7 +51,7 @@ async function setUp(feed: string | null) {
   return { updates, clock, opened };
 }
 
-test("a copy without a feed looks for nothing", async () => {
+test("a copy without a feed never looks for updates", async () => {
   const { updates, clock } = await setUp(null);
   updates.start();
   await updates.handlers["updates.check"](null);
@@ -62,14 +62,14 @@ test("a copy without a feed looks for nothing", async () => {
 test.each([
   ["provider: generic\nurl: http://updates.example/\n", "refused"],
   ["nonsense", "malformed"],
-])("law 14: a feed that cannot be used is told when it is looked at: %j", async (feed, fault) => {
+])("law 14: an unusable feed is reported when Rounds looks for updates: %j", async (feed, fault) => {
   const { updates, clock } = await setUp(feed);
   await updates.handlers["updates.check"](null);
   await clock.pass(0);
   expect(updates.status().phase).toEqual({ kind: "failed", fault });
 });
 
-test("what a deb or rpm is fetched from is the feed's own page", async () => {
+test("a deb or rpm is downloaded from the feed's own page", async () => {
   const { updates, opened } = await setUp("provider: generic\nurl: https://updates.example/rounds/\n");
   await updates.handlers["updates.openPage"](null);
   expect(opened).toEqual(["https://updates.example/rounds/"]);

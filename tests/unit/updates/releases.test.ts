@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import type { UpdateFault } from "../../../src-main/contract/updates.ts";
 import { manualClock } from "../http/manual-clock.ts";
@@ -9,123 +9,119 @@ import { startWorld, type World } from "./world.ts";
 const nothing = () => undefined;
 const newer = { version: "1.1.0" } as const;
 
-describe("what is offered", () => {
-  test("a newer release is", async () => {
-    const { feed, releases } = await startWorld();
-    feed.publish(newer);
-    expect(await releases.check("latest")).toEqual(ok("1.1.0"));
-  });
-
-  const notOffered = [
-    ["the same version", "1.0.0", "1.0.0"],
-    ["an older one", "1.0.0", "0.9.9"],
-    ["the finished release before the one on trial that runs here", "1.1.0-beta.2", "1.0.0"],
-  ] as const;
-  for (const channel of ["latest", "beta"] as const) {
-    const other = channel === "beta" ? "latest" : "beta";
-    test.each(notOffered)(`on ${channel}, %s is not: never a downgrade`, async (_what, here, there) => {
-      const { feed, releases } = await startWorld({ version: here });
-      feed.publish({ version: there, channel });
-      expect(await releases.check(channel)).toEqual(ok(null));
-      // Changing to and fro does not make a way back either.
-      feed.publish({ version: there, channel: other });
-      expect(await releases.check(other)).toEqual(ok(null));
-    });
-  }
-
-  test("each channel has releases of its own", async () => {
-    const { feed, releases } = await startWorld();
-    feed.publish(newer);
-    feed.publish({ version: "1.2.0-beta.1", channel: "beta" });
-    expect(await releases.check("latest")).toEqual(ok("1.1.0"));
-    expect(await releases.check("beta")).toEqual(ok("1.2.0-beta.1"));
-    expect(await releases.check("latest")).toEqual(ok("1.1.0"));
-  });
-
-  test.each([
-    [0.49, 50, "1.1.0"],
-    [0.51, 50, null],
-    [0, 0, null],
-    [0.99, 100, "1.1.0"],
-  ])("a device that stands at %d of a rollout to %d percent is offered %s", async (place, share, offered) => {
-    const { feed, releases } = await startWorld({ place });
-    feed.publish({ ...newer, stagingPercentage: share });
-    expect(await releases.check("latest")).toEqual(ok(offered));
-  });
-
-  test("the feed is not told which device asks", async () => {
-    const { feed, releases } = await startWorld({ place: 0.5 });
-    feed.publish(newer);
-    await releases.check("latest");
-    expect(feed.headers).toHaveLength(1);
-    expect(Object.keys(feed.headers[0] ?? {})).not.toContain("x-user-staging-id");
-  });
-
-  test("a deb or rpm is told of it and loads nothing", async () => {
-    const { feed, releases, loaded } = await startWorld({ manner: "page" });
-    feed.publish(newer);
-    expect(await releases.check("latest")).toEqual(ok("1.1.0"));
-    expect((await releases.download(nothing)).ok).toBe(false);
-    expect(loaded()).toEqual([]);
-    expect(feed.asked.filter((path) => path.endsWith(".AppImage"))).toEqual([]);
-  });
+test("a newer release is offered", async () => {
+  const { feed, releases } = await startWorld();
+  feed.publish(newer);
+  expect(await releases.check("latest")).toEqual(ok("1.1.0"));
 });
 
-describe("what is loaded", () => {
-  test("is the file that the feed names, with progress, and takes the program's place", async () => {
-    // The library tells of progress once a second: here every look at the clock is a second later.
-    let now = 0;
-    const hurried = vi.spyOn(Date, "now").mockImplementation(() => {
-      now += 1000;
-      return now;
-    });
-    onTestFinished(() => hurried.mockRestore());
-    const { feed, releases, program } = await startWorld();
-    const content = Buffer.alloc(1_000_000, 7);
-    feed.publish({ ...newer, content });
-    const seen: number[] = [];
-    await releases.check("latest");
-    const outcome = await releases.download((percent) => void seen.push(percent));
-    expect(outcome).toEqual(ok(null));
-    expect(seen.at(-1)).toBe(100);
-    expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
-    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
-    expect(releases.install({ startAgain: false })).toEqual(ok(null));
-    expect(readFileSync(program).equals(content)).toBe(true);
-    if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
+const notOffered = [
+  ["the same version", "1.0.0", "1.0.0"],
+  ["an older version", "1.0.0", "0.9.9"],
+  ["the finished release before the beta that runs here", "1.1.0-beta.2", "1.0.0"],
+] as const;
+for (const channel of ["latest", "beta"] as const) {
+  const other = channel === "beta" ? "latest" : "beta";
+  test.each(notOffered)(`the channel ${channel} never offers a downgrade: %s`, async (_what, here, there) => {
+    const { feed, releases } = await startWorld({ version: here });
+    feed.publish({ version: there, channel });
+    expect(await releases.check(channel)).toEqual(ok(null));
+    // Changing to and fro does not make a way back either.
+    feed.publish({ version: there, channel: other });
+    expect(await releases.check(other)).toEqual(ok(null));
   });
+}
 
-  test("is not loaded a second time when it is there already", async () => {
-    const { feed, releases } = await startWorld();
-    feed.publish(newer);
-    await releases.check("latest");
-    await releases.download(nothing);
-    const before = feed.asked.length;
-    await releases.check("latest");
-    expect(await releases.download(nothing)).toEqual(ok(null));
-    expect(feed.asked.slice(before).filter((path) => path.endsWith(".AppImage"))).toEqual([]);
-  });
+test("each channel offers its own releases", async () => {
+  const { feed, releases } = await startWorld();
+  feed.publish(newer);
+  feed.publish({ version: "1.2.0-beta.1", channel: "beta" });
+  expect(await releases.check("latest")).toEqual(ok("1.1.0"));
+  expect(await releases.check("beta")).toEqual(ok("1.2.0-beta.1"));
+  expect(await releases.check("latest")).toEqual(ok("1.1.0"));
+});
 
-  test("does not get in the way of what is loaded after it was called off", async () => {
-    const { feed, releases } = await startWorld();
-    feed.publish(newer);
-    feed.publish({ version: "1.2.0", channel: "beta" });
-    let arrived: () => void = nothing;
-    const asked = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    feed.answer("1.1.0.AppImage", (_request, response) => {
-      response.writeHead(200, { "content-length": 100 }).write("half");
-      arrived();
-    });
-    await releases.check("latest");
-    const first = releases.download(nothing);
-    await asked;
-    releases.cancel();
-    expect(await releases.check("beta")).toEqual(ok("1.2.0"));
-    expect(await releases.download(nothing)).toEqual(ok(null));
-    expect((await first).ok).toBe(false);
+test.each([
+  [0.49, 50, "1.1.0"],
+  [0.51, 50, null],
+  [0, 0, null],
+  [0.99, 100, "1.1.0"],
+])("a computer at %d of a rollout to %d percent is offered %s", async (place, share, offered) => {
+  const { feed, releases } = await startWorld({ place });
+  feed.publish({ ...newer, stagingPercentage: share });
+  expect(await releases.check("latest")).toEqual(ok(offered));
+});
+
+test("the feed does not learn which computer asks", async () => {
+  const { feed, releases } = await startWorld({ place: 0.5 });
+  feed.publish(newer);
+  await releases.check("latest");
+  expect(feed.headers).toHaveLength(1);
+  expect(Object.keys(feed.headers[0] ?? {})).not.toContain("x-user-staging-id");
+});
+
+test("a deb or rpm is told of a newer release and downloads nothing", async () => {
+  const { feed, releases, loaded } = await startWorld({ manner: "page" });
+  feed.publish(newer);
+  expect(await releases.check("latest")).toEqual(ok("1.1.0"));
+  expect((await releases.download(nothing)).ok).toBe(false);
+  expect(loaded()).toEqual([]);
+  expect(feed.asked.filter((path) => path.endsWith(".AppImage"))).toEqual([]);
+});
+
+test("a download is the file that the feed names, shows its progress and replaces the program", async () => {
+  // The library tells of progress once a second: here every look at the clock is a second later.
+  let now = 0;
+  const hurried = vi.spyOn(Date, "now").mockImplementation(() => {
+    now += 1000;
+    return now;
   });
+  onTestFinished(() => hurried.mockRestore());
+  const { feed, releases, program } = await startWorld();
+  const content = Buffer.alloc(1_000_000, 7);
+  feed.publish({ ...newer, content });
+  const seen: number[] = [];
+  await releases.check("latest");
+  const outcome = await releases.download((percent) => void seen.push(percent));
+  expect(outcome).toEqual(ok(null));
+  expect(seen.at(-1)).toBe(100);
+  expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+  expect(releases.install({ startAgain: false })).toEqual(ok(null));
+  expect(readFileSync(program).equals(content)).toBe(true);
+  if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
+});
+
+test("a download that is there already is not repeated", async () => {
+  const { feed, releases } = await startWorld();
+  feed.publish(newer);
+  await releases.check("latest");
+  await releases.download(nothing);
+  const before = feed.asked.length;
+  await releases.check("latest");
+  expect(await releases.download(nothing)).toEqual(ok(null));
+  expect(feed.asked.slice(before).filter((path) => path.endsWith(".AppImage"))).toEqual([]);
+});
+
+test("a cancelled download does not disturb the next one", async () => {
+  const { feed, releases } = await startWorld();
+  feed.publish(newer);
+  feed.publish({ version: "1.2.0", channel: "beta" });
+  let arrived: () => void = nothing;
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  feed.answer("1.1.0.AppImage", (_request, response) => {
+    response.writeHead(200, { "content-length": 100 }).write("half");
+    arrived();
+  });
+  await releases.check("latest");
+  const first = releases.download(nothing);
+  await asked;
+  releases.cancel();
+  expect(await releases.check("beta")).toEqual(ok("1.2.0"));
+  expect(await releases.download(nothing)).toEqual(ok(null));
+  expect((await first).ok).toBe(false);
 });
 
 interface Case {
@@ -215,8 +211,9 @@ const refusals: readonly Case[] = [
   },
 ];
 
-describe("law 14: what goes wrong is told by its kind, and leaves nothing behind", () => {
-  test.each(refusals)("$what", async ({ set, check, download }) => {
+test.each(refusals)(
+  "law 14: an unusable release is reported by its kind and leaves nothing behind: $what",
+  async ({ set, check, download }) => {
     const world = await startWorld();
     set(world);
     const checked = await world.releases.check("latest");
@@ -226,68 +223,68 @@ describe("law 14: what goes wrong is told by its kind, and leaves nothing behind
     expect(world.loaded()).toEqual([]);
     expect(world.releases.install({ startAgain: false }).ok).toBe(false);
     expect(readFileSync(world.program, "utf8")).toBe("the old one");
-  });
+  },
+);
 
-  test("a feed that is down", async () => {
+test("law 14: a feed that is down is reported as unreachable", async () => {
+  const { feed, releases } = await startWorld();
+  await feed.close();
+  expect(await releases.check("latest")).toEqual(err("unreachable"));
+});
+
+test("law 14: a feed that falls silent is given up and can be asked again", async () => {
+  const clock = manualClock();
+  const { feed, releases } = await startWorld({ clock });
+  let arrived: () => void = nothing;
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  feed.answer("latest.yml", () => arrived());
+  const checked = releases.check("latest");
+  await asked;
+  await clock.pass(60_000);
+  expect(await checked).toEqual(err("unreachable"));
+  feed.answer("latest.yml", (_request, response) => response.end("version: 1.0.0\n"));
+  expect(await releases.check("latest")).toEqual(ok(null));
+});
+
+for (const step of ["latest.yml", ".AppImage"] as const) {
+  test(`law 14: a redirect of ${step} to another origin is refused before anything is requested there`, async () => {
     const { feed, releases } = await startWorld();
-    await feed.close();
-    expect(await releases.check("latest")).toEqual(err("unreachable"));
-  });
-
-  test("a feed that falls silent is given up, and can be asked again", async () => {
-    const clock = manualClock();
-    const { feed, releases } = await startWorld({ clock });
-    let arrived: () => void = nothing;
-    const asked = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    feed.answer("latest.yml", () => arrived());
-    const checked = releases.check("latest");
-    await asked;
-    await clock.pass(60_000);
-    expect(await checked).toEqual(err("unreachable"));
-    feed.answer("latest.yml", (_request, response) => response.end("version: 1.0.0\n"));
-    expect(await releases.check("latest")).toEqual(ok(null));
-  });
-
-  for (const step of ["latest.yml", ".AppImage"] as const) {
-    test(`a redirect of ${step} to another origin is refused before anything is asked there`, async () => {
-      const { feed, releases } = await startWorld();
-      const other = await startFeed();
-      other.publish(newer);
-      feed.publish(newer);
-      feed.answer(step, (request, response) => {
-        const location = `${other.url}${(request.url ?? "").replace("/rounds/", "")}`;
-        response.writeHead(302, { location }).end();
-      });
-      const checked = await releases.check("latest");
-      const outcome = checked.ok ? await releases.download(nothing) : checked;
-      await other.close();
-      expect(outcome).toEqual(err("refused"));
-      expect(other.asked).toEqual([]);
-    });
-
-    test(`a redirect of ${step} within the feed's origin is followed`, async () => {
-      const { feed, releases } = await startWorld();
-      feed.publish(newer);
-      feed.answer(step, (request, response) => {
-        const location = (request.url ?? "").replace("/rounds/", "/rounds/moved/");
-        response.writeHead(302, { location }).end();
-      });
-      expect(await releases.check("latest")).toEqual(ok("1.1.0"));
-      expect(await releases.download(nothing)).toEqual(ok(null));
-    });
-  }
-
-  test("a feed over plain http is refused outside this machine", async () => {
-    const { releases } = await startWorld({ feedUrl: "http://updates.example/rounds/" });
-    expect(await releases.check("latest")).toEqual(err("refused"));
-  });
-
-  test("on Windows nothing is even looked for without a publisher to hold the signature against", async () => {
-    const { feed, releases } = await startWorld({ platform: "win32" });
+    const other = await startFeed();
+    other.publish(newer);
     feed.publish(newer);
-    expect(await releases.check("latest")).toEqual(err("unsigned"));
-    expect(feed.asked).toEqual([]);
+    feed.answer(step, (request, response) => {
+      const location = `${other.url}${(request.url ?? "").replace("/rounds/", "")}`;
+      response.writeHead(302, { location }).end();
+    });
+    const checked = await releases.check("latest");
+    const outcome = checked.ok ? await releases.download(nothing) : checked;
+    await other.close();
+    expect(outcome).toEqual(err("refused"));
+    expect(other.asked).toEqual([]);
   });
+
+  test(`law 14: a redirect of ${step} within the feed's origin is followed`, async () => {
+    const { feed, releases } = await startWorld();
+    feed.publish(newer);
+    feed.answer(step, (request, response) => {
+      const location = (request.url ?? "").replace("/rounds/", "/rounds/moved/");
+      response.writeHead(302, { location }).end();
+    });
+    expect(await releases.check("latest")).toEqual(ok("1.1.0"));
+    expect(await releases.download(nothing)).toEqual(ok(null));
+  });
+}
+
+test("law 14: a feed over plain http on another machine is refused", async () => {
+  const { releases } = await startWorld({ feedUrl: "http://updates.example/rounds/" });
+  expect(await releases.check("latest")).toEqual(err("refused"));
+});
+
+test("law 14: Windows does not look for updates without a publisher to check the signature against", async () => {
+  const { feed, releases } = await startWorld({ platform: "win32" });
+  feed.publish(newer);
+  expect(await releases.check("latest")).toEqual(err("unsigned"));
+  expect(feed.asked).toEqual([]);
 });

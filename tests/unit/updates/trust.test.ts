@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import { replaceFile } from "../../../src-main/updates/app-image.ts";
 import { judgeSignature } from "../../../src-main/updates/check-signature.ts";
@@ -14,97 +14,91 @@ function folder(): string {
   return path;
 }
 
-describe("a Windows installer's signature", () => {
-  const file = "C:\\Users\\ana\\AppData\\Local\\rounds-updater\\pending\\temp-Rounds.exe";
-  const subject = "CN=Rounds Ltd, O=Rounds Ltd, L=Berlin, C=DE";
-  const said = (change: object = {}) =>
-    JSON.stringify({ Status: 0, Path: file, SignerCertificate: { Subject: subject }, ...change });
+const file = "C:\\Users\\ana\\AppData\\Local\\rounds-updater\\pending\\temp-Rounds.exe";
+const subject = "CN=Rounds Ltd, O=Rounds Ltd, L=Berlin, C=DE";
+const said = (change: object = {}) =>
+  JSON.stringify({ Status: 0, Path: file, SignerCertificate: { Subject: subject }, ...change });
 
-  test.each([["Rounds Ltd"], [subject], ["CN=Rounds Ltd, O=Rounds Ltd"]])(
-    "of the publisher %s is taken",
-    (publisher) => {
-      expect(judgeSignature(said(), file, ["Somebody", publisher])).toBeNull();
-    },
-  );
+test.each([["Rounds Ltd"], [subject], ["CN=Rounds Ltd, O=Rounds Ltd"]])(
+  "an installer signed by the publisher %s is accepted",
+  (publisher) => {
+    expect(judgeSignature(said(), file, ["Somebody", publisher])).toBeNull();
+  },
+);
 
-  test.each([
-    ["another publisher", said({ SignerCertificate: { Subject: "CN=Mallory" } }), ["Rounds Ltd"]],
-    [
-      "a publisher whose name holds ours",
-      said({ SignerCertificate: { Subject: "CN=Rounds Ltd Evil" } }),
-      ["Rounds Ltd"],
-    ],
-    ["only part of the name", said(), ["CN=Rounds Ltd, O=Other"]],
-    ["none", said({ Status: 2, SignerCertificate: { Subject: null } }), ["Rounds Ltd"]],
-    ["a certificate that is not trusted", said({ Status: 1 }), ["Rounds Ltd"]],
-    ["another file", said({ Path: "C:\\other.exe" }), ["Rounds Ltd"]],
-    ["nobody, where nobody is named", said(), []],
-    ["nobody, where the name is empty", said(), [""]],
-    ["what cannot be read", "PowerShell is not recognised", ["Rounds Ltd"]],
-    ["nothing", "", ["Rounds Ltd"]],
-  ])("of %s is refused", (_whose, text, publishers) => {
-    expect(judgeSignature(text, file, publishers)).not.toBeNull();
-  });
+test.each([
+  ["another publisher", said({ SignerCertificate: { Subject: "CN=Mallory" } }), ["Rounds Ltd"]],
+  [
+    "a publisher whose name holds ours",
+    said({ SignerCertificate: { Subject: "CN=Rounds Ltd Evil" } }),
+    ["Rounds Ltd"],
+  ],
+  ["a publisher with only part of the name", said(), ["CN=Rounds Ltd, O=Other"]],
+  ["no signature", said({ Status: 2, SignerCertificate: { Subject: null } }), ["Rounds Ltd"]],
+  ["a certificate that is not trusted", said({ Status: 1 }), ["Rounds Ltd"]],
+  ["the signature of another file", said({ Path: "C:\\other.exe" }), ["Rounds Ltd"]],
+  ["a publisher although none is named", said(), []],
+  ["a publisher although the named one is empty", said(), [""]],
+  ["an unreadable verdict", "PowerShell is not recognised", ["Rounds Ltd"]],
+  ["an empty verdict", "", ["Rounds Ltd"]],
+])("an installer with %s is refused", (_whose, text, publishers) => {
+  expect(judgeSignature(text, file, publishers)).not.toBeNull();
 });
 
-describe("the feed", () => {
-  const read = async (text: string) => {
-    const file = join(folder(), "app-update.yml");
-    writeFileSync(file, text);
-    return readFeedConfig(file);
-  };
+const read = async (text: string) => {
+  const file = join(folder(), "app-update.yml");
+  writeFileSync(file, text);
+  return readFeedConfig(file);
+};
 
-  test("is read with its publishers", async () => {
-    const text =
-      "provider: generic\nurl: https://updates.example/rounds\npublisherName:\n  - Rounds Ltd\n  - ''\n";
-    expect(await read(text)).toEqual(
-      ok({ url: "https://updates.example/rounds", publishers: ["Rounds Ltd"] }),
-    );
-  });
-
-  test.each([
-    ["http://updates.example/", "refused"],
-    ["ftp://updates.example/", "refused"],
-    ["https://user:word@updates.example/", "refused"],
-    ["file:///etc/", "refused"],
-    ["updates", "refused"],
-  ] as const)("at %s is %s", async (url, fault) => {
-    expect(await read(`provider: generic\nurl: ${url}\n`)).toEqual(err(fault));
-  });
-
-  test.each([["provider: s3\nbucket: x\n"], ["{"], [""], ["url: https://updates.example\n"]])(
-    "that reads %j is malformed",
-    async (text) => {
-      expect(await read(text)).toEqual(err("malformed"));
-    },
-  );
-
-  test("is the only place that updates come from", () => {
-    const may = mayLoadFrom("https://updates.example/rounds/");
-    expect(may("https://updates.example/elsewhere/file.exe")).toBe(true);
-    for (const address of [
-      "http://updates.example/rounds/file.exe",
-      "https://updates.example:8443/file.exe",
-      "https://evil.example/",
-      "https://updates.example.evil.example/",
-      "https://user@updates.example/",
-      "file:///tmp/file.exe",
-      "not an address",
-    ])
-      expect(may(address), address).toBe(false);
-  });
-
-  test("on GitHub has its files where GitHub keeps them, and only there", () => {
-    const may = mayLoadFrom("https://github.com/rounds/rounds/releases/latest/download");
-    expect(may("https://release-assets.githubusercontent.com/x")).toBe(true);
-    expect(may("https://raw.githubusercontent.com/x")).toBe(false);
-    expect(mayLoadFrom("https://updates.example")("https://release-assets.githubusercontent.com/x")).toBe(
-      false,
-    );
-  });
+test("the update feed is read with its publishers", async () => {
+  const text =
+    "provider: generic\nurl: https://updates.example/rounds\npublisherName:\n  - Rounds Ltd\n  - ''\n";
+  expect(await read(text)).toEqual(ok({ url: "https://updates.example/rounds", publishers: ["Rounds Ltd"] }));
 });
 
-test("a deb or rpm, and whatever else cannot replace itself, is fetched by hand", () => {
+test.each([
+  ["http://updates.example/", "refused"],
+  ["ftp://updates.example/", "refused"],
+  ["https://user:word@updates.example/", "refused"],
+  ["file:///etc/", "refused"],
+  ["updates", "refused"],
+] as const)("the update feed %s is %s", async (url, fault) => {
+  expect(await read(`provider: generic\nurl: ${url}\n`)).toEqual(err(fault));
+});
+
+test.each([["provider: s3\nbucket: x\n"], ["{"], [""], ["url: https://updates.example\n"]])(
+  "an update feed that reads %j is malformed",
+  async (text) => {
+    expect(await read(text)).toEqual(err("malformed"));
+  },
+);
+
+test("the update feed is the only place that updates come from", () => {
+  const may = mayLoadFrom("https://updates.example/rounds/");
+  expect(may("https://updates.example/elsewhere/file.exe")).toBe(true);
+  for (const address of [
+    "http://updates.example/rounds/file.exe",
+    "https://updates.example:8443/file.exe",
+    "https://evil.example/",
+    "https://updates.example.evil.example/",
+    "https://user@updates.example/",
+    "file:///tmp/file.exe",
+    "not an address",
+  ])
+    expect(may(address), address).toBe(false);
+});
+
+test("an update feed on GitHub has its files where GitHub keeps them, and only there", () => {
+  const may = mayLoadFrom("https://github.com/rounds/rounds/releases/latest/download");
+  expect(may("https://release-assets.githubusercontent.com/x")).toBe(true);
+  expect(may("https://raw.githubusercontent.com/x")).toBe(false);
+  expect(mayLoadFrom("https://updates.example")("https://release-assets.githubusercontent.com/x")).toBe(
+    false,
+  );
+});
+
+test("a deb, an rpm and every copy that cannot replace itself is updated by hand", () => {
   const manner = (platform: NodeJS.Platform, env = {}) => mannerOf({ platform, env });
   expect(manner("linux")).toBe("page");
   expect(manner("linux", { APPIMAGE: "relative/Rounds.AppImage" })).toBe("page");
@@ -114,23 +108,21 @@ test("a deb or rpm, and whatever else cannot replace itself, is fetched by hand"
   expect(manner("win32")).toBe("install");
 });
 
-describe("the program file", () => {
-  test("stays whole where the new one cannot be put in", () => {
-    const target = join(folder(), "Rounds.AppImage");
-    writeFileSync(target, "the old one");
-    expect(() => replaceFile(join(target, "..", "missing"), target)).toThrow();
-    expect(readFileSync(target, "utf8")).toBe("the old one");
-    expect(existsSync(`${target}.update`)).toBe(false);
-  });
+test("the program file stays whole when the new one cannot be put in its place", () => {
+  const target = join(folder(), "Rounds.AppImage");
+  writeFileSync(target, "the old one");
+  expect(() => replaceFile(join(target, "..", "missing"), target)).toThrow();
+  expect(readFileSync(target, "utf8")).toBe("the old one");
+  expect(existsSync(`${target}.update`)).toBe(false);
+});
 
-  test("is replaced in one step, over what an earlier try left", () => {
-    const place = folder();
-    const target = join(place, "Rounds.AppImage");
-    writeFileSync(target, "the old one");
-    writeFileSync(`${target}.update`, "half of");
-    writeFileSync(join(place, "new"), "the new one");
-    replaceFile(join(place, "new"), target);
-    expect(readFileSync(target, "utf8")).toBe("the new one");
-    expect(existsSync(`${target}.update`)).toBe(false);
-  });
+test("the program file is replaced in one step, over the rest of an earlier try", () => {
+  const place = folder();
+  const target = join(place, "Rounds.AppImage");
+  writeFileSync(target, "the old one");
+  writeFileSync(`${target}.update`, "half of");
+  writeFileSync(join(place, "new"), "the new one");
+  replaceFile(join(place, "new"), target);
+  expect(readFileSync(target, "utf8")).toBe("the new one");
+  expect(existsSync(`${target}.update`)).toBe(false);
 });

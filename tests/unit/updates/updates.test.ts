@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UpdateChannel } from "../../../src-main/contract/configuration.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import { type UpdateFault, type UpdateManner, updateFault } from "../../../src-main/contract/updates.ts";
@@ -54,12 +54,13 @@ function setUp(given: { readonly random?: number; readonly manner?: UpdateManner
   return { ...world, world, saves, updates };
 }
 
-describe("Rounds looks for updates", () => {
-  test.each([
-    [0, 0.125, 180.125],
-    [0.5, 1 / 6, 240 + 1 / 6],
-    [0.999, 0.2, 300],
-  ])("soon after the start and every few hours, with jitter (%d)", async (random, first, second) => {
+test.each([
+  [0, 0.125, 180.125],
+  [0.5, 1 / 6, 240 + 1 / 6],
+  [0.999, 0.2, 300],
+])(
+  "Rounds looks for updates soon after the start and every few hours, with jitter (%d)",
+  async (random, first, second) => {
     const { clock, log, updates, world } = setUp({ random });
     world.answer = ok(null);
     updates.start();
@@ -67,103 +68,101 @@ describe("Rounds looks for updates", () => {
     const looks = log.filter((line) => line.startsWith("check ")).map((line) => Number(line.split(" ")[2]));
     expect(looks[0]).toBeCloseTo(first, 1);
     expect(looks[1]).toBeCloseTo(second, 0);
-  });
+  },
+);
 
-  test("sooner after a failure, and never in the way", async () => {
-    const { clock, log, updates, world } = setUp();
-    world.answer = err("unreachable");
-    updates.start();
-    await clock.pass(35 * minute);
-    expect(log.filter((line) => line.startsWith("check "))).toHaveLength(2);
-    expect(updates.status().phase).toEqual({ kind: "failed", fault: "unreachable" });
-    expect(log).not.toContain("quit");
-  });
-
-  test("on the channel that holds when it looks", async () => {
-    const { clock, log, updates, world } = setUp();
-    updates.start();
-    world.channel = "beta";
-    await clock.pass(minute);
-    world.channel = "latest";
-    updates.channelChanged();
-    await clock.pass(0);
-    expect(
-      log.filter((line) => /^check |cancel/.test(line)).map((line) => line.split(" ")[1] ?? line),
-    ).toEqual(["beta", "cancel", "latest"]);
-  });
+test("Rounds looks for updates sooner after a failure and disturbs nobody", async () => {
+  const { clock, log, updates, world } = setUp();
+  world.answer = err("unreachable");
+  updates.start();
+  await clock.pass(35 * minute);
+  expect(log.filter((line) => line.startsWith("check "))).toHaveLength(2);
+  expect(updates.status().phase).toEqual({ kind: "failed", fault: "unreachable" });
+  expect(log).not.toContain("quit");
 });
 
-describe("an update that is ready", () => {
-  test("goes in when the app ends, and does not start it again unasked", async () => {
-    const { clock, log, updates } = setUp();
-    updates.start();
-    await clock.pass(minute);
-    updates.leave({ shuttingDown: false });
-    expect(log.slice(2)).toEqual(["downloading", "downloading", "download", "ready", "install"]);
-  });
-
-  test("goes in by “Restart now”, and the app starts again", async () => {
-    const { clock, log, updates, world } = setUp();
-    world.onQuit = () => updates.leave({ shuttingDown: false });
-    updates.start();
-    await clock.pass(minute);
-    await updates.handlers["updates.restart"](null);
-    await clock.pass(0);
-    expect(log.slice(-3)).toEqual(["installing", "quit", "install and start"]);
-  });
-
-  test("does not go in while the machine shuts down", async () => {
-    const { clock, log, updates } = setUp();
-    updates.start();
-    await clock.pass(minute);
-    updates.leave({ shuttingDown: true });
-    expect(log).not.toContain("install");
-  });
-
-  test("waits for what is being saved, and for nothing else", async () => {
-    const { clock, log, updates, saves } = setUp();
-    let saved: () => void = () => undefined;
-    const save = () => new Promise<null>((resolve) => (saved = () => resolve(null)));
-    const forEver = () => new Promise<null>(() => undefined);
-    const handlers = saves.watch({ save, network: forEver }, ["save"]);
-    updates.start();
-    await clock.pass(minute);
-    void handlers.network();
-    const saving = handlers.save();
-    await updates.handlers["updates.restart"](null);
-    await clock.pass(1000);
-    expect(log).not.toContain("quit");
-    saved();
-    await saving;
-    await clock.pass(0);
-    expect(log).toContain("quit");
-  });
-
-  test("gives the wish up where a save hangs, and stays ready", async () => {
-    const { clock, log, updates, saves } = setUp();
-    const handlers = saves.watch({ save: () => new Promise<null>(() => undefined) }, ["save"]);
-    updates.start();
-    await clock.pass(minute);
-    void handlers.save();
-    await updates.handlers["updates.restart"](null);
-    await clock.pass(5000);
-    expect(log).not.toContain("quit");
-    expect(updates.status().phase.kind).toBe("ready");
-  });
-
-  test("stays ready where the app did not quit, and a later end does not start it again", async () => {
-    const { clock, log, updates } = setUp();
-    updates.start();
-    await clock.pass(minute);
-    await updates.handlers["updates.restart"](null);
-    await clock.pass(31_000);
-    expect(updates.status().phase.kind).toBe("ready");
-    updates.leave({ shuttingDown: false });
-    expect(log.at(-1)).toBe("install");
-  });
+test("Rounds looks for updates on the channel in force at that moment", async () => {
+  const { clock, log, updates, world } = setUp();
+  updates.start();
+  world.channel = "beta";
+  await clock.pass(minute);
+  world.channel = "latest";
+  updates.channelChanged();
+  await clock.pass(0);
+  expect(log.filter((line) => /^check |cancel/.test(line)).map((line) => line.split(" ")[1] ?? line)).toEqual(
+    ["beta", "cancel", "latest"],
+  );
 });
 
-test("nothing goes in that was not loaded whole", async () => {
+test("a ready update is installed when the app ends and does not start it again unasked", async () => {
+  const { clock, log, updates } = setUp();
+  updates.start();
+  await clock.pass(minute);
+  updates.leave({ shuttingDown: false });
+  expect(log.slice(2)).toEqual(["downloading", "downloading", "download", "ready", "install"]);
+});
+
+test("a ready update is installed by “Restart now”, and the app starts again", async () => {
+  const { clock, log, updates, world } = setUp();
+  world.onQuit = () => updates.leave({ shuttingDown: false });
+  updates.start();
+  await clock.pass(minute);
+  await updates.handlers["updates.restart"](null);
+  await clock.pass(0);
+  expect(log.slice(-3)).toEqual(["installing", "quit", "install and start"]);
+});
+
+test("a ready update is not installed while the computer shuts down", async () => {
+  const { clock, log, updates } = setUp();
+  updates.start();
+  await clock.pass(minute);
+  updates.leave({ shuttingDown: true });
+  expect(log).not.toContain("install");
+});
+
+test("a ready update waits for a save under way and for nothing else", async () => {
+  const { clock, log, updates, saves } = setUp();
+  let saved: () => void = () => undefined;
+  const save = () => new Promise<null>((resolve) => (saved = () => resolve(null)));
+  const forEver = () => new Promise<null>(() => undefined);
+  const handlers = saves.watch({ save, network: forEver }, ["save"]);
+  updates.start();
+  await clock.pass(minute);
+  void handlers.network();
+  const saving = handlers.save();
+  await updates.handlers["updates.restart"](null);
+  await clock.pass(1000);
+  expect(log).not.toContain("quit");
+  saved();
+  await saving;
+  await clock.pass(0);
+  expect(log).toContain("quit");
+});
+
+test("a ready update stays ready and its installation is given up when a save hangs", async () => {
+  const { clock, log, updates, saves } = setUp();
+  const handlers = saves.watch({ save: () => new Promise<null>(() => undefined) }, ["save"]);
+  updates.start();
+  await clock.pass(minute);
+  void handlers.save();
+  await updates.handlers["updates.restart"](null);
+  await clock.pass(5000);
+  expect(log).not.toContain("quit");
+  expect(updates.status().phase.kind).toBe("ready");
+});
+
+test("a ready update stays ready when the app did not quit, and a later end does not start the app again", async () => {
+  const { clock, log, updates } = setUp();
+  updates.start();
+  await clock.pass(minute);
+  await updates.handlers["updates.restart"](null);
+  await clock.pass(31_000);
+  expect(updates.status().phase.kind).toBe("ready");
+  updates.leave({ shuttingDown: false });
+  expect(log.at(-1)).toBe("install");
+});
+
+test("an incomplete update is not installed", async () => {
   const { clock, log, updates, world } = setUp();
   world.answer = err("damaged");
   updates.start();
@@ -173,7 +172,7 @@ test("nothing goes in that was not loaded whole", async () => {
   expect(log.filter((line) => /install|quit/.test(line))).toEqual([]);
 });
 
-test("law 14: every failure has words, and a next step", () => {
+test("law 14: every failure of an update has words and a next step", () => {
   for (const fault of updateFault.options) {
     const { what, next } = updateSentence(fault);
     expect(what).toMatch(/^[A-Z].*\.$/);

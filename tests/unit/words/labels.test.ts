@@ -25,32 +25,30 @@ const texts = new Set(
 );
 const parts = ["line1", "postal_code", "city", "state", "country"].map(addressPartLabel);
 
-describe.each(languages)("in %s", (language) => {
+describe.each(languages)("The catalogue of %s", (language) => {
   const catalogue = catalogueOf(language);
-  test.each([...texts, ...parts])("there are words for %s, which a descriptor says", (text) => {
+  test.each([...texts, ...parts])("the catalogue has words for the label %s", (text) => {
     expect(catalogue.get(text) ?? "", `${text}: is it in src-main/words/labels.ts?`).not.toBe("");
   });
 });
 
-describe("in German", () => {
-  test("a field, a choice and a part of an address are called in German", () => {
-    spoken("de-DE", () => {
-      const contact = descriptorOf("contact");
-      expect(fieldLabel(contact, "first_name")).toBe("Vorname");
-      expect(fieldLabel(contact, "billing_address.city")).toBe("Rechnungsadresse: Ort");
-      expect(choiceLabel("not_met")).toBe("Nicht angetroffen");
-    });
+test("a field, a choice and a part of an address have German names", () => {
+  spoken("de-DE", () => {
+    const contact = descriptorOf("contact");
+    expect(fieldLabel(contact, "first_name")).toBe("Vorname");
+    expect(fieldLabel(contact, "billing_address.city")).toBe("Rechnungsadresse: Ort");
+    expect(choiceLabel("not_met")).toBe("Nicht angetroffen");
   });
+});
 
-  test("a record without a name is called by its kind in German; a name stays as somebody wrote it", () => {
-    spoken("de-DE", () => {
-      expect(titleOf("contact", { id: 5 })).toBe("Kontakt 5");
-      expect(titleOf("deal", { id: 5, name: "Contact 5" })).toBe("Contact 5");
-      expect(titleOf("visit", { id: 5 })).toBe("Besuch");
-    });
+test("a record without a name is titled by its kind in German, and a name stays as somebody wrote it", () => {
+  spoken("de-DE", () => {
+    expect(titleOf("contact", { id: 5 })).toBe("Kontakt 5");
+    expect(titleOf("deal", { id: 5, name: "Contact 5" })).toBe("Contact 5");
+    expect(titleOf("visit", { id: 5 })).toBe("Besuch");
   });
+});
 
-  test("what no descriptor says stays as it came", () => {
-    spoken("de-DE", () => expect(choiceLabel("moon_phase")).toBe("Moon phase"));
-  });
+test("a choice that no descriptor knows stays as it came", () => {
+  spoken("de-DE", () => expect(choiceLabel("moon_phase")).toBe("Moon phase"));
 });

@@ -57,21 +57,24 @@ test.each([
     ],
     "paused",
   ],
-] as const)("after %s within five minutes it is as the document says", (_what, results, state) => {
-  expect(after(closedBreaker, 0, ...results).state.kind).toBe(state);
-});
+] as const)(
+  "the circuit breaker is in the documented state after %s within five minutes",
+  (_what, results, state) => {
+    expect(after(closedBreaker, 0, ...results).state.kind).toBe(state);
+  },
+);
 
-test("a success moves it nowhere, also as the hundredth request", () => {
+test("a success does not open the circuit breaker, even as the hundredth request", () => {
   expect(after(closedBreaker, 0, [99, true], [1, false]).state.kind).toBe("closed");
 });
 
-test("what is five minutes old counts no more", () => {
+test("the circuit breaker ignores results older than five minutes", () => {
   const old = after(closedBreaker, 0, [99, true]);
   expect(after(old, 5 * minute, [1, true]).state.kind).toBe("closed");
   expect(after(old, 5 * minute - 1, [1, true]).state.kind).toBe("paused");
 });
 
-test("paused for five seconds, then one request may go, and no other until its result is there", () => {
+test("the circuit breaker pauses for five seconds, then lets one request through and waits for its result", () => {
   const paused = after(closedBreaker, 1000, [100, true]);
   expect(passage(paused, 1000)).toBe("broken");
   expect(passage(paused, 5999)).toBe("broken");
@@ -79,19 +82,19 @@ test("paused for five seconds, then one request may go, and no other until its r
   expect(passage(probing(paused), 60_000)).toBe("broken");
 });
 
-test("a probe that fails pauses for another five seconds", () => {
+test("the circuit breaker pauses for another five seconds when its trial request fails", () => {
   const paused = probing(after(closedBreaker, 0, [100, true]));
   const again = afterResult(paused, { now: 7000, failed: true, probe: true });
   expect([passage(again, 11_999), passage(again, 12_000)]).toEqual(["broken", "probe"]);
 });
 
-test("a probe that succeeds resets it: what went before counts no more", () => {
+test("the circuit breaker closes and forgets earlier results when its trial request succeeds", () => {
   const paused = probing(after(closedBreaker, 0, [100, true]));
   const reset = afterResult(paused, { now: 7000, failed: false, probe: true });
   expect(reset).toEqual(closedBreaker);
 });
 
-test("results of requests that were under way when it paused move it nowhere", () => {
+test("the circuit breaker ignores results of requests that left before it paused", () => {
   const paused = after(closedBreaker, 0, [100, true]);
   expect(after(paused, 3000, [5, true]).state).toEqual(paused.state);
   expect(after(probing(paused), 6000, [1, false]).state.kind).toBe("probing");

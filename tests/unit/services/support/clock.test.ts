@@ -3,7 +3,7 @@ import { sandboxClock } from "../../../services/clock.ts";
 
 const never = new AbortController().signal;
 
-test("a sleeper wakes once the clock was moved far enough, not before", async () => {
+test("a sleeper wakes once the clock has been moved far enough, and not before", async () => {
   const clock = sandboxClock(() => 1000);
   const woken: string[] = [];
   const short = clock.sleep(5_000, never).then(() => woken.push("short"));
@@ -18,11 +18,11 @@ test("a sleeper wakes once the clock was moved far enough, not before", async ()
   await long;
 });
 
-test("a sleeper wakes by itself where time passes by itself", async () => {
+test("a sleeper wakes by itself when time passes by itself", async () => {
   expect(await sandboxClock(Date.now).sleep(20, never)).toBe(true);
 });
 
-test("a sleeper whose signal is aborted is told that its time was not up", async () => {
+test("an aborted sleeper learns that its time was not up", async () => {
   const stop = new AbortController();
   const slept = sandboxClock(() => 0).sleep(5_000, stop.signal);
   stop.abort();

@@ -18,7 +18,7 @@ const tables = [
 ];
 const contents = (of: Services) => JSON.stringify(tables.map((name) => of.control.table(name)));
 
-test("the same seed gives the same rules, users and events, another seed others", async () => {
+test("the same seed gives the same rules, users and events, and another seed gives others", async () => {
   const [same, other] = await Promise.all([startSmall(), startSmall({ seed: 2 })]);
   try {
     expect(contents(same)).toBe(contents(services));
@@ -28,13 +28,13 @@ test("the same seed gives the same rules, users and events, another seed others"
   }
 });
 
-test("there are some hundreds of rules, each of its own path", () => {
+test("the seed has hundreds of redirect rules, each with its own path", () => {
   const paths = services.control.table("support_redirect_rule")?.map((row) => row.redirect_from) ?? [];
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.length).toBeGreaterThan(200);
 });
 
-test("contacts with an e-mail are users, and some of them have events, all before today", () => {
+test("the seed makes contacts with an e-mail into users, some of them with events before today", () => {
   const emails = new Set(services.control.table("contact")?.map((row) => String(row.email).toLowerCase()));
   const persons = services.control.table("support_user")?.filter((row) => row.role === "person") ?? [];
   expect(persons.length).toBeGreaterThan(10);
@@ -44,7 +44,7 @@ test("contacts with an e-mail are users, and some of them have events, all befor
   expect(events.every((row) => Date.parse(String(row.created_at)) < present)).toBe(true);
 });
 
-test("an empty seed has accounts alone, and the user whose id is given is the agent", async () => {
+test("the empty seed has only accounts, and the announced user id is the agent's", async () => {
   const empty = await startServices({ seed: "empty", now: () => present });
   try {
     expect(empty.control.table("support_redirect_rule")).toEqual([]);
