@@ -39,6 +39,20 @@ describe("the settings", () => {
     expect(await readdir(folder)).toEqual(["settings.json.unreadable"]);
   });
 
+  test("fields that a file of an earlier Rounds does not have get their defaults", async () => {
+    const file = join(await temporaryFolder(), "settings.json");
+    await writeFile(file, JSON.stringify({ connection, account: null }));
+    const { settings, fault } = await openSettings(file);
+    expect(fault).toBeNull();
+    expect(settings.read()).toMatchObject({
+      version: 1,
+      connection,
+      reminders: true,
+      follows: [],
+      outcomes: {},
+    });
+  });
+
   test("law 3: a file of a newer Rounds is left as it is, and nothing can be changed", async () => {
     const folder = await temporaryFolder();
     const file = join(folder, "settings.json");
