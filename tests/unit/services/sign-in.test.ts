@@ -54,87 +54,16 @@ describe("the authorization page", () => {
     expect((await browser.authorize({})).body).toContain("Allow access?");
   });
 
-  test("sends access_denied and the state when the owner denies", async () => {
-    const callback = await new Browser(services).decide({ state: "s1" }, "deny");
-    expect(callback.searchParams.get("error")).toBe("access_denied");
-    expect(callback.searchParams.get("state")).toBe("s1");
-    expect(callback.searchParams.has("code")).toBe(false);
-  });
-
-  test("gives the tokens in the fragment in the implicit flow", async () => {
-    const callback = await new Browser(services).decide({ response_type: "token", state: "s2" }, "allow");
-    const fragment = new URLSearchParams(callback.hash.slice(1));
-    expect(Object.fromEntries(fragment)).toMatchObject({
-      token_type: "bearer",
-      expires_in: "3600",
-      state: "s2",
-    });
-    const answer = await clientWith(services, fragment.get("access_token") ?? "").get("/v2/users");
-    expect(answer.status).toBe(200);
-  });
-
-  test.each([
-    ["an unknown client", { client_id: "nobody" }],
-    ["an address that is not registered", { redirect_uri: "https://evil.example/" }],
-  ])("refuses %s without sending the browser there", async (_what, parameters) => {
-    const answer = await new Browser(services).authorize(parameters);
-    expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
-  });
-
-  test.each([
-    [{ response_type: "both" }, "unsupported_response_type"],
-    [{ scope: "everything" }, "invalid_scope"],
-    [{ code_challenge: "x", code_challenge_method: "S1" }, "invalid_request"],
-  ])("tells the client of %o by its own address: %s", async (parameters, error) => {
-    const answer = await new Browser(services).authorize({ state: "s3", ...parameters });
+  test("tells the client of a challenge method that it does not know, by its own address", async () => {
+    const asked = { state: "s3", code_challenge: "x", code_challenge_method: "S1" };
+    const answer = await new Browser(services).authorize(asked);
     const callback = new URL(answer.headers.get("location") ?? "");
-    expect(callback.searchParams.get("error")).toBe(error);
+    expect(callback.searchParams.get("error")).toBe("invalid_request");
     expect(callback.searchParams.get("state")).toBe("s3");
   });
 });
 
 describe("the token endpoint", () => {
-  test("answers a code with tokens of one hour that nobody may store", async () => {
-    const answer = await exchange(await codeFor());
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      access_token: expect.any(String),
-      token_type: "bearer",
-      expires_in: 3600,
-      refresh_token: expect.any(String),
-    });
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("pragma")).toBe("no-cache");
-  });
-
-  test("names the scope when it is other than the default", async () => {
-    const answer = await exchange(await codeFor({ scope: "read" }));
-    expect(answer.body.scope).toBe("read");
-    const refused = await clientWith(services, answer.body.access_token).post("/v2/notes", {});
-    expect([refused.status, refused.body.errors[0].error.code]).toEqual([403, "insufficient_scope"]);
-  });
-
-  test("takes a code once, and ends what it gave when it comes a second time", async () => {
-    const code = await codeFor();
-    const first = await exchange(code);
-    const second = await exchange(code);
-    expect([second.status, second.body.error]).toEqual([400, "invalid_grant"]);
-    expect((await clientWith(services, first.body.access_token).get("/v2/users")).status).toBe(401);
-  });
-
-  test("takes a code for ten minutes", async () => {
-    const [timely, late] = [await codeFor(), await codeFor()];
-    await control(services, "/clock", { advanceMs: 599_000 });
-    expect((await exchange(timely)).status).toBe(200);
-    await control(services, "/clock", { advanceMs: 2000 });
-    expect((await exchange(late)).body.error).toBe("invalid_grant");
-  });
-
-  test("wants the redirect URI of the authorization", async () => {
-    const answer = await exchange(await codeFor(), { redirect_uri: "rounds://elsewhere" });
-    expect(answer.body.error).toBe("invalid_grant");
-  });
-
   test("verifies PKCE where a challenge was sent", async () => {
     const verifier = "v".repeat(50);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -145,18 +74,6 @@ describe("the token endpoint", () => {
     expect((await exchange(await codeFor(asked))).body.error).toBe("invalid_grant");
     expect((await exchange(await codeFor(asked), { code_verifier: verifier })).status).toBe(200);
     expect((await exchange(await codeFor(), { code_verifier: verifier })).status).toBe(200);
-  });
-
-  test.each([
-    [{ grant_type: "password", username: "marta.lindqvist@rounds.example", password: "no" }, "invalid_grant"],
-    [{ grant_type: "password", username: "marta.lindqvist@rounds.example" }, "invalid_request"],
-    [{ grant_type: "refresh_token", refresh_token: "unknown" }, "invalid_grant"],
-    [{ grant_type: "authorization_code", code: "unknown", redirect_uri }, "invalid_grant"],
-    [{ grant_type: "magic" }, "unsupported_grant_type"],
-    [{ scope: "read" }, "invalid_request"],
-  ])("answers %o with 400 %s", async (form, error) => {
-    const answer = await tokenRequest(services, form);
-    expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 
   test("takes the client from the body alone, and refuses a wrong one with 401", async () => {
@@ -195,15 +112,6 @@ describe("a refresh", () => {
     expect((await refresh(first.refresh_token)).status).toBe(200);
   });
 
-  test("an access token ends after an hour, and is refused with 401", async () => {
-    const { access_token } = await granted();
-    const client = clientWith(services, access_token);
-    await control(services, "/clock", { advanceMs: 3_599_000 });
-    expect((await client.get("/v2/users")).status).toBe(200);
-    await control(services, "/clock", { advanceMs: 2000 });
-    expect((await client.get("/v2/users")).status).toBe(401);
-  });
-
   test("revoking a refresh token takes its access tokens along, and no others", async () => {
     const [mine, other] = [await granted(), await granted()];
     const renewed = await refresh(mine.refresh_token);
@@ -214,19 +122,6 @@ describe("a refresh", () => {
     }
     expect((await refresh(renewed.body.refresh_token)).body.error).toBe("invalid_grant");
     expect((await clientWith(services, other.access_token).get("/v2/users")).status).toBe(200);
-  });
-
-  test("revoking an access token leaves its refresh token", async () => {
-    const { access_token, refresh_token } = await granted();
-    await oauthRequest(services, "revoke", { token: access_token, token_type_hint: "access_token" });
-    expect((await clientWith(services, access_token).get("/v2/users")).status).toBe(401);
-    expect((await refresh(refresh_token)).status).toBe(200);
-  });
-
-  test("a token that is not known is revoked all the same, but not by an unknown client", async () => {
-    expect((await oauthRequest(services, "revoke", { token: "unknown" })).status).toBe(200);
-    const refused = await request(`${services.sales.url}/oauth2/revoke`, { method: "POST", body: "token=x" });
-    expect([refused.status, refused.body.error]).toEqual([400, "invalid_client"]);
   });
 });
 
@@ -240,26 +135,9 @@ describe("a resource request", () => {
     }
   });
 
-  test.each(["bearer", "Bearer", "BEARER"])("takes %s in any case", async (word) => {
-    const { token } = await signedIn(services);
-    const answer = await request(`${services.sales.url}/v2/deals?`, {
-      headers: { Authorization: `${word} ${token}` },
-    });
-    expect(answer.status).toBe(200);
-  });
-
   test("finds every token expired once the control endpoint says so", async () => {
     const client = await signedIn(services);
     await control(services, "/expire-tokens");
     expect((await client.get("/v2/users")).status).toBe(401);
   });
-});
-
-test("csrf_token gives a token and its time, and is not stored", async () => {
-  const answer = await request(`${services.sales.url}/oauth2/csrf_token`);
-  expect(answer.body).toEqual({
-    csrf_token: expect.any(String),
-    generated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-  });
-  expect(answer.headers.get("cache-control")).toBe("no-store");
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { supportAccounts } from "../../../services/seed/support.ts";
 import type { Services } from "../../../services/start.ts";
 import { type Answer, control, request, startSmall } from "../client.ts";
 
@@ -122,32 +121,6 @@ describe("listing events", () => {
     expect((await list("rounds:contact:url:https://a.example:8080/x")).body).toEqual({
       events: [],
       links: [],
-    });
-  });
-
-  test.each(["", "rounds", "rounds:contact:email", "rounds:contact:email:"])(
-    "by %o is refused",
-    async (identifier) => {
-      expect((await list(identifier)).status).toBe(400);
-    },
-  );
-});
-
-describe("who may", () => {
-  test("a wrong password and no password are 401", async () => {
-    expect((await request(`${services.support.url}${path}`)).status).toBe(401);
-    const pair = Buffer.from(`${services.support.email}:wrong`).toString("base64");
-    const answer = await request(`${services.support.url}${path}`, {
-      headers: { Authorization: `Basic ${pair}` },
-    });
-    expect(answer.status).toBe(401);
-  });
-
-  test("an account without the role is 403, with the documented body", async () => {
-    const answer = await call("GET", `${path}?identifier=a:b:c:d`, undefined, supportAccounts.member.email);
-    expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({
-      errors: [{ code: "Forbidden", meta: {}, status: "403", title: expect.any(String) }],
     });
   });
 });

@@ -4,7 +4,7 @@ import { present } from "../client.ts";
 import { platformOf, userCreated, webhookFor } from "./platform.ts";
 
 let services: Services;
-const { get, post } = platformOf(() => services);
+const { post } = platformOf(() => services);
 beforeAll(async () => {
   services = await startServices({ seed: "empty", now: () => present });
 });
@@ -98,28 +98,10 @@ describe("custom headers", () => {
     expect(await complaint(headers(given))).toBe("422 webhook.custom_headers");
   });
 
-  test.each([
-    ["five", { A: "1", B: "2", C: "3", D: "4", E: "5" }],
-    ["a name of 128 characters", { ["n".repeat(128)]: "v" }],
-    ["every sign that a name may have", { "Az09!#$%&'*+-.^`_|~": "v" }],
-    ["a value of 1,000 characters", { X: "v".repeat(1000) }],
-    ["white space within the value", { X: "a b\tc" }],
-    ["none", {}],
-  ])("with %s are taken", async (_what, given) => {
-    expect((await post(path, headers(given))).status).toBe(201);
-  });
-
   test("need an endpoint with HTTPS", async () => {
     const plain = webhookFor("http://127.0.0.1:1/in", { custom_headers: { X: "v" } });
     expect(await complaint(plain)).toBe("422 webhook.custom_headers");
   });
-});
-
-test("what is not there is 404: a webhook to clone, invocations of one, attempts of an invocation", async () => {
-  expect((await post(`${path}?clone_webhook_id=nobody`)).status).toBe(404);
-  expect((await get(`${path}/nobody/invocations`)).status).toBe(404);
-  const { body } = await post(path, webhookFor(https));
-  expect((await get(`${path}/${body.webhook.id}/invocations/none/attempts`)).status).toBe(404);
 });
 
 test("responses show neither passwords nor tokens", async () => {
