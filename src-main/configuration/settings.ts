@@ -42,7 +42,7 @@ export const settingsShape = z.object({
     .nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
   account: ownAccount.nullable(),
-  /** Later than the first release: a file that was written before has none of these. */
+  /** From here on each has a default: a file that an earlier Rounds wrote may have none of these. */
   reminders: z.boolean().default(true),
   channel: updateChannel.default("latest"),
   tray: z.boolean().default(false),

@@ -11,8 +11,6 @@ export interface Halts {
   readonly clearHalts: () => Result<null, Fault>;
 }
 
-export const haltStep = "CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);";
-
 export function haltsOver({ all, run, transaction }: Sql): Halts {
   return {
     halt: (account) =>

@@ -4,7 +4,7 @@ import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { verifyEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
-import { journalVersion, journalVersionOf, migrate } from "./schema.ts";
+import { journalSteps, journalVersionOf, migrate } from "./schema.ts";
 import { sqliteJournal } from "./sqlite-journal.ts";
 import { sqliteCode, storageFault } from "./storage-fault.ts";
 
@@ -18,16 +18,19 @@ export interface OpenedJournal {
  * Opens the journal at `file`, or a new one. One whose content makes no sense is set aside under a name that carries
  * `stamp`. One of a newer Rounds (`newerProfile`), one that cannot be brought to this version (`upgradeFailed`), and one
  * that cannot be opened just now (`storageHeld`, `storageClosed`, `diskFull`, `storageBroken`), is left untouched and refused: its edits
- * are not lost. `maxPages` bounds the file; `patienceMs` is how long another process is waited for.
+ * are not lost. `maxPages` bounds the file; `patienceMs` is how long another process is waited for; `steps` is brought by tests.
  */
 export function openJournal(input: {
   readonly file: string;
   readonly stamp: string;
   readonly maxPages?: number;
   readonly patienceMs?: number;
+  readonly steps?: readonly string[];
 }): Result<OpenedJournal, Fault> {
+  const { steps = journalSteps } = input;
+  const isNewer = (file: string) => versionOnDisk(file) > steps.length;
   if (isNewer(input.file)) return err(newer);
-  const first = tryOpen(input);
+  const first = tryOpen({ ...input, steps });
   if (first.kind === "open") return ok({ journal: first.journal, setAside: null });
   if (first.kind === "unavailable") return err(first.fault);
   const aside = `${input.file}.unreadable-${input.stamp}`;
@@ -38,7 +41,7 @@ export function openJournal(input: {
   } catch (cause) {
     return err({ kind: "storageBroken", detail: String(cause) });
   }
-  const second = tryOpen(input);
+  const second = tryOpen({ ...input, steps });
   if (second.kind === "open") return ok({ journal: second.journal, setAside: aside });
   if (second.kind === "unavailable") return err(second.fault);
   return err({ kind: "storageBroken", detail: second.detail });
@@ -49,16 +52,16 @@ const newer: Fault = { kind: "newerProfile", part: "journal" };
 /**
  * By a look that cannot write. To open a file for writing, and to close it, is to change it: what a newer Rounds still
  * had in its write-ahead log would go into the database. Its tables may be beyond this SQLite, too, and look torn.
+ * 0 where no version can be read.
  */
-function isNewer(file: string): boolean {
+function versionOnDisk(file: string): number {
   try {
-    if (!existsSync(file)) return false;
+    if (!existsSync(file)) return 0;
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-    const version = log === undefined || log.size === 0 ? versionInHeader(file) : versionBesideLog(file);
-    return version > journalVersion;
+    return log === undefined || log.size === 0 ? versionInHeader(file) : versionBesideLog(file);
   } catch {
     // Whatever is wrong with it shows when it is opened.
-    return false;
+    return 0;
   }
 }
 
@@ -103,8 +106,9 @@ function tryOpen(input: {
   readonly file: string;
   readonly maxPages?: number;
   readonly patienceMs?: number;
+  readonly steps: readonly string[];
 }): Attempt {
-  const { file, maxPages, patienceMs = 2000 } = input;
+  const { file, maxPages, patienceMs = 2000, steps } = input;
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
@@ -113,7 +117,7 @@ function tryOpen(input: {
     const check = database.prepare("PRAGMA quick_check").get()?.quick_check;
     if (check !== "ok") throw new Error(`quick_check: ${String(check)}`);
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`);
-    const upgraded = upgrade(database);
+    const upgraded = upgrade(database, steps);
     if (!upgraded.ok) {
       database.close();
       return { kind: "unavailable", fault: upgraded.error };
@@ -132,10 +136,11 @@ function tryOpen(input: {
  * parses no more once it was brought to this version is our mistake and no torn file: the Rounds that wrote it still
  * reads it.
  */
-function upgrade(database: DatabaseSync): Result<null, Fault> {
+function upgrade(database: DatabaseSync, steps: readonly string[]): Result<null, Fault> {
   const version = journalVersionOf(database);
+  const journalVersion = steps.length;
   try {
-    return migrate(database, () => verifyEntries(database)) ? ok(null) : err(newer);
+    return migrate(database, () => verifyEntries(database), steps) ? ok(null) : err(newer);
   } catch (cause) {
     if (version === 0 || version === journalVersion) throw cause;
     const fault = storageFault(cause);

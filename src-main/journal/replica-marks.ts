@@ -31,14 +31,6 @@ export interface Forgotten {
   readonly withdrawn: readonly { readonly type: RecordName; readonly id: RecordId }[];
 }
 
-export const replicaMarkStep = `CREATE TABLE replica_mark (
-     account TEXT NOT NULL,
-     epoch TEXT NOT NULL,
-     generation INTEGER NOT NULL,
-     latest INTEGER NOT NULL,
-     PRIMARY KEY (account, epoch)
-   );`;
-
 export function replicaMarks({ all, run, transaction }: Sql): ReplicaMarks {
   return {
     replicaMark: (account, epoch) =>

@@ -55,43 +55,6 @@ export interface ResentCreates {
   ) => Result<null, Fault>;
 }
 
-export const resentStep = `CREATE TABLE resent (
-     sequence INTEGER PRIMARY KEY,
-     account TEXT NOT NULL,
-     type TEXT NOT NULL,
-     sent TEXT NOT NULL,
-     not_before TEXT,
-     at TEXT NOT NULL
-   );
-   CREATE INDEX resent_by_type ON resent (account, type);
-   CREATE TABLE duplicate (
-     account TEXT NOT NULL,
-     type TEXT NOT NULL,
-     twin_id INTEGER NOT NULL,
-     kept_id INTEGER NOT NULL,
-     at TEXT,
-     dismissed INTEGER NOT NULL DEFAULT 0,
-     PRIMARY KEY (account, type, twin_id)
-   );`;
-
-/** A create may be sent again more than once, and with other words each time. */
-export const eachResentStep = `CREATE TABLE each_resent (
-     place INTEGER PRIMARY KEY,
-     sequence INTEGER NOT NULL,
-     sequences TEXT NOT NULL,
-     account TEXT NOT NULL,
-     type TEXT NOT NULL,
-     sent TEXT NOT NULL,
-     not_before TEXT,
-     at TEXT NOT NULL
-   );
-   INSERT INTO each_resent (sequence, sequences, account, type, sent, not_before, at)
-     SELECT sequence, '[' || sequence || ']', account, type, sent, not_before, at FROM resent;
-   DROP TABLE resent;
-   ALTER TABLE each_resent RENAME TO resent;
-   CREATE INDEX resent_by_type ON resent (account, type);
-   CREATE INDEX resent_by_create ON resent (account, sequence);`;
-
 const sequencesText = z.string().transform((text) => z.array(sequence).parse(JSON.parse(text)));
 const sentText = z.string().transform((text) => values.parse(JSON.parse(text)));
 

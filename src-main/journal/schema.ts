@@ -1,7 +1,4 @@
 import type { DatabaseSync } from "node:sqlite";
-import { haltStep } from "./halts.ts";
-import { replicaMarkStep } from "./replica-marks.ts";
-import { eachResentStep, resentStep } from "./resent.ts";
 
 /** Append-only: a released step is never edited. The index of a step, plus one, is the schema's version. */
 export const journalSteps: readonly string[] = [
@@ -30,12 +27,20 @@ export const journalSteps: readonly string[] = [
      account TEXT NOT NULL,
      ending TEXT NOT NULL,
      type TEXT NOT NULL,
-     server_id INTEGER
+     server_id INTEGER,
+     recorded_at REAL
    );
-   CREATE INDEX ended_claims ON ended (account, type, server_id) WHERE server_id IS NOT NULL;`,
-  replicaMarkStep,
-  // What was sent and what the service said.
-  `CREATE TABLE attempt (
+   CREATE INDEX ended_claims ON ended (account, type, server_id) WHERE server_id IS NOT NULL;
+   -- Marks of the replicas that this journal worked with (law 3).
+   CREATE TABLE replica_mark (
+     account TEXT NOT NULL,
+     epoch TEXT NOT NULL,
+     generation INTEGER NOT NULL,
+     latest INTEGER NOT NULL,
+     PRIMARY KEY (account, epoch)
+   );
+   -- Requests that were sent, and the service's answers.
+   CREATE TABLE attempt (
      place INTEGER PRIMARY KEY AUTOINCREMENT,
      account TEXT NOT NULL,
      sequences TEXT NOT NULL,
@@ -48,11 +53,10 @@ export const journalSteps: readonly string[] = [
      outcome TEXT NOT NULL
    );
    CREATE INDEX attempt_by_account ON attempt (account, place);
-   CREATE INDEX attempt_by_record ON attempt (account, type, record_id, place);`,
-  // What tells an edit from every other, wherever it is read back from a file: which journal issued its sequence.
-  `CREATE TABLE identity (id INTEGER PRIMARY KEY CHECK (id = 1), uuid TEXT NOT NULL);
+   CREATE INDEX attempt_by_record ON attempt (account, type, record_id, place);
+   -- Names the journal that issued a sequence, so that an edit read back from a file is known wherever it comes from.
+   CREATE TABLE identity (id INTEGER PRIMARY KEY CHECK (id = 1), uuid TEXT NOT NULL);
    INSERT INTO identity VALUES (1, lower(hex(randomblob(16))));
-   ALTER TABLE ended ADD COLUMN recorded_at REAL;
    CREATE TABLE taken_in (
      journal TEXT NOT NULL,
      sequence INTEGER NOT NULL,
@@ -60,12 +64,31 @@ export const journalSteps: readonly string[] = [
      here INTEGER NOT NULL,
      PRIMARY KEY (account, journal, sequence)
    );
-   CREATE INDEX taken_in_here ON taken_in (here);`,
-  resentStep,
-  haltStep,
-  eachResentStep,
-  // The support platform's records, and an edit that waits for a secret: what older versions cannot read.
-  "SELECT 1",
+   CREATE INDEX taken_in_here ON taken_in (here);
+   -- A create may be sent again more than once, and with other words each time (law 5).
+   CREATE TABLE resent (
+     place INTEGER PRIMARY KEY,
+     sequence INTEGER NOT NULL,
+     sequences TEXT NOT NULL,
+     account TEXT NOT NULL,
+     type TEXT NOT NULL,
+     sent TEXT NOT NULL,
+     not_before TEXT,
+     at TEXT NOT NULL
+   );
+   CREATE INDEX resent_by_type ON resent (account, type);
+   CREATE INDEX resent_by_create ON resent (account, sequence);
+   CREATE TABLE duplicate (
+     account TEXT NOT NULL,
+     type TEXT NOT NULL,
+     twin_id INTEGER NOT NULL,
+     kept_id INTEGER NOT NULL,
+     at TEXT,
+     dismissed INTEGER NOT NULL DEFAULT 0,
+     PRIMARY KEY (account, type, twin_id)
+   );
+   -- Reasons why nothing may be sent for an account (law 13).
+   CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);`,
 ];
 
 export const journalVersion = journalSteps.length;
@@ -78,22 +101,23 @@ export function journalVersionOf(database: Pick<DatabaseSync, "prepare">): numbe
 /**
  * Brings the file to this version: every missing step and `check`, which throws on what must not be, in one transaction.
  * Cut off at whatever point, and when anything throws, the file stays as it was, so that the Rounds which wrote it
- * still opens it. Answers false, and touches nothing, when the file is of a newer version.
+ * still opens it. Answers false, and touches nothing, when the file is of a newer version. `steps` is brought by tests.
  */
 export function migrate(
   database: Pick<DatabaseSync, "exec" | "prepare" | "isTransaction">,
   check: () => void = () => undefined,
+  steps: readonly string[] = journalSteps,
 ): boolean {
   const version = journalVersionOf(database);
-  if (version > journalVersion) return false;
-  if (version === journalVersion) {
+  if (version > steps.length) return false;
+  if (version === steps.length) {
     check();
     return true;
   }
   database.exec("BEGIN IMMEDIATE");
   try {
-    for (const step of journalSteps.slice(version)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${journalVersion}`);
+    for (const step of steps.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${steps.length}`);
     check();
     database.exec("COMMIT");
     return true;

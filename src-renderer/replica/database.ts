@@ -92,10 +92,12 @@ export function replicaName(account: AccountKey): string {
   return `rounds:${account}`;
 }
 
+/** `versions` is brought by tests. */
 export function connect(input: {
   readonly name: string;
   readonly durability: Durability;
   readonly host?: DatabaseHost | undefined;
+  readonly versions?: (database: Dexie) => void;
 }): ReplicaDatabase {
   const database = new Dexie(input.name, {
     ...input.host,
@@ -103,7 +105,8 @@ export function connect(input: {
     // Results of live queries are not kept beside the store: a replica may hold 100,000 rows.
     cache: "disabled",
   });
-  defineVersions(database);
+  const { versions = defineVersions } = input;
+  versions(database);
   keepKeys(database);
   keepTotals(database);
   return database as ReplicaDatabase;

@@ -22,7 +22,7 @@ export function keepTotals(database: Dexie): void {
 }
 
 function withTotals(core: DBCore, kept: ReadonlySet<string>): Partial<DBCore> {
-  // A replica of before has none while it is brought up to date: the step that makes them counts by itself.
+  // While an upgrade has not made the store yet, there is none to keep.
   if (!core.schema.tables.some(({ name }) => name === store)) return {};
   const totals = core.table(store);
   // Two writes that run side by side in one transaction would both start from the totals of before.

@@ -18,9 +18,8 @@ const modules = join(import.meta.dirname, "../../node_modules");
 export async function machine(): Promise<string> {
   const [cpu] = cpus();
   const chromium = execFileSync((await findChromium()).path, ["--version"], { encoding: "utf8" }).trim();
-  const packages = ["dexie", "rxdb"].map((name) => `${name} ${versionOf(name)}`).join(", ");
   const { node, sqlite } = process.versions;
-  return `${chromium}, Node ${node}, SQLite ${sqlite}, ${packages}; ${cpus().length} × ${cpu?.model}`;
+  return `${chromium}, Node ${node}, SQLite ${sqlite}, dexie ${versionOf("dexie")}; ${cpus().length} × ${cpu?.model}`;
 }
 
 /** The machine's, over the last minute and five. */

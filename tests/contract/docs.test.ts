@@ -8,7 +8,6 @@ const documents = [
   "SECURITY.md",
   "docs/assumptions.md",
   "docs/coverage.md",
-  "docs/peers.md",
   "docs/releasing.md",
   "docs/upgrades.md",
 ];

@@ -18,6 +18,10 @@ export interface Kept {
   readonly name: string;
   readonly journal: string;
   readonly replica: string | null;
+  /** What its journal meant, by account. */
+  readonly facts: string;
+  /** Of the journal that opens it; those of now where left out. */
+  readonly steps?: readonly string[];
 }
 
 /** A kept profile on a disk of its own, with its services; not opened yet. */
@@ -52,7 +56,7 @@ export async function placeKept(kept: Kept): Promise<Placed> {
     folder,
     services,
     account,
-    open: () => openWholeRounds({ folder, host, account, authorization, clock: hurried }),
+    open: () => openWholeRounds({ folder, host, account, authorization, clock: hurried, steps: kept.steps }),
     remove: async () => {
       await services.close();
       rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { dated, type EngineAuth, engineOver, handlersOf } from "../../src-main/e
 import { createSend } from "../../src-main/http/transport.ts";
 import { openJournal } from "../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../src-main/journal/port.ts";
+import { journalSteps } from "../../src-main/journal/schema.ts";
 import type { Engine } from "../../src-main/sync/engine.ts";
 import type { Clock } from "../../src-main/sync/ports.ts";
 import type { DatabaseHost } from "../../src-renderer/replica/database.ts";
@@ -32,9 +33,11 @@ export async function openWholeRounds(given: {
   readonly account: Account;
   readonly authorization: string;
   readonly clock: Clock;
+  /** Of the journal; those of now where left out. */
+  readonly steps?: readonly string[] | undefined;
 }): Promise<WholeRounds> {
-  const { folder, host, account, clock } = given;
-  const journal = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" })).journal;
+  const { folder, host, account, clock, steps = journalSteps } = given;
+  const { journal } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now", steps }));
   const auth = authOf(account, given.authorization);
   const shared = { clock, random: () => 0, log: silent };
   const rate = { startPerSecond: 1000, ceilingPerSecond: 1000, burst: 100, patienceMs: 1000 };

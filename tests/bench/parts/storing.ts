@@ -14,7 +14,6 @@ const titles: Readonly<Record<Path, string>> = {
   window: "Rounds: parsed in the window, through the worker, committed and answered",
   bridge: "Rounds: parsed in main, through sweep, bridge (the stand-in's), window and worker",
   rawDexie: "raw Dexie",
-  rxdb: "rxdb over its Dexie storage, without a cursor",
 };
 
 const paths = Object.keys(titles) as Path[];

@@ -6,30 +6,25 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type AccountKey, accountKey } from "../../../src-main/contract/ids.ts";
 import type { Entry, Values } from "../../../src-main/contract/outbox.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { journalSteps } from "../../../src-main/journal/schema.ts";
 import type { Services } from "../../services/start.ts";
 import { value } from "../../unit/journal/a-journal.ts";
+import { laterSteps } from "../../unit/journal/later-steps.ts";
 import { countedAnew, keptTotals } from "../../unit/replica/support/counted-anew.ts";
 import { salesMark } from "../../upgrades/fixture-world.ts";
 import { factsOf, type JournalFacts } from "../../upgrades/journal-facts.ts";
 import { type Kept, type Placed, placeKept } from "../../upgrades/open-kept.ts";
 
 const root = join(import.meta.dirname, "../../upgrades");
-const profiles: readonly (Kept & { facts: string | null })[] = readdirSync(join(root, "profiles")).map(
-  (name) => ({
-    name: `the profile of ${name}`,
-    journal: join(root, "profiles", name, "journal.sql"),
-    replica: join(root, "profiles", name, "replica.json"),
-    facts: join(root, "profiles", name, "facts.json"),
-  }),
-);
-const journals: readonly (Kept & { facts: string | null })[] = readdirSync(join(root, "journals")).map(
-  (name) => ({
-    name: `a journal of step ${name.replace(".sql", "")}, whose replica is lost`,
-    journal: join(root, "journals", name),
-    replica: null,
-    facts: null,
-  }),
-);
+const kept: readonly Kept[] = readdirSync(join(root, "profiles")).flatMap((version) => {
+  const file = (name: string) => join(root, "profiles", version, name);
+  const whole = { journal: file("journal.sql"), replica: file("replica.json"), facts: file("facts.json") };
+  return [
+    { ...whole, name: `the profile of ${version}` },
+    { ...whole, name: `the profile of ${version}, by a Rounds with more steps`, steps: laterSteps },
+    { ...whole, name: `the journal of ${version}, whose replica is lost`, replica: null },
+  ];
+});
 
 const columns =
   "sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state, attempts, not_before, fault, park, settlement";
@@ -72,15 +67,16 @@ function expectDelivered(services: Services, entries: readonly Entry[]): void {
   expect(writes.filter((one) => one.method === "POST")).toHaveLength(creates.length);
 }
 
-describe.each([...profiles, ...journals])("law 3: $name", (kept) => {
+describe.each(kept)("law 3: $name", (one) => {
   let placed: Placed;
   beforeEach(async () => {
-    placed = await placeKept(kept);
+    placed = await placeKept(one);
   });
   afterEach(() => placed.remove());
   const file = () => join(placed.folder, "journal.sqlite");
+  const openNow = () => value(openJournal({ file: file(), stamp: "now", steps: one.steps ?? journalSteps }));
   const entriesNow = (): readonly Entry[] => {
-    const { journal } = value(openJournal({ file: file(), stamp: "now" }));
+    const { journal } = openNow();
     const entries = value(journal.entries(placed.account.key));
     journal.close();
     return entries;
@@ -93,10 +89,10 @@ describe.each([...profiles, ...journals])("law 3: $name", (kept) => {
       rowsIn(file(), "SELECT sequence, account, ending, type, server_id FROM ended"),
     ];
     expect(before[0]?.length).toBeGreaterThan(15);
-    const { journal, setAside } = value(openJournal({ file: file(), stamp: "now" }));
+    const { journal, setAside } = openNow();
     expect(setAside).toBeNull();
-    const told = kept.facts === null ? null : readFileSync(kept.facts, "utf8");
-    const facts = JSON.parse((told ?? "{}").replaceAll(salesMark, placed.services.sales.url)) as Record<
+    const told = readFileSync(one.facts, "utf8");
+    const facts = JSON.parse(told.replaceAll(salesMark, placed.services.sales.url)) as Record<
       AccountKey,
       JournalFacts
     >;
@@ -137,7 +133,7 @@ describe.each([...profiles, ...journals])("law 3: $name", (kept) => {
       parked.map(({ sequence, state, park, patch }) => ({ sequence, state, park, patch })),
     );
     expect(await visit_log.toArray()).toMatchObject([{ summary: "Waiting: met at the fair" }]);
-    // What was added up by the upgrade stays what the deals come to, whatever was pulled and settled since.
+    // The kept sums stay what the deals come to, whatever was pulled and settled since.
     const { database } = rounds.replica;
     expect(await keptTotals(database)).toEqual(await countedAnew(database));
     await rounds.close();

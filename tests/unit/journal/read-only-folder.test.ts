@@ -7,7 +7,7 @@ import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { accountKey, anEdit } from "../sync/entries.ts";
 import { value } from "./a-journal.ts";
-import { writeOldJournal } from "./old-journal.ts";
+import { laterSteps, writeJournalOfNow } from "./later-steps.ts";
 
 /** A disk of its own, so that it can be made read-only for root as well. Null where this machine may not have one. */
 function ownDisk(): string | null {
@@ -29,13 +29,14 @@ it("law 3: a journal in a read-only folder is reported and not set aside, and is
   const folder = ownDisk();
   if (folder === null) return skip("only root on Linux can mount a disk");
   const file = (name: string) => join(folder, name);
-  const open = (name: string) => openJournal({ file: file(name), stamp: "now" });
+  const stepsFor = (name: string) => (name === "old.sqlite" ? { steps: laterSteps } : {});
+  const open = (name: string) => openJournal({ file: file(name), stamp: "now", ...stepsFor(name) });
   const closed = { ok: false, error: { kind: "storageClosed" } };
   try {
     const { journal } = value(open("journal.sqlite"));
     value(journal.append(accountKey, [anEdit(1)]));
     journal.close();
-    writeOldJournal(file("old.sqlite"), 1);
+    writeJournalOfNow(file("old.sqlite"));
     const before = readdirSync(folder);
     remount(folder, "ro");
     expect(open("journal.sqlite")).toEqual(closed);

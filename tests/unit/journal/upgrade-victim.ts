@@ -2,9 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { verifyEntries } from "../../../src-main/journal/entry-row.ts";
 import { makeDurable } from "../../../src-main/journal/open-journal.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
+import { laterSteps } from "./later-steps.ts";
 
 /**
- * Upgrades the journal at `file` and kills itself, as `kill -9` does, before its statement number `last`. Says how many
+ * Upgrades the journal at `file` to `laterSteps` and kills itself, as `kill -9` does, before its statement number `last`. Says how many
  * statements there were where it got to the end. Run as a process of its own by `upgrade-kills.test.ts`.
  */
 const [file = "", last = ""] = process.argv.slice(2);
@@ -29,5 +30,6 @@ migrate(
     },
   },
   () => verifyEntries(database),
+  laterSteps,
 );
 console.log(statements);

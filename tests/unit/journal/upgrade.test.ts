@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,19 +8,20 @@ import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { journalVersion } from "../../../src-main/journal/schema.ts";
 import { accountKey, anEdit } from "../sync/entries.ts";
 import { value } from "./a-journal.ts";
-import { versionOf, writeOldJournal } from "./old-journal.ts";
+import { laterSteps, versionOf, writeJournalOfNow } from "./later-steps.ts";
 
 let folder = "";
 const file = () => join(folder, "journal.sqlite");
-const open = (more: { maxPages?: number; patienceMs?: number } = {}) =>
+const open = (more: { maxPages?: number; patienceMs?: number; steps?: readonly string[] } = {}) =>
   openJournal({ file: file(), stamp: "now", ...more });
+/** As the Rounds of tomorrow opens it. */
+const upgrade: typeof open = (more) => open({ steps: laterSteps, ...more });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rounds-upgrade-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const ofVersion = (steps: number) => writeOldJournal(file(), steps);
 const versionNow = () => versionOf(file());
 
 /** What stands on the disk, but for the index of the write-ahead log, which any reader makes anew. */
@@ -36,7 +37,7 @@ function bytes(): Record<string, string> {
   );
 }
 
-describe("a journal of a newer Rounds", () => {
+describe("law 3: a journal of a newer Rounds is refused, and not one byte of it changes", () => {
   const refused = { ok: false, error: { kind: "newerProfile", part: "journal" } };
 
   it("law 3: a newer Rounds' journal that was closed in order is refused, and not one byte of it changes", () => {
@@ -81,46 +82,56 @@ describe("a journal of a newer Rounds", () => {
   });
 });
 
-it("law 3: an upgrade on a full disk leaves the journal to its older Rounds, and succeeds once there is room", () => {
-  ofVersion(1);
-  expect(open({ maxPages: 8 })).toMatchObject({ error: { kind: "upgradeFailed", reason: "diskFull" } });
-  expect(versionNow()).toBe(1);
-  const { journal } = value(open());
-  expect(value(journal.entries(accountKey))).toMatchObject([{ patch: { last_name: "Ångström" } }]);
-  journal.close();
-});
+describe("law 3: an upgrade that does not come about leaves the journal to the Rounds that wrote it", () => {
+  /** The Rounds that wrote it opens it, and has the edit. */
+  function stillOpens(): void {
+    expect(versionNow()).toBe(journalVersion);
+    const { journal, setAside } = value(open());
+    expect(setAside).toBeNull();
+    expect(value(journal.entries(accountKey))).toMatchObject([{ patch: { last_name: "Ångström" } }]);
+    journal.close();
+  }
 
-it("law 3: an upgrade step that does not fit the stored data leaves the journal to its older Rounds", () => {
-  ofVersion(1);
-  const strange = new DatabaseSync(file());
-  strange.exec("CREATE TABLE attempt (id INTEGER)");
-  strange.close();
-  expect(open()).toMatchObject({ error: { kind: "upgradeFailed", reason: "other" } });
-  expect(versionNow()).toBe(1);
-  expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
-});
-
-it("law 3: an upgrade that makes an edit unreadable leaves the journal to its older Rounds", () => {
-  ofVersion(1);
-  const strange = new DatabaseSync(file());
-  strange.exec("UPDATE entry SET state = 'of old'");
-  strange.close();
-  expect(open()).toEqual({
-    ok: false,
-    error: { kind: "upgradeFailed", reason: "other", detail: "an unsent edit could not be read" },
+  it("law 3: an upgrade on a full disk leaves the journal to its older Rounds, and succeeds once there is room", () => {
+    writeJournalOfNow(file());
+    const maxPages = statSync(file()).size / 4096 + 2;
+    expect(upgrade({ maxPages })).toMatchObject({ error: { kind: "upgradeFailed", reason: "diskFull" } });
+    stillOpens();
+    const { journal } = value(upgrade());
+    expect(value(journal.entries(accountKey))).toMatchObject([{ patch: { last_name: "Ångström" } }]);
+    journal.close();
   });
-  expect(versionNow()).toBe(1);
-  expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
-});
 
-it("law 3: an upgrade during another process's write leaves the journal to its older Rounds", () => {
-  ofVersion(1);
-  const holder = new DatabaseSync(file());
-  holder.exec("BEGIN IMMEDIATE");
-  expect(open({ patienceMs: 0 })).toEqual({ ok: false, error: { kind: "storageHeld" } });
-  holder.close();
-  expect(versionNow()).toBe(1);
-  value(open()).journal.close();
-  expect(versionNow()).toBe(journalVersion);
-  expect(existsSync(`${file()}.unreadable-now`)).toBe(false);
+  it("law 3: an upgrade step that does not fit the stored data leaves the journal to its older Rounds", () => {
+    writeJournalOfNow(file());
+    const strange = new DatabaseSync(file());
+    strange.exec("CREATE TABLE tomorrow_three (id INTEGER)");
+    strange.close();
+    expect(upgrade()).toMatchObject({ error: { kind: "upgradeFailed", reason: "other" } });
+    expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+    stillOpens();
+  });
+
+  it("law 3: an upgrade that makes an edit unreadable leaves the journal to its older Rounds", () => {
+    writeJournalOfNow(file());
+    const steps = [...laterSteps, "UPDATE entry SET state = 'of tomorrow'"];
+    expect(upgrade({ steps })).toEqual({
+      ok: false,
+      error: { kind: "upgradeFailed", reason: "other", detail: "an unsent edit could not be read" },
+    });
+    expect(readdirSync(folder).filter((name) => name.includes("unreadable"))).toEqual([]);
+    stillOpens();
+  });
+
+  it("law 3: an upgrade during another process's write leaves the journal to its older Rounds", () => {
+    writeJournalOfNow(file());
+    const holder = new DatabaseSync(file());
+    holder.exec("BEGIN IMMEDIATE");
+    expect(upgrade({ patienceMs: 0 })).toEqual({ ok: false, error: { kind: "storageHeld" } });
+    holder.close();
+    expect(versionNow()).toBe(journalVersion);
+    value(upgrade()).journal.close();
+    expect(versionNow()).toBe(laterSteps.length);
+    expect(existsSync(`${file()}.unreadable-now`)).toBe(false);
+  });
 });

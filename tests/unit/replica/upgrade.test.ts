@@ -1,5 +1,7 @@
-import { Dexie } from "dexie";
+import { Dexie, type Transaction } from "dexie";
 import { expect, test } from "vitest";
+import { connect } from "../../../src-renderer/replica/database.ts";
+import { openDatabase } from "../../../src-renderer/replica/open-database.ts";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { defineVersions } from "../../../src-renderer/replica/versions.ts";
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
@@ -105,56 +107,91 @@ test("an upgrade blocked by another connection is reported, and succeeds once th
   await value(outcome).close();
 });
 
-test("an upgrade gives the tasks of an older replica the keys of their lists", async () => {
+/** The replica as a made-up Rounds of tomorrow opens it: one version more, with an upgrade of its rows. */
+function ofTomorrow(host: Host, name: string, upgrade: (changes: Transaction) => Promise<unknown>) {
+  const versions = (database: Dexie) => {
+    defineVersions(database);
+    database
+      .version(newest + 1)
+      .stores({ ofTomorrow: "id" })
+      .upgrade(upgrade);
+  };
+  return connect({ name, durability: "strict", host, versions });
+}
+
+test("an upgrade gives every task that it writes the keys of its lists", async () => {
   const host = newHost();
-  const account = newAccount();
-  const before = new Dexie(`rounds:${account.key}`, { ...host });
-  defineVersions({
-    version: (number: number) => (number === 1 ? before.version(1) : ignored),
-  } as unknown as Dexie);
-  await before.open();
-  await before.table("task").bulkPut([
-    { id: 1, owner_id: 7, due_date: "2026-03-04T09:00:00Z" },
-    { id: 2, completed: true, completed_at: "2026-03-03T09:00:00Z" },
-    { id: 3, completed: false },
-  ]);
-  before.close();
-  const replica = value(await opening(host, account));
-  expect(await replica.database.task.get(id(3))).toEqual({ id: 3, completed: false });
-  expect(await replica.database.task.orderBy("ownOpenKey").primaryKeys()).toEqual([3, 1]);
-  expect(await replica.database.task.orderBy("doneKey").primaryKeys()).toEqual([2]);
-  await replica.close();
+  const world = await openWorld({ host });
+  const { name } = world.replica.database;
+  await world.replica.close();
+  // Past the replica, which would work the keys out at once.
+  await rawly(host, name, (database) =>
+    database.table("task").bulkPut([
+      { id: 1, owner_id: 7, due_date: "2026-03-04T09:00:00Z" },
+      { id: 2, completed: true, completed_at: "2026-03-03T09:00:00Z" },
+      { id: 3, completed: false },
+    ]),
+  );
+  const database = ofTomorrow(host, name, (changes) =>
+    changes
+      .table("task")
+      .toCollection()
+      .modify((row) => {
+        row.content = "Call";
+      }),
+  );
+  value(await openDatabase(database, host));
+  expect(await database.task.get(id(3))).toEqual({ id: 3, completed: false, content: "Call" });
+  expect(await database.task.orderBy("ownOpenKey").primaryKeys()).toEqual([3, 1]);
+  expect(await database.task.orderBy("doneKey").primaryKeys()).toEqual([2]);
+  database.close();
 });
 
-test("an upgrade adds up the deals of an older replica and puts them into all their orders", async () => {
+test("law 2: an upgrade keeps the deals that it changes in all orders, and their totals right", async () => {
   const host = newHost();
-  const account = newAccount();
-  const before = new Dexie(`rounds:${account.key}`, { ...host });
-  defineVersions({
-    version: (number: number) => (number < 6 ? before.version(number) : ignored),
-  } as unknown as Dexie);
-  await before.open();
-  await before.table("deal").bulkPut([
+  const world = await openWorld({ host });
+  const { name } = world.replica.database;
+  await world.replica.database.table("deal").bulkPut([
     { id: 1, stage_id: 4, owner_id: 7, value: "0.10", currency: "EUR", estimated_close_date: "2026-03-04" },
-    { id: 2, stage_id: 4, owner_id: 7, value: "900719925474099.31", currency: "EUR" },
+    { id: 2, stage_id: 4, owner_id: 7, value: "0.20", currency: "EUR" },
     { id: 3, stage_id: 4, owner_id: 7, currency: "EUR", estimated_close_date: "2026-03-01" },
     { id: 4, value: -5 },
   ]);
-  before.close();
-  const replica = value(await opening(host, account));
-  const { database } = replica;
+  await world.replica.close();
+  const database = ofTomorrow(host, name, async (changes) => {
+    await changes.table("deal").update(2, { value: "900719925474099.31" });
+    await changes.table("deal").update(3, { stage_id: 5 });
+  });
+  value(await openDatabase(database, host));
   expect(await keptTotals(database)).toEqual(await countedAnew(database));
-  expect(await database.totals.toArray()).toEqual([
-    { type: "deal", group: 0, parts: [{ owner: 0, currency: "", count: 1, valued: 1, cents: "-500" }] },
-    {
-      type: "deal",
-      group: 4,
-      parts: [{ owner: 7, currency: "EUR", count: 3, valued: 2, cents: "90071992547409941" }],
-    },
+  expect(await keptTotals(database)).toEqual([
+    "0 / 0 / : 1, 1 at -500",
+    "4 / 7 / EUR: 2, 2 at 90071992547409941",
+    "5 / 7 / EUR: 1, 0 at 0",
   ]);
-  expect(await database.deal.orderBy("stageCloseKey").primaryKeys()).toEqual([4, 3, 1, 2]);
+  expect(await database.deal.orderBy("stageCloseKey").primaryKeys()).toEqual([4, 1, 2, 3]);
   expect(await database.deal.orderBy("valueKey").primaryKeys()).toEqual([4, 1, 2]);
-  await replica.close();
+  database.close();
 });
 
-const ignored = { stores: () => ({ upgrade: () => undefined }) };
+test("law 3: an upgrade that fails half-way leaves the replica as it was, unsent edits included", async () => {
+  const host = newHost();
+  const world = await openWorld({ host });
+  value(await world.replica.edits.create("task", { content: "Met at the fair" }));
+  const { name } = world.replica.database;
+  await world.replica.close();
+  const before = await contentOf(host, name);
+  const database = ofTomorrow(host, name, async (changes) => {
+    await changes.table("outbox").clear();
+    throw new Error("An upgrade with a mistake.");
+  });
+  await expect(openDatabase(database, host)).rejects.toThrow("An upgrade with a mistake.");
+  database.close();
+  expect(await host.indexedDB.databases()).toEqual([{ name, version: newest * 10 }]);
+  expect(await contentOf(host, name)).toEqual(before);
+  const outcome = await opening(host, world.account);
+  expect(await value(outcome).database.outbox.toArray()).toMatchObject([
+    { patch: { content: "Met at the fair" } },
+  ]);
+  await value(outcome).close();
+});

@@ -10,7 +10,7 @@ export interface Contestant {
   readonly close: () => Promise<void>;
 }
 
-export type ContestantName = "product" | "rawIndexedDB" | "rawDexie" | "rxdb";
+export type ContestantName = "product" | "rawIndexedDB" | "rawDexie";
 
 /** The indexes of a contact in the replica's schema: every contestant has to keep them. */
 export const indexed: readonly string[] = contact.indexes;
@@ -49,8 +49,8 @@ export async function storeStretch<P>(
 }
 
 /** A worker's end: one contestant with a database of its own, that is removed on closing. */
-export function answerStretches<C extends ContestantName>(
-  open: (contestant: C) => (name: string) => Promise<Contestant>,
+export function answerStretches(
+  open: (contestant: ContestantName) => (name: string) => Promise<Contestant>,
 ): void {
   let contestant: Contestant | undefined;
   let name = "";
@@ -65,7 +65,7 @@ export function answerStretches<C extends ContestantName>(
   async function answer(asked: ToContestant): Promise<number> {
     if ("open" in asked) {
       name = `bench ${asked.open}`;
-      contestant = await open(asked.open as C)(name);
+      contestant = await open(asked.open)(name);
       return 0;
     }
     if (contestant === undefined) throw new Error("Nobody was opened.");

@@ -1,14 +1,12 @@
 import { workerAddress } from "../../../../src-renderer/app/trusted-types.ts";
 import type { ContestantName, FromContestant, Stretch, ToContestant } from "./contestant.ts";
-import rxdbScript from "./rxdb-worker.ts?worker&url";
 import script from "./worker.ts?worker&url";
 
 /** Contestants, each in a worker of its own for as long as it takes part. */
 const workers = new Map<ContestantName, Worker>();
 
 export async function openContestant(name: ContestantName): Promise<void> {
-  // rxdb carries another Dexie, and two do not bear each other in one realm.
-  const worker = new Worker(workerAddress(name === "rxdb" ? rxdbScript : script), { type: "module" });
+  const worker = new Worker(workerAddress(script), { type: "module" });
   workers.set(name, worker);
   await ask(name, { open: name });
 }

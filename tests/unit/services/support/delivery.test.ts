@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Services, startServices } from "../../../services/start.ts";
 import { signature } from "../../../services/support/delivery/request.ts";
 import { present } from "../client.ts";
@@ -41,34 +41,27 @@ async function statuses(webhookId: string): Promise<string[]> {
   return body.invocations.map((one: { status: string }) => one.status);
 }
 
-test.each([
-  ["409 every time is sent three more times", () => 409, 4, "failed"],
-  [
-    "409 twice and then by success is sent two more times",
-    (place: number) => (place < 2 ? 409 : 200),
-    3,
-    "success",
-  ],
-  ["500 is not sent again", () => 500, 1, "failed"],
-  ["404 is not sent again", () => 404, 1, "failed"],
-  ["302 is not sent again or redirected", () => 302, 1, "failed"],
-  ["429 without Retry-After is not sent again", () => 429, 1, "failed"],
-  ["503 with 60 s in Retry-After is not sent again", () => ({ status: 503, retryAfter: "60" }), 1, "failed"],
-  [
-    "503 with a date in Retry-After is not sent again",
-    () => ({ status: 503, retryAfter: "Tue, 21 Jul 2026 10:00:05 GMT" }),
-    1,
-    "failed",
-  ],
-  [
-    "503 with 0 s in Retry-After every time is sent three more times",
-    () => ({ status: 503, retryAfter: "0" }),
-    4,
-    "failed",
-  ],
-] as const)(
-  "a webhook request answered by %s",
-  async (_what, reply: (place: number) => Reply, requests, status) => {
+describe("retries", () => {
+  test.each([
+    ["409 twice, then success", (place: number) => (place < 2 ? 409 : 200), 3, "success"],
+    ["500: none", () => 500, 1, "failed"],
+    ["404: none", () => 404, 1, "failed"],
+    ["302: none, and it is not followed", () => 302, 1, "failed"],
+    ["429 without the header: none", () => 429, 1, "failed"],
+    ["503 after 60 s: none", () => ({ status: 503, retryAfter: "60" }), 1, "failed"],
+    [
+      "503 with a date: none",
+      () => ({ status: 503, retryAfter: "Tue, 21 Jul 2026 10:00:05 GMT" }),
+      1,
+      "failed",
+    ],
+    [
+      "503 after no wait at all, every time: three more",
+      () => ({ status: 503, retryAfter: "0" }),
+      4,
+      "failed",
+    ],
+  ] as const)("%s", async (_what, reply: (place: number) => Reply, requests, status) => {
     target.reply(reply);
     const id = await webhook();
     await fire();
@@ -76,12 +69,9 @@ test.each([
     expect(target.received).toHaveLength(requests);
     expect(await attempts(id)).toHaveLength(requests);
     expect(await statuses(id)).toEqual([status]);
-  },
-);
+  });
 
-test.each([429, 503])(
-  "a webhook request answered by %i with 59 s in Retry-After is sent again after that time by the sandbox's clock",
-  async (status) => {
+  test.each([429, 503])("a webhook request answered by %i with 59 s in Retry-After is sent again after that time by the sandbox's clock", async (status) => {
     target.reply((place) => (place === 0 ? { status, retryAfter: "59" } : 200));
     const id = await webhook();
     await fire();
@@ -92,123 +82,108 @@ test.each([429, 503])(
     services.control.advanceClock(1);
     await allDelivered(services);
     expect(await attempts(id)).toEqual([`failed ${status}`, "success 200"]);
-  },
-);
+  });
 
-test("a webhook request times out after 12 s and is sent again five times", async () => {
-  target.reply(() => "hang");
-  const id = await webhook();
-  const fired = fire();
-  for (let request = 1; request <= 6; request++) {
-    await target.came(request);
-    services.control.advanceClock(12_000);
-  }
-  await fired;
-  await allDelivered(services);
-  expect(target.received).toHaveLength(6);
-  expect(await attempts(id)).toEqual(Array.from({ length: 6 }, () => "timeout -"));
-  expect(await statuses(id)).toEqual(["failed"]);
+  test("a webhook request times out after 12 s and is sent again five times", async () => {
+    target.reply(() => "hang");
+    const id = await webhook();
+    const fired = fire();
+    for (let request = 1; request <= 6; request++) {
+      await target.came(request);
+      services.control.advanceClock(12_000);
+    }
+    await fired;
+    await allDelivered(services);
+    expect(target.received).toHaveLength(6);
+    expect(await attempts(id)).toEqual(Array.from({ length: 6 }, () => "timeout -"));
+    expect(await statuses(id)).toEqual(["failed"]);
+  });
+
+  test("a webhook request whose connection is refused fails and is not sent again", async () => {
+    await target.close();
+    const id = await webhook();
+    await fire();
+    await allDelivered(services);
+    expect(await attempts(id)).toEqual(["failed -"]);
+  });
+
+  test("each cause of a retry is counted for itself", async () => {
+    const replies: Reply[] = [
+      409,
+      { status: 503, retryAfter: "0" },
+      409,
+      409,
+      { status: 429, retryAfter: "0" },
+      200,
+    ];
+    target.reply((place) => replies[place] ?? 500);
+    await webhook();
+    await fire();
+    await allDelivered(services);
+    expect(target.received).toHaveLength(6);
+  });
 });
 
-test("a webhook request whose connection is refused fails and is not sent again", async () => {
-  await target.close();
-  const id = await webhook();
-  await fire();
-  await allDelivered(services);
-  expect(await attempts(id)).toEqual(["failed -"]);
+describe("what is sent", () => {
+  test("every attempt of an invocation is signed and has the same signature and invocation id", async () => {
+    target.reply((place) => (place === 0 ? 409 : 200));
+    await webhook();
+    await fire();
+    await allDelivered(services);
+    const [first, second] = target.received;
+    const secret = String(services.control.table("support_webhook")?.[0]?.signing_secret);
+    const stamp = String(first?.headers["x-webhook-signature-timestamp"]);
+    expect(first?.headers["x-webhook-signature"]).toBe(signature(secret, stamp, first?.body ?? ""));
+    for (const name of ["x-webhook-signature", "x-webhook-signature-timestamp", "x-webhook-invocation-id"]) {
+      expect(second?.headers[name]).toBe(first?.headers[name]);
+    }
+  });
+
+  test("a webhook request to another machine is logged as failed and does not leave", async () => {
+    const id = await webhook({}, "https://hooks.example/in");
+    await fire();
+    await allDelivered(services);
+    const { body } = await get(`${path}/${id}/invocations`);
+    const log = await get(`${path}/${id}/invocations/${body.invocations[0].id}/attempts`);
+    expect(log.body.attempts).toEqual([
+      expect.objectContaining({ status: "failed", error: expect.stringContaining("this machine only") }),
+    ]);
+  });
+
+  test("no request is sent for an inactive webhook or for one subscribed to another type", async () => {
+    await webhook({ status: "inactive" });
+    await webhook({ subscriptions: ["svc:event-type:organization.created"] });
+    await webhook({ subscriptions: [] });
+    expect(await fire()).toEqual([]);
+  });
 });
 
-test("each cause of a retry is counted for itself", async () => {
-  const replies: Reply[] = [
-    409,
-    { status: 503, retryAfter: "0" },
-    409,
-    409,
-    { status: 429, retryAfter: "0" },
-    200,
-  ];
-  target.reply((place) => replies[place] ?? 500);
-  await webhook();
-  await fire();
-  await allDelivered(services);
-  expect(target.received).toHaveLength(6);
-});
+describe("the circuit breaker", () => {
+  test("the circuit breaker also holds back a retry, and that attempt closes the invocation", async () => {
+    target.reply((place) => (place < 99 ? 500 : 409));
+    const id = await webhook();
+    await fire(99);
+    await allDelivered(services);
+    await fire();
+    await allDelivered(services);
+    expect(await attempts(id)).toEqual(["failed 409", "circuit broken -"]);
+    expect(
+      (await get(`${path}/${id}/invocations?filter[status]=circuit broken`)).body.invocations,
+    ).toHaveLength(1);
+  });
 
-test("every attempt of an invocation is signed and has the same signature and invocation id", async () => {
-  target.reply((place) => (place === 0 ? 409 : 200));
-  await webhook();
-  await fire();
-  await allDelivered(services);
-  const [first, second] = target.received;
-  const secret = String(services.control.table("support_webhook")?.[0]?.signing_secret);
-  const stamp = String(first?.headers["x-webhook-signature-timestamp"]);
-  expect(first?.headers["x-webhook-signature"]).toBe(signature(secret, stamp, first?.body ?? ""));
-  for (const name of ["x-webhook-signature", "x-webhook-signature-timestamp", "x-webhook-invocation-id"]) {
-    expect(second?.headers[name]).toBe(first?.headers[name]);
-  }
-});
-
-test("one event may be sent twice, as two invocations with the same signature", async () => {
-  const id = await webhook();
-  await fire(2);
-  await allDelivered(services);
-  const [first, second] = target.received;
-  expect(second?.headers["x-webhook-signature"]).toBe(first?.headers["x-webhook-signature"]);
-  expect(second?.headers["x-webhook-invocation-id"]).not.toBe(first?.headers["x-webhook-invocation-id"]);
-  expect(await statuses(id)).toEqual(["success", "success"]);
-});
-
-test("a webhook request carries custom headers to an HTTPS endpoint", async () => {
-  const secure = await endpoint({ secure: true });
-  await webhook({ custom_headers: { "X-Branch": "Nord, 4. Stock" } }, secure.url);
-  await fire();
-  await allDelivered(services);
-  expect(secure.received[0]?.headers["x-branch"]).toBe("Nord, 4. Stock");
-  await secure.close();
-});
-
-test("a webhook request to another machine is logged as failed and does not leave", async () => {
-  const id = await webhook({}, "https://hooks.example/in");
-  await fire();
-  await allDelivered(services);
-  const { body } = await get(`${path}/${id}/invocations`);
-  const log = await get(`${path}/${id}/invocations/${body.invocations[0].id}/attempts`);
-  expect(log.body.attempts).toEqual([
-    expect.objectContaining({ status: "failed", error: expect.stringContaining("this machine only") }),
-  ]);
-});
-
-test("no request is sent for an inactive webhook or for one subscribed to another type", async () => {
-  await webhook({ status: "inactive" });
-  await webhook({ subscriptions: ["svc:event-type:organization.created"] });
-  await webhook({ subscriptions: [] });
-  expect(await fire()).toEqual([]);
-});
-
-test("the circuit breaker also holds back a retry, and that attempt closes the invocation", async () => {
-  target.reply((place) => (place < 99 ? 500 : 409));
-  const id = await webhook();
-  await fire(99);
-  await allDelivered(services);
-  await fire();
-  await allDelivered(services);
-  expect(await attempts(id)).toEqual(["failed 409", "circuit broken -"]);
-  expect(
-    (await get(`${path}/${id}/invocations?filter[status]=circuit broken`)).body.invocations,
-  ).toHaveLength(1);
-});
-
-test("the circuit breaker of one webhook does not affect another", async () => {
-  const failing = await endpoint();
-  failing.reply(() => 500);
-  await webhook({}, failing.url);
-  await fire(100);
-  await allDelivered(services);
-  const id = await webhook();
-  await fire();
-  await allDelivered(services);
-  expect(await statuses(id)).toEqual(["success"]);
-  await failing.close();
+  test("the circuit breaker of one webhook does not affect another", async () => {
+    const failing = await endpoint();
+    failing.reply(() => 500);
+    await webhook({}, failing.url);
+    await fire(100);
+    await allDelivered(services);
+    const id = await webhook();
+    await fire();
+    await allDelivered(services);
+    expect(await statuses(id)).toEqual(["success"]);
+    await failing.close();
+  });
 });
 
 test("a reset ends every delivery under way and leaves no trace of it", async () => {

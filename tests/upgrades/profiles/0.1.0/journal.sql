@@ -22,8 +22,9 @@ CREATE TABLE ended (
      account TEXT NOT NULL,
      ending TEXT NOT NULL,
      type TEXT NOT NULL,
-     server_id INTEGER
-   , recorded_at REAL);
+     server_id INTEGER,
+     recorded_at REAL
+   );
 CREATE INDEX ended_claims ON ended (account, type, server_id) WHERE server_id IS NOT NULL;
 CREATE TABLE replica_mark (
      account TEXT NOT NULL,
@@ -55,17 +56,7 @@ CREATE TABLE taken_in (
      PRIMARY KEY (account, journal, sequence)
    );
 CREATE INDEX taken_in_here ON taken_in (here);
-CREATE TABLE duplicate (
-     account TEXT NOT NULL,
-     type TEXT NOT NULL,
-     twin_id INTEGER NOT NULL,
-     kept_id INTEGER NOT NULL,
-     at TEXT,
-     dismissed INTEGER NOT NULL DEFAULT 0,
-     PRIMARY KEY (account, type, twin_id)
-   );
-CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);
-CREATE TABLE "resent" (
+CREATE TABLE resent (
      place INTEGER PRIMARY KEY,
      sequence INTEGER NOT NULL,
      sequences TEXT NOT NULL,
@@ -77,12 +68,22 @@ CREATE TABLE "resent" (
    );
 CREATE INDEX resent_by_type ON resent (account, type);
 CREATE INDEX resent_by_create ON resent (account, sequence);
+CREATE TABLE duplicate (
+     account TEXT NOT NULL,
+     type TEXT NOT NULL,
+     twin_id INTEGER NOT NULL,
+     kept_id INTEGER NOT NULL,
+     at TEXT,
+     dismissed INTEGER NOT NULL DEFAULT 0,
+     PRIMARY KEY (account, type, twin_id)
+   );
+CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);
 INSERT INTO "counter" VALUES (1, 115);
-INSERT INTO "entry" VALUES (2, 'http://sales.fixture#101', 'contact', -2, 'create', NULL, '{"first_name":"Zoë","last_name":"Ångström","email":"zoe@example.com","owner_id":101}', 1795280066444.0, NULL, 'waiting', 2, '2026-11-02T09:01:09.000Z', '{"kind":"offline"}', NULL, NULL);
-INSERT INTO "entry" VALUES (3, 'http://sales.fixture#101', 'visit_log', -3, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"visited_at":"2026-11-21T16:54:26.784Z","outcome":"met","summary":"Waiting: met at the fair","address":null,"rep_location_verification_status":"location_unknown","reference":"R3KY-044Y","note_id":-4,"task_id":-5}', 1795280067139.0, -3, 'kept', 0, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (4, 'http://sales.fixture#101', 'note', -4, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: met at the fair\n\nOutcome: Met\nVisited: 2026-11-21T16:54:26.784Z\nRounds visit R3KY-044Y","tags":["visit"]}', 1795280067139.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (5, 'http://sales.fixture#101', 'task', -5, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: send the offer","owner_id":101}', 1795280067139.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (7, 'http://sales.fixture#101', 'note', -7, 'create', NULL, '{"content":"Waiting: prefers oat milk","resource_type":"contact","resource_id":-2}', 1795280067827.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (2, 'http://sales.fixture#101', 'contact', -2, 'create', NULL, '{"first_name":"Zoë","last_name":"Ångström","email":"zoe@example.com","owner_id":101}', 1795354316652.0, NULL, 'waiting', 2, '2026-11-02T09:01:14.000Z', '{"kind":"offline"}', NULL, NULL);
+INSERT INTO "entry" VALUES (3, 'http://sales.fixture#101', 'visit_log', -3, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"visited_at":"2026-11-22T13:31:57.124Z","outcome":"met","summary":"Waiting: met at the fair","address":null,"rep_location_verification_status":"location_unknown","reference":"J1GZ-65VS","note_id":-4,"task_id":-5}', 1795354317552.0, -3, 'kept', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (4, 'http://sales.fixture#101', 'note', -4, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: met at the fair\n\nOutcome: Met\nVisited: 2026-11-22T13:31:57.124Z\nRounds visit J1GZ-65VS","tags":["visit"]}', 1795354317552.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (5, 'http://sales.fixture#101', 'task', -5, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: send the offer","owner_id":101}', 1795354317552.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (7, 'http://sales.fixture#101', 'note', -7, 'create', NULL, '{"content":"Waiting: prefers oat milk","resource_type":"contact","resource_id":-2}', 1795354318261.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
 INSERT INTO "entry" VALUES (101, 'http://sales.fixture#101', 'note', 6000001, 'update', '{"content":"Spoke with the deputy; the buyer is away until next week. Compares us with a cheaper supplier; quality matters more to them, they say. 👍"}', '{"content":"Waiting: says what was agreed"}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
 INSERT INTO "entry" VALUES (102, 'http://sales.fixture#101', 'task', 5000001, 'delete', '{"content":"Check whether the display has arrived"}', '{}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
 INSERT INTO "entry" VALUES (103, 'http://sales.fixture#101', 'contact', 1000002, 'update', '{"phone":"+353 819 383 188"}', '{"phone":"111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"refused","fault":{"kind":"rejected","status":422,"issues":[{"field":"phone","code":"invalid","message":"Phone is too long"}]}}', NULL);
@@ -96,11 +97,11 @@ INSERT INTO "entry" VALUES (111, 'http://sales.fixture#101', 'note', -111, 'crea
 INSERT INTO "entry" VALUES (112, 'http://sales.fixture#101', 'task', 5000002, 'update', '{"content":"Remind of the open invoice"}', '{"content":"Ambiguous: no answer came"}', 1793610000000.0, NULL, 'ambiguous', 1, '2026-11-02T09:00:00.000Z', '{"kind":"timeout"}', NULL, NULL);
 INSERT INTO "entry" VALUES (113, 'http://sales.fixture#101', 'note', -113, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Ambiguous: sent again once"}', 1793610000000.0, NULL, 'ambiguous', 1, '2026-11-02T09:00:00.000Z', '{"kind":"timeout"}', NULL, NULL);
 INSERT INTO "entry" VALUES (114, 'http://sales.fixture#101', 'note', -114, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Answered: it is there"}', 1793610000000.0, NULL, 'settled', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, '{"sequences":[114],"type":"note","id":-114,"serverId":6000006,"record":{"id":6000006,"creator_id":104,"resource_type":"contact","resource_id":1000005,"content":"Spoke with the deputy; the buyer is away until next week. Wants a quote for the whole range, with and without delivery. Next visit fixed.","is_important":false,"tags":[],"type":"regular","created_at":"2026-08-21T13:18:10Z","updated_at":"2026-08-21T13:18:10Z"},"deleted":false,"at":1}');
-INSERT INTO "ended" VALUES (1, 'http://sales.fixture#101', 'settled', 'contact', 1000009, 1795280064441.0);
+INSERT INTO "ended" VALUES (1, 'http://sales.fixture#101', 'settled', 'contact', 1000009, 1795354314033.0);
 INSERT INTO "ended" VALUES (108, 'http://sales.fixture#101', 'withdrawn', 'note', NULL, 1793610000000.0);
-INSERT INTO "replica_mark" VALUES ('http://sales.fixture#101', '4e9c90e1-9876-48c8-aeeb-4826b9118c0d', 2, 1);
-INSERT INTO "attempt" VALUES (1, 'http://sales.fixture#101', '[1]', 'contact', 1000009, 'create', '["first_name","last_name","email","owner_id"]', '2026-11-02T09:01:08.000Z', 1, '{"kind":"delivered"}');
-INSERT INTO "attempt" VALUES (2, 'http://sales.fixture#101', '[2]', 'contact', -2, 'create', '["first_name","last_name","email","owner_id"]', NULL, 3, '{"kind":"failed","fault":{"kind":"offline"}}');
+INSERT INTO "replica_mark" VALUES ('http://sales.fixture#101', '63905bca-a402-4a69-bca9-e59297db3e55', 2, 1);
+INSERT INTO "attempt" VALUES (1, 'http://sales.fixture#101', '[1]', 'contact', 1000009, 'create', '["first_name","last_name","email","owner_id"]', '2026-11-02T09:01:13.000Z', 1, '{"kind":"delivered"}');
+INSERT INTO "attempt" VALUES (2, 'http://sales.fixture#101', '[2]', 'contact', -2, 'create', '["first_name","last_name","email","owner_id"]', NULL, 4, '{"kind":"failed","fault":{"kind":"offline"}}');
 INSERT INTO "attempt" VALUES (3, 'http://sales.fixture#101', '[103]', 'contact', 1000002, 'update', '["phone"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"failed","fault":{"kind":"rejected","status":422,"issues":[{"field":"phone","code":"invalid","message":"Phone is too long"}]}}');
 INSERT INTO "attempt" VALUES (4, 'http://sales.fixture#101', '[104]', 'contact', 1000003, 'update', '["title"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"held","reason":"conflict","fields":["title"]}');
 INSERT INTO "attempt" VALUES (5, 'http://sales.fixture#101', '[105]', 'contact', 1000004, 'update', '["title"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"held","reason":"goneThere","fields":[]}');
@@ -108,8 +109,8 @@ INSERT INTO "attempt" VALUES (6, 'http://sales.fixture#101', '[106]', 'product',
 INSERT INTO "attempt" VALUES (7, 'http://sales.fixture#101', '[107]', 'note', 6000002, 'update', '["content"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"held","reason":"notOffered","fields":[]}');
 INSERT INTO "attempt" VALUES (8, 'http://sales.fixture#101', '[112,113]', 'task', 5000002, 'create', '["content","resource_type","resource_id"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"failed","fault":{"kind":"timeout"}}');
 INSERT INTO "attempt" VALUES (9, 'http://sales.fixture#101', '[114]', 'note', 6000006, 'create', '["resource_type","resource_id","content"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"delivered"}');
-INSERT INTO "identity" VALUES (1, 'e1ba0b765c86c6b7e3e1ee6c9ae195fe');
+INSERT INTO "identity" VALUES (1, 'fa628c8a8e44a9b7ebb3d16cc826138b');
+INSERT INTO "resent" VALUES (1, 113, '[113]', 'http://sales.fixture#101', 'note', '{"resource_type":"contact","resource_id":1000001,"content":"Ambiguous: sent again once"}', '2026-11-02T09:00:00.000Z', '2026-11-02T09:00:00.000Z');
 INSERT INTO "duplicate" VALUES ('http://sales.fixture#101', 'note', 6000005, 6000004, '2026-11-02T09:00:00.000Z', 0);
 INSERT INTO "halt" VALUES ('http://sales.other#7', '{"kind":"wrongAccount","expected":"Ada"}');
-INSERT INTO "resent" VALUES (1, 113, '[113]', 'http://sales.fixture#101', 'note', '{"resource_type":"contact","resource_id":1000001,"content":"Ambiguous: sent again once"}', '2026-11-02T09:00:00.000Z', '2026-11-02T09:00:00.000Z');
-PRAGMA user_version = 7;
+PRAGMA user_version = 1;
