@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { findChromium } from "./find-chromium.ts";
+import { findChromiumOrExplain } from "./find-chromium.ts";
 import { type RanTest, readPlaywrightReport, readVitestReport, reportFiles } from "./test-reports.ts";
 
 /**
@@ -33,7 +33,8 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
 async function main(): Promise<number> {
   rmSync(reportFiles.folder, { recursive: true, force: true });
   mkdirSync(reportFiles.folder, { recursive: true });
-  const chromium = await findChromium();
+  const chromium = await findChromiumOrExplain();
+  if (chromium === null) return 1;
   console.log(`Chromium: ${chromium.path} (${chromium.how})`);
   const env = { ...process.env, ROUNDS_CHROMIUM: chromium.path };
   const steps: Step[] = [];
