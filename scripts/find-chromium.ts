@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { installChromium } from "./chromium/install.ts";
-import { type FoundChromium, presentChromium } from "./chromium/present.ts";
+import { type FoundChromium, presentChromium, programOf } from "./chromium/present.ts";
 
 /**
  * A Chromium to drive: the one that ROUNDS_CHROMIUM names, else Playwright's own, else one on this machine, else one
@@ -9,7 +9,7 @@ import { type FoundChromium, presentChromium } from "./chromium/present.ts";
 export async function findChromium(): Promise<FoundChromium> {
   const named = process.env.ROUNDS_CHROMIUM;
   if (named !== undefined && named !== "") {
-    if (existsSync(named)) return { path: named, how: "named by ROUNDS_CHROMIUM" };
+    if (existsSync(named)) return { path: programOf(named), how: "named by ROUNDS_CHROMIUM" };
     throw new Error(`ROUNDS_CHROMIUM names ${named}, and there is no such file.`);
   }
   return (await presentChromium()) ?? (await installChromium());

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 export type FoundChromium = {
@@ -27,6 +27,9 @@ const INSTALL_PLACES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** Debian's launcher, and the program that it starts in the end. */
+const DEBIAN = { launcher: "/usr/bin/chromium", program: "/usr/lib/chromium/chromium" };
+
 /** A Chromium on this machine: Playwright's own first, for it is the one that its version of Playwright was tested with. */
 export async function presentChromium(): Promise<FoundChromium | undefined> {
   // Loaded only where it is asked: every start of the stand-in comes by here, most with a Chromium named.
@@ -35,7 +38,7 @@ export async function presentChromium(): Promise<FoundChromium | undefined> {
   if (downloaded !== "" && existsSync(downloaded))
     return { path: downloaded, how: "Playwright's own download" };
   const path = onPath() ?? INSTALL_PLACES[process.platform]?.find((place) => existsSync(place));
-  return path === undefined ? undefined : { path, how: "installed on this machine" };
+  return path === undefined ? undefined : { path: programOf(path), how: "installed on this machine" };
 }
 
 function onPath(): string | undefined {
@@ -44,4 +47,17 @@ function onPath(): string | undefined {
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((file) => existsSync(file));
+}
+
+type Files = { realpath(path: string): string; exists(path: string): boolean };
+
+/**
+ * Debian's own program instead of its launcher. The launcher, a shell script, prints `[: …: unexpected operator`
+ * where `/dev/shm` is mounted twice, as in some containers, and then leaves out the flag for small shared memory.
+ */
+export function programOf(
+  path: string,
+  files: Files = { realpath: realpathSync, exists: existsSync },
+): string {
+  return files.realpath(path) === DEBIAN.launcher && files.exists(DEBIAN.program) ? DEBIAN.program : path;
 }
