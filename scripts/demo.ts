@@ -6,7 +6,7 @@ import { describedIn } from "../tests/demo/described.ts";
 import { playPath } from "../tests/demo/play.ts";
 import { Stage } from "../tests/demo/stage.ts";
 import { startServices } from "../tests/services/start.ts";
-import { findChromium } from "./find-chromium.ts";
+import { findChromiumOrExplain } from "./find-chromium.ts";
 
 /**
  * `npm run demo`: builds, starts the sandbox, plays the path and asks the services whether all of it arrived.
@@ -29,7 +29,8 @@ async function main(): Promise<number> {
     return values === null ? 2 : 0;
   }
   const from = performance.now();
-  const chromium = await findChromium();
+  const chromium = await findChromiumOrExplain();
+  if (chromium === null) return 1;
   process.env.ROUNDS_CHROMIUM = chromium.path;
   console.log(`Chromium: ${chromium.path} (${chromium.how})`);
   const built = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "error"], {

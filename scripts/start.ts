@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { electronBinary } from "../tests/e2e/fixtures/electron-app.ts";
 import { startServices } from "../tests/services/start.ts";
-import { findChromium } from "./find-chromium.ts";
+import { findChromiumOrExplain } from "./find-chromium.ts";
 
 /**
  * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
@@ -37,7 +37,8 @@ async function main(): Promise<number> {
   const profile = `--user-data-dir=${join(folder, "profile")}`;
   if (binary !== undefined) return run(binary, [root, profile], environment);
 
-  const chromium = await findChromium();
+  const chromium = await findChromiumOrExplain();
+  if (chromium === null) return 1;
   console.log(
     `Electron's binary cannot be had here. Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`,
   );

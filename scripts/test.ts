@@ -1,4 +1,4 @@
-import { findChromium } from "./find-chromium.ts";
+import { findChromiumOrExplain } from "./find-chromium.ts";
 import { baseCommit } from "./suite/base-commit.ts";
 import { sources, types } from "./suite/checks.ts";
 import { runSuite } from "./suite/run.ts";
@@ -37,7 +37,10 @@ const steps: readonly Step[] = [
   }),
 ];
 
-const chromium = await findChromium();
-console.log(`Chromium: ${chromium.path} (${chromium.how})`);
-process.env.ROUNDS_CHROMIUM = chromium.path;
-process.exitCode = (await runSuite(steps)) ? 0 : 1;
+const chromium = await findChromiumOrExplain();
+if (chromium === null) process.exitCode = 1;
+else {
+  console.log(`Chromium: ${chromium.path} (${chromium.how})`);
+  process.env.ROUNDS_CHROMIUM = chromium.path;
+  process.exitCode = (await runSuite(steps)) ? 0 : 1;
+}

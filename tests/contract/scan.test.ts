@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { accepted } from "../security/accepted.ts";
-import { nameOf } from "../security/electronegativity.ts";
-import { judge } from "../security/finding.ts";
+import { judge, nameOf } from "../security/finding.ts";
 
 const finding = { check: "SANDBOX_JS_CHECK", file: "main/main.js", line: "sandbox: false," };
 const list = [{ check: "SANDBOX_JS_CHECK", file: "main/main.js", says: "sandbox:", why: "of a test" }];

@@ -1,15 +1,7 @@
 import type { Accepted } from "./finding.ts";
 
-/** What Electronegativity finds in Rounds and a person has looked at. A line here needs a reason that still holds. */
+/** What the scan finds in Rounds and a person has looked at. A line here needs a reason that still holds. */
 export const accepted: readonly Accepted[] = [
-  {
-    check: "CSP_GLOBAL_CHECK",
-    file: "",
-    says: "",
-    why:
-      "It looks for a meta tag or `onHeadersReceived`. The policy is a header of every answer of the app:// handler " +
-      "(src-main/desktop/page-policy.ts), held by tests/unit/desktop/renderer-files.test.ts and tests/e2e/policy.spec.ts.",
-  },
   {
     check: "AUXCLICK_JS_CHECK",
     file: "main/main.js",
@@ -21,7 +13,7 @@ export const accepted: readonly Accepted[] = [
   {
     check: "PRELOAD_JS_CHECK",
     file: "main/main.js",
-    says: "preload:",
+    says: "new BrowserWindow(",
     why: "For review. The preload hands over three tables of calls and nothing of Electron's (tests/e2e/policy.spec.ts).",
   },
   {
@@ -41,12 +33,19 @@ export const accepted: readonly Accepted[] = [
       "(src-main/desktop/deep-link.ts, tests/unit/desktop/link-fuzz.test.ts).",
   },
   {
-    check: "DANGEROUS_FUNCTIONS_JS_CHECK",
-    file: "renderer/index.js",
-    says: "setTimeout(",
+    check: "PROTOCOL_HANDLER_JS_CHECK",
+    file: "main/main.js",
+    says: 'protocol.registerSchemesAsPrivileged([{ scheme: "app",',
     why:
-      "Timers of Mantine that are given functions by name. One that is given text throws: the page's policy requires " +
-      "trusted types (tests/e2e/policy.spec.ts).",
-    comesAndGoes: true,
+      "For review. The page's own scheme is standard and secure, so that the policy and the origin's storage hold for it " +
+      "(src-main/desktop/page-policy.ts, tests/e2e/policy.spec.ts).",
+  },
+  {
+    check: "PROTOCOL_HANDLER_JS_CHECK",
+    file: "main/main.js",
+    says: 'protocol.handle("app",',
+    why:
+      "For review. It answers with the page's own files from one folder, each with the policy, or with nothing " +
+      "(src-main/desktop/renderer-files.ts, tests/unit/desktop/renderer-files.test.ts).",
   },
 ];

@@ -1,9 +1,11 @@
+import { basename } from "node:path";
+
 /** What the scan found, in the words in which it is judged. */
 export interface Finding {
   readonly check: string;
   /** Of the built app, as `main/main.js`; `renderer/index.js` whatever hash its name carries; `` where it is of none. */
   readonly file: string;
-  /** The line that it was found in. */
+  /** The beginning of the expression that it was found in. */
   readonly line: string;
 }
 
@@ -36,4 +38,9 @@ export function judge(findings: readonly Finding[], list: readonly Accepted[]): 
         `accepted, but no longer found: ${check} in ${file || "the whole app"}: ${says}`,
     ),
   ];
+}
+
+/** `index-BKJ8_UeL.js` is `index.js`: the build's hash is of no account. */
+export function nameOf(file: string): string {
+  return basename(file).replace(/-[\w-]{8}(?=\.js$)/, "");
 }

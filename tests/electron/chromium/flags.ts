@@ -1,3 +1,5 @@
+import { statfsSync } from "node:fs";
+
 export type ChromiumSwitches = {
   readonly profile: string;
   readonly headed: boolean;
@@ -52,8 +54,26 @@ export function chromiumFlags(switches: ChromiumSwitches): string[] {
     switches.appWindow === true ? `--app=${EMPTY_PAGE}` : "--no-startup-window",
     // In sight, `--no-sandbox` would bring a bar that warns of it.
     ...(switches.headed ? ["--test-type"] : ["--headless", "--hide-scrollbars", "--mute-audio"]),
+    ...(process.platform === "linux" ? sharedMemoryFlags(freeSharedMemory()) : []),
     ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
     ...(switches.extra ?? []),
     ...(process.env.ROUNDS_STANDIN_FLAGS ?? "").split(" ").filter((flag) => flag !== ""),
   ];
+}
+
+/** Debian's own measure (bug 1072299): with less of it free, Chromium crashes when it makes shared images. */
+const ENOUGH_SHARED_MEMORY = 3.8 * 1024 ** 3;
+
+/** A container often has 64 MB in `/dev/shm`: Chromium is then to use the folder for temporary files. */
+export function sharedMemoryFlags(free: number): readonly string[] {
+  return free < ENOUGH_SHARED_MEMORY ? ["--disable-dev-shm-usage"] : [];
+}
+
+function freeSharedMemory(): number {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { programOf } from "../../../scripts/chromium/present.ts";
 import { findChromium } from "../../../scripts/find-chromium.ts";
 
 describe("Finding a Chromium", () => {
@@ -23,5 +24,23 @@ describe("Finding a Chromium", () => {
     const { path, how } = await findChromium();
     expect(path).not.toBe("");
     expect(["Playwright's own download", "installed on this machine"]).toContain(how);
+  });
+});
+
+describe("the program that a path starts", () => {
+  const debian = "/usr/lib/chromium/chromium";
+  const onDebian = {
+    realpath: (path: string) => (path === "/bin/chromium" ? "/usr/bin/chromium" : path),
+    exists: (path: string) => path === debian,
+  };
+
+  it("is Debian's own program where the path leads to Debian's launcher, whose shell script complains", () => {
+    expect(programOf("/usr/bin/chromium", onDebian)).toBe(debian);
+    expect(programOf("/bin/chromium", onDebian)).toBe(debian);
+  });
+
+  it("is the path itself for any other, and where that program is not there", () => {
+    expect(programOf("/opt/google/chrome/chrome", onDebian)).toBe("/opt/google/chrome/chrome");
+    expect(programOf("/usr/bin/chromium", { ...onDebian, exists: () => false })).toBe("/usr/bin/chromium");
   });
 });
