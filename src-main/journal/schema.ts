@@ -90,6 +90,7 @@ export function migrate(
     check();
     return true;
   }
+  // mutation: upgrade-not-one-transaction
   database.exec("BEGIN IMMEDIATE");
   try {
     for (const step of journalSteps.slice(version)) database.exec(step);

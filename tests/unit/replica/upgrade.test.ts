@@ -1,3 +1,4 @@
+// notices: newer-replica-opened
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
