@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   steps.push(
     await vitest("packages", ["--config", "tests/packaging/vitest.config.ts"], reportFiles.packages),
   );
-  steps.push(await check("broken variants", "node", ["tests/mutants/main.ts"], env));
+  steps.push(await check("broken variants", "node", ["tests/mutations/main.ts"], env));
   steps.push(await endToEnd(env));
   const ran = ["scripts/coverage-spec.ts", "--ran"];
   steps.push(await check("coverage of the documents: its tests ran", "node", ran, env));
