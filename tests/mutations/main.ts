@@ -47,33 +47,38 @@ async function openSuites(count: number): Promise<readonly Suite[]> {
 
 /** Whether the tests that are to notice something pass over the product as it is. */
 async function holds(all: readonly Planned[]): Promise<boolean> {
-  const files = [...new Set(all.flatMap((one) => one.witnesses))];
-  const failures = await Promise.all(
-    suites.map((suite, at) => suite.unbroken(files.filter((_, place) => place % suites.length === at))),
-  );
-  for (const failure of failures.flat()) console.error(failure);
-  return failures.flat().length === 0;
+  const failures: string[] = [];
+  await eachInTurn([...new Set(all.flatMap((one) => one.witnesses))], async (suite, file) => {
+    failures.push(...(await suite.unbroken(file)));
+  });
+  for (const failure of failures) console.error(failure);
+  return failures.length === 0;
 }
 
-/** How many are noticed. Each suite takes the next one as soon as it is free. */
+/** How many are noticed. */
 async function judgeAll(all: readonly Planned[]): Promise<number> {
-  const waiting = [...all];
   let count = 0;
+  await eachInTurn(all, async (suite, planned) => {
+    const startedAt = performance.now();
+    const first = await suite.judge(planned);
+    // A crowded machine ends a test by its time limit, which is no word on the mutation: once more.
+    const verdict = first.kind === "unusable" ? await suite.judge(planned) : first;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (verdict.kind === "noticed") count += 1;
+    const { law: of, name: called, broken } = planned.mutation;
+    console.log(`law ${of} | ${called}: ${broken} | ${outcome(verdict)} | ${seconds} s`);
+  });
+  return count;
+}
+
+/** Each suite takes the next one as soon as it is free. */
+async function eachInTurn<T>(all: readonly T[], work: (suite: Suite, one: T) => Promise<void>): Promise<void> {
+  const waiting = all.values();
   await Promise.all(
     suites.map(async (suite) => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const startedAt = performance.now();
-        const first = await suite.judge(next);
-        // A crowded machine ends a test by its time limit, which is no word on the mutation: once more.
-        const verdict = first.kind === "unusable" ? await suite.judge(next) : first;
-        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-        if (verdict.kind === "noticed") count += 1;
-        const { law: of, name: called, broken } = next.mutation;
-        console.log(`law ${of} | ${called}: ${broken} | ${outcome(verdict)} | ${seconds} s`);
-      }
+      for (const one of waiting) await work(suite, one);
     }),
   );
-  return count;
 }
 
 function outcome(verdict: Verdict): string {

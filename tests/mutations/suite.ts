@@ -48,18 +48,14 @@ export class Suite {
     return new Suite(vitest, place, await vitest.globTestSpecifications());
   }
 
-  /** The failures of the product as it is: with any of them a mutation's failures say nothing. */
-  async unbroken(files: readonly string[]): Promise<readonly string[]> {
-    const failed = (await this.#holding(files)).filter((one) => one.state() !== "passed");
+  /** The file's failures over the product as it is: with any of them a mutation's failures say nothing. */
+  async unbroken(file: string): Promise<readonly string[]> {
+    const holding = () => this.#run(/\blaws? \d/i, new Map(), [file]);
+    const first = await holding();
     // A crowded machine ends a test by its time limit, which is no word on the product: once more.
-    const late = failed.filter((one) => !failedTests(one).some(failedByAssertion));
-    const again = late.length === 0 ? [] : await this.#holding(late.map((one) => one.relativeModuleId));
-    const failures = [...failed.filter((one) => !late.includes(one)), ...again];
-    return failures.filter((one) => one.state() !== "passed").map(failureOf);
-  }
-
-  #holding(files: readonly string[]): Promise<readonly TestModule[]> {
-    return this.#run(/\blaws? \d/i, new Map(), files);
+    const isLate = !first.flatMap(failedTests).some(failedByAssertion);
+    const modules = first.some(isBroken) && isLate ? await holding() : first;
+    return modules.filter(isBroken).map(failureOf);
   }
 
   async judge({ mutation, files, witnesses }: Planned): Promise<Verdict> {
@@ -113,6 +109,10 @@ function putInPlace(place: Readonly<Place>): Plugin {
       return null;
     },
   };
+}
+
+function isBroken(module: TestModule): boolean {
+  return module.state() !== "passed";
 }
 
 function failureOf(module: TestModule): string {
