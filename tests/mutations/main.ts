@@ -72,7 +72,10 @@ async function judgeAll(all: readonly Planned[]): Promise<number> {
 }
 
 /** Each suite takes the next one as soon as it is free. */
-async function eachInTurn<T>(all: readonly T[], work: (suite: Suite, one: T) => Promise<void>): Promise<void> {
+async function eachInTurn<T>(
+  all: readonly T[],
+  work: (suite: Suite, one: T) => Promise<void>,
+): Promise<void> {
   const waiting = all.values();
   await Promise.all(
     suites.map(async (suite) => {
