@@ -86,6 +86,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
         if (!kept.ok) return kept;
       }
       const isOthers = theirs !== null && ours !== null && ownerText(theirs) !== ownerText(ours);
+      // mutation: file-of-another-support-account
       const taken = journal.takeIn(key, isOthers ? { ...saved, without: "support" } : saved, above);
       if (!taken.ok) return taken;
       const { value } = taken;

@@ -131,6 +131,7 @@ function viewOf({
   const account = accountOf(session.state());
   return {
     connection: book.current(),
+    // mutation: client-secret-read-back
     hasClientSecret: client !== null && client.clientSecret !== null,
     support: {
       ...support.view(),
@@ -159,6 +160,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
   /** Nobody parts with unsent work unasked (law 4). What cannot be counted is not risked. */
   async function disconnect(unsent: "ask" | "keep"): Promise<Result<null, Fault>> {
     const account = accountOf(session.state());
+    // mutation: disconnect-asks-nothing
     if (unsent === "keep" || account === null) return support.disconnect();
     const waiting = parts.signOut.unsent(account.key, "support");
     if (!waiting.ok) return waiting;
@@ -180,6 +182,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     const account = accountOf(session.state());
     const connected = await support.connect(login, (owner) => {
       if (accountOf(session.state())?.key !== account?.key) return err({ kind: "replicaUnavailable" });
+      // mutation: support-edits-change-hands
       return unsent === "send" ? ok(null) : agreed(owner);
     });
     const owner = support.owner();

@@ -69,6 +69,7 @@ export function createIdentify(deps: {
       // The same number at another service is another person.
       const isElsewhere = account !== null && !sameService(account.salesUrl, tokens.salesUrl);
       const user = isElsewhere ? "stranger" : whoOf(users.value, hint, account);
+      // mutation: stranger-signs-in
       if (user === "stranger") {
         await drop();
         return err({ kind: "wrongAccount", expected: account?.name ?? "" });

@@ -53,6 +53,7 @@ export function createSalesTokens(deps: {
     if (accessToken === refused) return true;
     if (issued?.accessToken !== accessToken || refreshToken === null) return false;
     const lifetime = expiresIn * 1000;
+    // mutation: token-age-by-device
     return clock.monotonic() - issued.at >= lifetime - Math.min(marginMs, lifetime / 5);
   }
 
@@ -61,6 +62,7 @@ export function createSalesTokens(deps: {
     client: OAuthClient,
     userId: number | null,
   ): Promise<Result<null, Fault>> {
+    // mutation: token-age-by-device#issued
     issued = { accessToken: set.accessToken, at: clock.monotonic() };
     const { salesUrl, clientId } = client;
     const written = await vault.update((secrets) => ({
@@ -140,6 +142,7 @@ export function createSalesTokens(deps: {
 }
 
 function bearerFor(address: string, tokens: Tokens): Result<string, Fault> {
+  // mutation: token-for-any-address
   return isOf(address, tokens.salesUrl) ? ok(bearer(tokens)) : err({ kind: "unauthenticated" });
 }
 

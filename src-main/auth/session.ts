@@ -122,11 +122,13 @@ export function createSession(deps: {
       const count = ports.unsent(account.key);
       // What cannot be counted is not risked: only an explicit word goes past it.
       if (!count.ok && unsent === "ask") return count;
+      // mutation: sign-out-asks-nothing
       if (unsent === "ask" && count.ok && count.value > 0)
         return err({ kind: "unsentEdits", count: count.value });
       holder.begin();
       // First of all, while nothing is lost yet if it fails. An edit recorded since the count is kept, too.
       const wiped = await ports.wipe(account.key, {
+        // mutation: sign-out-drops-kept-edits
         keepUnsent: unsent !== "discard",
         keepWebhooks: !removeWebhooks,
       });

@@ -90,7 +90,9 @@ export function createSupportAccess(deps: {
     try {
       const before = vault.read().support;
       const written = await vault.update((secrets) => ({ ...secrets, support: next }));
+      // mutation: support-edits-saved-meanwhile
       const kept = written.ok ? agreed(next) : written;
+      // mutation: unwritten-support-login-used
       if (!kept.ok) await vault.update((now) => (now.support === next ? { ...now, support: before } : now));
       return kept;
     } finally {
@@ -102,6 +104,7 @@ export function createSupportAccess(deps: {
     credentials: {
       authorization: async (address) => {
         const kept = login();
+        // mutation: support-password-for-any-address
         const value =
           kept && !isChanging && isOf(address, kept.url) ? basic(kept.email, kept.password) : null;
         return value === null || value === refused ? err({ kind: "unauthenticated" }) : ok(value);

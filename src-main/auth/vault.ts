@@ -36,6 +36,7 @@ export const vaultVersion = 1;
  * be changed either. Nothing is ever written unsealed.
  */
 export async function openVault(options: VaultOptions): Promise<{ vault: Vault; fault: Fault | null }> {
+  // mutation: secrets-written-without-keychain
   if (!(await options.keychain.available())) return { vault: memoryVault(options), fault: null };
   const found = await unseal(options);
   if (found.held) return { vault: heldVault(found.fault), fault: found.fault };
@@ -51,6 +52,7 @@ function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vau
   async function write(content: Secrets): Promise<Result<null, Fault>> {
     try {
       const text = JSON.stringify({ version: vaultVersion, ...content });
+      // mutation: secrets-written-unsealed
       const written = await writeDurably(file, await keychain.seal(text));
       if (!written.ok) log.error("vault not written", { fault: written.error.kind });
       return written;

@@ -39,9 +39,11 @@ export function createWebhookSecrets(deps: {
     }));
 
   return {
+    // mutation: secret-in-journal#given
     keep: async (account, secret) => {
       const url = deps.supportUrl();
       if (url === null) return err({ kind: "addressInvalid", address: "" });
+      // mutation: secret-in-journal
       const reference = deps.newReference();
       fresh.add(reference);
       const kept = await vault.update((secrets) => ({
@@ -56,6 +58,7 @@ export function createWebhookSecrets(deps: {
       const { webhooks } = vault.read();
       const kept = Object.hasOwn(webhooks, reference) ? webhooks[reference] : undefined;
       const url = deps.supportUrl();
+      // mutation: secret-for-any-platform
       return kept !== undefined && url !== null && sameService(kept.url, url) ? kept.secret : null;
     },
     note: (account, inUse) => {

@@ -26,6 +26,7 @@ export function createFollows(settings: Settings): Follows {
     all()
       .filter((one) => one.account === account)
       .map(({ type, id }) => ({ type, id }));
+  // mutation: follows-for-any-account
   const isTheirs = (account: AccountKey) => settings.read().account?.key === account;
   const put = (account: AccountKey, records: readonly Followed[]) =>
     settings.update({
@@ -42,6 +43,7 @@ export function createFollows(settings: Settings): Follows {
         isTheirs(account) ? put(account, follows) : err({ kind: "replicaUnavailable" }),
     },
     isFollowed: (account, { type, id }) => of(account).some((one) => one.type === type && one.id === id),
+    // mutation: follows-outlive-sign-out
     wipe: async (account) => (of(account).length === 0 ? ok(null) : put(account, [])),
   };
 }

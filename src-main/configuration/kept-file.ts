@@ -45,6 +45,7 @@ export async function openKeptFile<S extends z.ZodType>(
       read: () => content,
       change: (to) => {
         const mine = line.then(async () => {
+          // mutation: newer-settings-written
           if (fault !== null && held) return err(fault);
           const next = to(content);
           const written = await writeDurably(kind.file, `${JSON.stringify(next, null, 2)}\n`);

@@ -53,6 +53,7 @@ export async function openViews(options: ViewsOptions): Promise<{ views: KeptVie
   const has = (account: AccountKey) => Object.hasOwn(kept.read().accounts, account);
   const of = (account: AccountKey, type: RecordName): readonly SavedView[] =>
     (has(account) ? kept.read().accounts[account]?.[type] : undefined) ?? [];
+  // mutation: views-for-any-account
   const isTheirs = (account: AccountKey) => options.account() === account;
   const views: KeptViews = {
     handlers: {
@@ -64,6 +65,7 @@ export async function openViews(options: ViewsOptions): Promise<{ views: KeptVie
           : err({ kind: "replicaUnavailable" }),
     },
     wipe: async (account) => {
+      // mutation: views-outlive-sign-out
       if (!has(account)) return ok(null);
       return change(({ [account]: _, ...others }) => others);
     },

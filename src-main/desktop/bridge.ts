@@ -59,7 +59,9 @@ export function createBridge(options: BridgeOptions): MainBridge {
       log.warn("command from a stranger", { name });
       return err({ kind: "refusedSender" });
     }
+    // mutation: refused-call-quotes-arguments#parsed
     const parsed = parse(commands[name].input, input);
+    // mutation: refused-call-quotes-arguments
     if (!parsed.ok) return err({ kind: "invalidArguments", detail: parsed.error });
     try {
       return await (handler as (input: unknown) => Promise<Result<unknown, Fault>>)(parsed.value);

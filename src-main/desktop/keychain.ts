@@ -10,6 +10,7 @@ export function systemKeychain(safeStorage: SafeStorage, platform: NodeJS.Platfo
     available: async () => {
       if (platform === "linux") {
         const backend = safeStorage.getSelectedStorageBackend();
+        // mutation: known-key-counts-as-keychain
         if (backend === "basic_text" || backend === "unknown") return false;
       }
       return safeStorage.isAsyncEncryptionAvailable();

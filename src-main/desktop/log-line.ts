@@ -18,6 +18,7 @@ export function logLine(event: string, fields?: Readonly<Record<string, unknown>
 
 function plain(value: unknown): unknown {
   if (value === null || value === undefined || typeof value === "boolean") return value;
+  // mutation: free-text-logged
   if (typeof value === "string") return knownWord(value);
   if (typeof value === "number") return Math.abs(value) < largestNumber ? value : hidden;
   if (value instanceof Error) return traceOf(value);

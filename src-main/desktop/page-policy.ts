@@ -19,6 +19,7 @@ function policyFor(nonce: string | null): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "worker-src 'self'",
+    // mutation: page-reaches-the-network
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -24,5 +24,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
  * first net is that callers log kinds and counts, not contents.
  */
 export function redact(line: string): string {
+  // mutation: log-not-redacted
   return patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }

@@ -42,12 +42,15 @@ type DocumentHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `docume
 export function createDocumentHandlers(options: DocumentOptions): DocumentHandlers {
   const { kept, auth, send, log } = options;
   const remote = salesRemote({
+    // mutation: token-sent-with-download#service
     baseUrl: () => auth.connection().salesUrl,
     send,
+    // mutation: token-sent-with-download#credentials
     credentials: auth.credentials.sales,
     log,
   });
   const under = new Map<string, ReturnType<Handler>>();
+  // mutation: document-for-any-account
   const isAtHand = (key: AccountKey) => accountOf(auth.session.state())?.key === key;
 
   async function fresh(
@@ -82,6 +85,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     const answer = await send({
       method: "GET",
       url: url.href,
+      // mutation: token-sent-with-download
       headers: { accept: "*/*" },
       repeatable: true,
       file: { maximumBytes: largestBytes, timeoutMs: downloadMs },
@@ -102,6 +106,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     if (isGone(fault)) await kept.remove(account, id);
     // A copy of before must not stand in for what is gone, refused, or not for this rep's eyes.
     if (fault.kind === "documentNotOpened" || fault.kind === "forbidden") return err(fault);
+    // mutation: kept-document-unused
     const copy = await kept.find(account, id);
     if (copy !== null) return ok(copy);
     return fault.kind === "offline" || fault.kind === "timeout" ? refused("notHere", "") : err(fault);

@@ -61,10 +61,12 @@ async function read(
       ? await readBytes(response, file.maximumBytes)
       : await readBody(response, options.maximumBytes);
   if (!response.ok) {
+    // mutation: retry-after-by-device
     const now = serverDate === null ? options.clock.now() : Date.parse(serverDate);
     const wait = retryAfterMs(response.headers.get("retry-after"), now);
     const fault = statusFault(status, body.ok ? body.value : null, wait);
     return {
+      // mutation: server-error-counts-as-not-done
       ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500, serverDate }),
       status,
       retryAfterMs: wait,

@@ -10,11 +10,13 @@ export function statusFault(status: number, body: unknown, retryAfterMs: number 
   if (status < 400) return { kind: "malformedResponse", detail: `unexpected status ${status}` };
   if (status >= 500) return { kind: "serverFault", status };
   switch (status) {
+    // mutation: forbidden-signs-out
     case 401:
       return { kind: "unauthenticated" };
     case 403:
       return { kind: "forbidden", message: wordsOf(body) };
     case 404:
+    // mutation: not-allowed-is-gone
     case 410:
       return { kind: "notFound" };
     case 408:

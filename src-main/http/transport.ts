@@ -58,11 +58,13 @@ export function createSend(options: TransportOptions): Send {
       // What the rep did goes before what is only read (DESIGN section 4).
       const mustRest = await limit.turn(request.signal, !request.repeatable);
       if (mustRest > 0) return unsent({ kind: "rateLimited", retryAfterMs: Math.ceil(mustRest) });
+      // mutation: stale-write-leaves
       if (request.isStale?.()) return unsent({ kind: "timeout" });
       const startedAt = clock.monotonic();
       const outcome = await exchange(request, once);
       const fault = outcome.ok ? null : outcome.error.fault;
       log.info("http", {
+        // mutation: requests-logged-whole
         method: request.method,
         path: pathname,
         status: outcome.status,
@@ -73,6 +75,7 @@ export function createSend(options: TransportOptions): Send {
       if (fault?.kind === "rateLimited") limit.refused(outcome.retryAfterMs);
       else if (outcome.status !== null) limit.answered();
       if (outcome.ok || request.signal?.aborted) return outcome;
+      // mutation: transport-repeats-writes
       if (!request.repeatable || attempt >= retry.tries || !mayPass(outcome.error)) return outcome;
       const pause = pauseBefore(attempt, outcome.retryAfterMs, retry, options.random);
       if (pause === null) return outcome;

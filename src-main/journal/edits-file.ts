@@ -90,6 +90,7 @@ export function readEditsFile(
   if (begins.data.version > version) return refused("newerVersion", String(begins.data.version));
   const whole = shaped(content);
   if (whole === null) return refused("notOurs", "something in it does not fit");
+  // mutation: file-of-another-account
   if (whole.account.key !== account.key) {
     const { name, salesUrl } = whole.account;
     return refused("otherAccount", `${name.slice(0, 100)} at ${salesUrl.slice(0, 200)}`);

@@ -6,6 +6,7 @@ import type { RecordKey } from "./hanging-on.ts";
 import type { Sql } from "./sql.ts";
 
 /** What the rep can still take back: nothing of it has left, or what has is answered. */
+// mutation: sending-create-withdrawn
 export const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
 
 /** Entries, open and ended, by their sequences. All of it within the caller's transaction. */
@@ -29,6 +30,7 @@ export function entriesOver({ all, run }: Sql) {
     serverId: number | null,
   ): void {
     for (const one of entries) {
+      // mutation: withdrawing-leaves-no-tombstone
       run(
         `INSERT OR REPLACE INTO ended (sequence, account, ending, type, server_id, recorded_at)
          VALUES (?, ?, ?, ?, ?, ?)`,

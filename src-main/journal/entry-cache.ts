@@ -48,6 +48,7 @@ export function entryCache({ all, run }: Pick<Sql, "all" | "run">): EntryCache {
   return {
     of: (account) => {
       refresh();
+      // mutation: edits-of-all-accounts
       const list =
         lists.get(account) ??
         [...(known.get(account)?.values() ?? [])].sort((a, b) => a.sequence - b.sequence);

@@ -29,9 +29,11 @@ export function openJournal(input: {
 }): Result<OpenedJournal, Fault> {
   const { steps = journalSteps } = input;
   const isNewer = (file: string) => versionOnDisk(file) > steps.length;
+  // mutation: newer-journal-written
   if (isNewer(input.file)) return err(newer);
   const first = tryOpen({ ...input, steps });
   if (first.kind === "open") return ok({ journal: first.journal, setAside: null });
+  // mutation: locked-journal-set-aside
   if (first.kind === "unavailable") return err(first.fault);
   const aside = `${input.file}.unreadable-${input.stamp}`;
   try {
@@ -95,6 +97,7 @@ type Attempt =
 /** What is committed has reached the disk, and outlives a power cut (law 3). */
 export function makeDurable(database: DatabaseSync, patienceMs: number): void {
   database.exec(
+    // mutation: journal-skips-the-disk
     `PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`,
   );
 }
@@ -142,6 +145,7 @@ function upgrade(database: DatabaseSync, steps: readonly string[]): Result<null,
   try {
     return migrate(database, () => verifyEntries(database), steps) ? ok(null) : err(newer);
   } catch (cause) {
+    // mutation: failed-upgrade-sets-journal-aside
     if (version === 0 || version === journalVersion) throw cause;
     const fault = storageFault(cause);
     if (fault.kind !== "diskFull" && fault.kind !== "storageBroken") return err(fault);

@@ -14,6 +14,7 @@ import type { Result } from "../contract/result.ts";
 import type { Sql } from "./sql.ts";
 
 /** How long the first sending of a create may still turn up (law 5). */
+// mutation: retried-create-remembered-for-ever
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A create that was sent again, because its first sending was not found. */

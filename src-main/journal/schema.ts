@@ -114,6 +114,7 @@ export function migrate(
     check();
     return true;
   }
+  // mutation: upgrade-not-one-transaction
   database.exec("BEGIN IMMEDIATE");
   try {
     for (const step of steps.slice(version)) database.exec(step);

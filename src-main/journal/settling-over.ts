@@ -65,6 +65,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
       );
     }
     const { serverId } = settled;
+    // mutation: journal-settles-without-remap
     if (serverId !== null && serverId !== settled.id) nameEverywhere(account, { ...settled, serverId });
   }
 

@@ -57,6 +57,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
     reserve: (count, above) =>
       transaction(() => {
         const next = Math.max(Number(all("SELECT next FROM counter")[0]?.next), above + 1);
+        // mutation: sequence-issued-twice
         run("UPDATE counter SET next = ?", next + count);
         return sequence.parse(next);
       }),
@@ -67,8 +68,10 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           if (owner !== null && owner !== account)
             throw new Error(`sequence ${given.sequence} is another account's`);
           if (owner !== null) continue;
+          // mutation: late-edit-keeps-temporary-id
           const one = onKnownAnswer(account, withKnownIds(account, given));
           // A replica may know sequences that a journal which was lost had issued.
+          // mutation: new-journal-reuses-sequences
           run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
           run(
             `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state)
@@ -107,6 +110,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
       transaction(() => {
         writeMark(account, change);
         const marked = find(account, change.sequences);
+        // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
         return marked;
       }),
@@ -135,6 +139,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
         attempts.noteSettled(account, found, settled, at);
         writeSettlement(account, settled);
         const answered = answeredBy(found, settled);
+        // mutation: service-defaults-are-a-conflict
         if (answered !== null) standOnAnswer(account, settled, answered);
         if (settled.deleted && settled.serverId !== null)
           resent.forget(account, settled.type, settled.serverId);
@@ -184,6 +189,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           account,
           JSON.stringify(free.map((one) => one.id)),
         ).map(entryOf);
+        // mutation: edit-stands-on-withdrawn-one
         for (const one of restand(left, free)) {
           run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(one.base), one.sequence);
         }
@@ -228,6 +234,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           "SELECT settlement FROM entry WHERE account = ? AND settlement IS NOT NULL",
           account,
         ).map(settlementOf);
+        // mutation: sign-out-forgets-delivered, sign-out-remembers-first-only
         for (const one of settled) end(account, find(account, one.sequences), "settled", one.serverId);
         // A logged visit stays as long as a part of it is still to be sent.
         run("DELETE FROM replica_mark WHERE account = ?", account);
@@ -250,5 +257,6 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
 
 /** A create that may have arrived is looked for first (law 5); anything else is compared, and can be said again. */
 function isClaimable({ state, kind }: Entry): boolean {
+  // mutation: planned-run-sends-what-was-found
   return state === "waiting" || (state === "ambiguous" && kind !== "create");
 }

@@ -61,6 +61,7 @@ export function takeIn({ all, run }: Sql, { account, saved, above, serverIdOf }:
     const found = keysOf(entry)
       .flatMap(sequencesOf)
       .find((one) => isHere(entry, one, true));
+    // mutation: edits-file-imported-twice
     if (found !== undefined) return sequence.parse(found);
     return isHere(entry, entry.sequence, false) ? entry.sequence : null;
   }

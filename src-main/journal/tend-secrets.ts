@@ -29,7 +29,9 @@ export function tendSecrets(journal: Journal, { came, ended }: TidySecrets): Jou
     };
   return {
     ...journal,
+    // mutation: secret-goes-before-lost-edits
     append: after(journal.append, came),
+    // mutation: sent-secret-stays-in-vault
     settle: after(journal.settle),
     withdraw: after(journal.withdraw),
     release: after(journal.release),

@@ -4,6 +4,7 @@ import type { EditKey, SavedEdits } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
 /** Not delivered yet, and not here alone: what is to be sent, or to be decided by the rep. */
+// mutation: parked-not-unsent
 export const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
 
 /** What is not delivered, and a logged visit as long as a part of it is not. Within the caller's transaction. */

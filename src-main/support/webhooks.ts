@@ -33,6 +33,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
     if (secret === null || secret.type !== values.authentication_type)
       return err<HttpFailure>(notSent({ kind: "secretMissing" }));
     const answer = await calls.write("POST", of.path, webhookBody(values, secret));
+    // mutation: quoted-secret-stays
     return answer.ok ? answer : err({ ...answer.error, fault: withoutSecret(answer.error.fault, secret) });
   }
 
@@ -59,6 +60,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
       await book.keep(row, platform);
       return ok({ row, serverDate });
     },
+    // mutation: lost-webhook-sent-again
     findLost: async () => ok({ kind: "cannotTell" }),
   };
 }

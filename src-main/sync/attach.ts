@@ -31,6 +31,7 @@ export function attachReplica(
     [lost.filter(mayHaveGone), "ambiguous"],
     [[...lost.filter((one) => !mayHaveGone(one)), ...fresh], "waiting"],
   ] as const) {
+    // mutation: replica-edits-not-journalled
     const appended = edits.length === 0 ? ok(null) : journal.append(account, edits.map(bare), state);
     if (!appended.ok) return appended;
   }
@@ -54,6 +55,7 @@ export function attachReplica(
   });
 
   function isLost(one: HeldEdit): boolean {
+    // mutation: lost-journal-sends-again
     return one.acknowledged && known.ok && !known.value.has(one.sequence);
   }
 }

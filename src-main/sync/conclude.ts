@@ -14,7 +14,9 @@ export async function conclude(
   settlement: Omit<Settlement, "at">,
 ): Promise<Result<null, Fault>> {
   const settled = { ...settlement, at: session.tick() };
+  // mutation: answer-skips-journal
   const journalled = session.journal.settle(session.account.key, settled, session.serverDate());
+  // mutation: answer-skips-journal#check
   if (!journalled.ok) return journalled;
   // A twin that is gone is none; one of a create that has ended now is one.
   if (settled.deleted || isTemporary(settled.id)) session.onDuplicates();

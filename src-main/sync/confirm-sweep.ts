@@ -162,6 +162,7 @@ async function take(
   look: (shown: ListPage) => void,
 ): Promise<Result<ListPage, Fault>> {
   return session.exclusively(type, async () => {
+    // mutation: stale-page-applied-after-delta
     const isLate = asked.requestedAt < (session.appliedAt.get(type) ?? 0);
     const { requestedAt, answer } = isLate ? await askAgain() : asked;
     if (!answer.ok) return answer;

@@ -45,6 +45,7 @@ export async function convict(
     for (const id of batch) {
       if (isEnough()) break;
       const answer: Result<Verdict, Fault> =
+        // mutation: unlisted-is-gone
         listed.value === null ? await ask(session, of, id) : ok(listed.value.has(id) ? "there" : "gone");
       if (!answer.ok) return answer;
       piles[answer.value].push(id);

@@ -57,6 +57,7 @@ export function currentRows(session: SyncSession): CurrentRow {
     }
     const age = stopwatch(session.clock);
     const first = await read(of, entry);
+    // mutation: reading-before-sleep-is-current
     const row = first.ok && age() >= freshMs ? await read(of, entry) : first;
     return row.ok ? current(row.value) : row;
   };

@@ -152,6 +152,7 @@ async function failedAll(
 }
 
 async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Delivery | Sent> {
+  // mutation: set-without-reading
   const theirs = reading.rowOf(setting.key);
   const isStale = () => reading.age() >= staleMs;
   return setting.request.kind === "delete"
@@ -165,8 +166,10 @@ async function set(
   theirs: Row | null,
   isStale: () => boolean,
 ): Promise<Delivery | Sent> {
+  // mutation: lost-set-sent-without-a-look#doubt
   const inDoubt = head.state === "ambiguous";
   let values: Values;
+  // mutation: lost-set-sent-without-a-look
   if (theirs === null) {
     if (request.kind === "update" || !isWhole(of, request.patch))
       return park(session, request, { kind: "goneThere" });
@@ -176,6 +179,7 @@ async function set(
   } else {
     // A create has no base: what is there and says something else was not known here.
     const rebased = rebase({ descriptor: of, base: request.base, patch: request.patch, theirs });
+    // mutation: others-rule-overwritten
     if (rebased.conflicts.length > 0)
       return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
     if (Object.keys(rebased.patch).length === 0) {
@@ -240,6 +244,7 @@ async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly
   const told: Delivered[] = [];
   for (const { unit, request, key, said, lost } of posted) {
     const row = reading.value.rowOf(key);
+    // mutation: lost-set-sent-without-a-look#read-back
     if (row === null || (lost !== null && !says(of, row, said))) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
       told.push([unit, await failed(session, request, fault, true)]);

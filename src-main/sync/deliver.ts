@@ -94,11 +94,13 @@ async function create(
   if (match !== null) return settle(session, head, request, row);
   const ours = row === null ? ok(false) : session.journal.isClaimed(session.account.key, head.type, row.id);
   if (!ours.ok) return { kind: "stop", fault: ours.error };
+  // mutation: two-creates-become-one-record
   if (row !== null && ours.value) {
     const fault: Fault = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
     return failed(session, request, fault, true);
   }
   const delivered = await settle(session, head, request, row);
+  // mutation: creator-not-compared
   if (row !== null && typeof row.creator_id === "number" && row.creator_id !== session.account.userId) {
     session.log.error("push.wrongAccount", { type: head.type });
     return { kind: "halt", fault: { kind: "wrongAccount", expected: session.account.name } };
@@ -125,14 +127,19 @@ async function update(
   { descriptor, remote, head, request }: Sending,
   { row: theirs, isStale }: Current,
 ): Promise<Delivery> {
+  // mutation: edit-of-gone-record-delivered
   if (theirs === null) return park(session, request, { kind: "goneThere" });
   const rebased = rebase({ descriptor, base: request.base, patch: request.patch, theirs });
+  // mutation: conflict-overwrites-theirs
   if (rebased.conflicts.length > 0)
     return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
+  // mutation: edit-of-gone-record-delivered#settled
   if (Object.keys(rebased.patch).length === 0) return settleUnsent(session, head, request, theirs);
   // What was cut off may still come through, and would write over whatever is said after it (law 8).
+  // mutation: ambiguous-change-repeated-at-once
   const afterMs = head.state === "ambiguous" ? graceLeft(session, head.sequence) : 0;
   if (afterMs > 0) return { kind: "waits", afterMs };
+  // mutation: unmerged-patch-sent
   const written = await send(session, request, () =>
     remote.update(descriptor, head.id, rebased.patch, isStale),
   );
@@ -148,6 +155,7 @@ async function remove(
   if (theirs === null) return unsent(session, request, gone);
   // Deleted here and edited there (law 8): what they changed since is shown before it is lost.
   const edited = changedSince(descriptor, request.base, theirs);
+  // mutation: edited-record-deleted-unseen
   if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
   const written = await send(session, request, () => remote.remove(descriptor, head.id, isStale));
   return written.kind === "ended" ? written.delivery : concluded(await conclude(session, gone));
@@ -163,10 +171,13 @@ export async function send(
   request: Request,
   call: () => Promise<Result<Written, HttpFailure>>,
 ): Promise<Sent> {
+  // mutation: create-dated-by-device, sending-mark-after-request#mark
   const claimed = session.journal.claim(session.account.key, request.sequences, session.serverDate());
   if (!claimed.ok) return { kind: "ended", delivery: { kind: "stop", fault: claimed.error } };
   // Withdrawn by the rep while its base was read.
+  // mutation: refusal-ends-silently#done
   if (!claimed.value) return { kind: "ended", delivery: { kind: "done" } };
+  // mutation: sending-mark-after-request
   const written = await call();
   if (written.ok) return { kind: "answered", value: written.value };
   if (request.kind === "delete" && written.error.fault.kind === "notFound") {
@@ -189,10 +200,12 @@ export async function failed(
 ): Promise<Delivery> {
   session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect });
   const verdict = nextAttempt(fault, request.kind);
+  // mutation: lost-answer-counts-as-not-arrived
   const state = mayHaveTakenEffect ? "ambiguous" : "waiting";
   if (verdict.kind !== "park") return goOn(session, request, state, fault, verdict);
   if (state === "ambiguous" && request.kind === "create")
     return goOn(session, request, state, fault, { kind: "later" });
+  // mutation: refusal-ends-silently
   return park(session, request, verdict.reason, fault);
 }
 

@@ -102,6 +102,7 @@ async function descend(
       const { next, isKnown, skipsKnown } = descent;
       const last = isLastPage(received) || page === from.maximumPage || rows.some(isKnown);
       // A single page is the whole of it: rows and cursor commit as one.
+      // mutation: watermark-moves-early
       const cursor = last && page === 1 ? next : from.cursor;
       const fresh = skipsKnown ? rows.filter((row) => !isKnown(row)) : rows;
       const applied = await applyRows(session, { rows: fresh, requestedAt, cursor });
@@ -109,6 +110,7 @@ async function descend(
       written += applied.value;
       if (!last) continue;
       if (page === 1) return ok("done");
+      // mutation: long-delta-read-once
       if (written > 0) break;
       const moved = await applyCursor(session, next);
       return moved.ok ? ok("done") : moved;

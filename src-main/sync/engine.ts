@@ -126,6 +126,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   function within<T>(account: AccountKey, work: (open: SyncSession) => T): T | Result<never, Fault> {
+    // mutation: edits-for-any-account
     return session !== null && session.account.key === account
       ? work(session)
       : err({ kind: "replicaUnavailable" });
@@ -152,6 +153,7 @@ export function createEngine(ports: EnginePorts): Engine {
     const halt = journal.halt(account);
     if (!halt.ok) return halt;
     loop.dispatch({ kind: "attached", signedIn: valid });
+    // mutation: window-ends-halt
     if (halt.value !== null) loop.dispatch({ kind: "halted", fault: halt.value });
     return ok(null);
   }
@@ -246,6 +248,7 @@ export function createEngine(ports: EnginePorts): Engine {
     want: (lanes, urgent) => loop.dispatch({ kind: "wanted", lanes, urgent }),
     signedIn: (account) => {
       // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).
+      // mutation: sent-as-whoever-signs-in
       if (session !== null && session.account.key !== account) loop.dispatch({ kind: "signInNeeded" });
       else loop.dispatch({ kind: "signedIn" });
     },

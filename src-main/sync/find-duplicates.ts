@@ -28,6 +28,7 @@ export function findDuplicates(
     const keptId = serverId ?? temporaryId(sequence);
     const mark = { descriptor, sent, creatorId, notBefore };
     for (const row of pulled.rows) {
+      // mutation: duplicate-not-shown
       if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMark(row, mark)) continue;
       const at = typeof row.created_at === "string" ? row.created_at : null;
       const noted = session.journal.noteDuplicate(key, { type, keptId, twinId: row.id, at });

@@ -17,6 +17,7 @@ export function graceLeft(session: SyncSession, of: Sequence): number {
   const since = session.absentSince.get(of) ?? now;
   session.absentSince.set(of, since);
   const left = since + graceMs - now;
+  // mutation: absent-without-waiting
   if (left > 0) return Math.min(left, lookAgainMs);
   session.absentSince.delete(of);
   return 0;

@@ -25,6 +25,7 @@ export async function holdBack(
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault>> {
   const { type } = pulled.cursor;
   const { kind } = descriptorOf(type).lostCreate;
+  // mutation: included-create-pulled-twice
   if (kind === "none") return ok(pulled);
   if (kind === "key") return holdBackByKey(session, pulled);
   const { journal, account } = session;
@@ -44,10 +45,12 @@ export async function holdBack(
   const free: Row[] = [];
   for (const row of pulled.rows) {
     const bearing = claimed.value.has(row.id) ? [] : unsettled.filter((one) => bearsMark(row, one.mark));
+    // mutation: answered-create-pulled-twice
     if (answered.value.has(row.id)) {
       held.set(row.id, timeOf(row));
       continue;
     }
+    // mutation: sending-create-pulled-twice
     if (bearing.length === 0) {
       free.push(row);
       held.delete(row.id);
@@ -121,6 +124,7 @@ function unsettledCreates(
     .filter((one) => waits.has(one.sequence))
     .map((one) => ({
       mark: { descriptor, sent: one.sent, creatorId, notBefore: one.notBefore },
+      // mutation: found-while-waiting-sent-again
       waiting: one.sequences.filter((of) => waits.has(of)),
     }));
   return [...sent, ...again];
@@ -146,6 +150,7 @@ function capped<T extends { readonly cursor: Cursor }>(
 ): T {
   const { watermark } = pulled.cursor;
   const times = [...held.values()].filter((at) => at !== null);
+  // mutation: watermark-passes-held-row
   if (watermark === null || times.length === 0) return pulled;
   const earliest = times.reduce((one, other) => (Date.parse(other) < Date.parse(one) ? other : one));
   if (Date.parse(earliest) >= Date.parse(watermark)) return pulled;

@@ -22,6 +22,7 @@ export async function identify(
   // Of two sendings that both arrived the earlier one is it; the later is a possible duplicate (law 5).
   const byMark = new Map(listed.toSorted(latestFirst).map((row) => [clientRefOf(row), row]));
   for (const { id, mark } of unnamed.value) {
+    // mutation: own-event-listed-twice
     const row = byMark.get(mark);
     if (row === undefined) continue;
     const named = session.journal.identify(session.account.key, { type, id, serverId: row.id });

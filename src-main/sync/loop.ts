@@ -83,6 +83,7 @@ export function createLoop(ports: {
     switch (effect.kind) {
       case "run":
         // One run of a lane at a time: one that was told to stop may still be waiting for its last answer.
+        // mutation: two-runs-at-once
         running.set(
           effect.lane,
           (running.get(effect.lane) ?? Promise.resolve()).then(() => run(effect.lane)),

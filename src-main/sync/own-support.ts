@@ -23,6 +23,7 @@ export async function ownSupport(session: SyncSession): Promise<Result<null, Fau
     if (supportOwner.kept(session.account.key) !== null) {
       session.log.info("support.anotherAccount");
       for (const type of recordNames) {
+        // mutation: support-rows-of-another-account
         const removed = isRead(descriptorOf(type)) ? await forget(session, type) : ok(null);
         if (!removed.ok) return removed;
       }

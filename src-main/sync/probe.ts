@@ -14,6 +14,7 @@ import { rememberResent } from "./remember-resent.ts";
 import type { SyncSession } from "./session.ts";
 
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
+// mutation: nonsense-answers-sent-for-ever
 const mostSends = 5;
 
 type Probe = Extract<Unit, { do: "probe" }>;
@@ -36,6 +37,7 @@ export async function probe(session: SyncSession, unit: Probe): Promise<Delivery
       session.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
       return settle(session, head, request, answer.row);
     case "cannotTell":
+      // mutation: sent-again-without-a-way-to-look
       return undecided();
     case "absent":
       return absent(session, unit);
@@ -97,7 +99,9 @@ async function absent(session: SyncSession, unit: Probe): Promise<Delivery> {
     return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived" } });
   session.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const { sequences } = unit.request;
+  // mutation: retried-create-leaves-no-mark
   const remembered = rememberResent(session, head, { patch: patchOf(unit.request), sequences });
+  // mutation: retried-create-leaves-no-mark#check
   if (!remembered.ok) return { kind: "stop", fault: remembered.error };
   return marked(session, unit, { state: "waiting" });
 }

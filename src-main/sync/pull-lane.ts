@@ -40,6 +40,7 @@ export async function pull(session: SyncSession): Promise<LaneOutcome> {
     session.log.warn("pull.failed", { type, fault: pulled.error.kind });
     // Where the next type would fare no better the run ends.
     const { kind } = nextAttempt(pulled.error, "update");
+    // mutation: forbidden-list-stops-others
     if (kind === "stop" || kind === "signIn") return { fault: pulled.error, halt: null };
     // Forbidden stays so for now: it is shown, and asked for again with the next interval.
     if (pulled.error.kind !== "forbidden") failure = pulled.error;

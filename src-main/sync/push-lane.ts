@@ -73,6 +73,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
             afterMs = Math.min(afterMs, delivery.afterMs);
             break;
           case "pause":
+            // mutation: one-service-stops-the-other
             paused.add(serviceOf(unit));
             failure = delivery.fault;
             break;
@@ -80,11 +81,13 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
             paused.add(serviceOf(unit));
             break;
           case "stop":
+            // mutation: one-service-stops-the-other#stop
             return { fault: delivery.fault, halt: null };
           case "halt":
             return { fault: null, halt: delivery.fault };
         }
       }
+      // mutation: freed-child-waits-for-the-rest
       if (part.some((unit) => awaited.has(recordKey(unit.head)))) break;
     }
   }

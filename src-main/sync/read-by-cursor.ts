@@ -62,6 +62,7 @@ async function readPass(
     const { requestedAt, answer } = await coming;
     if (!answer.ok && after !== null && !begunAnew && isRefusedCursor(answer.error)) {
       // It is of a list that is no more, or too old: from the beginning, once.
+      // mutation: refused-cursor-ends-list
       session.log.info("look.cursorRefused", { type });
       begunAnew = true;
       after = null;
@@ -136,11 +137,13 @@ async function judge(
     if (!sample.ok) return sample;
     if (sample.value.there.length === 0) return halted({ count: absent.length, of: held, accepted: false });
   }
+  // mutation: one-cursor-pass-removes#asked
   const verdicts = await convict(session, of, absent, most);
   if (!verdicts.ok) return verdicts;
   const { gone, requestedAt } = verdicts.value;
   const halt = haltAt(gone.length, held, before);
   if (halt !== null) return halted(halt);
+  // mutation: one-cursor-pass-removes
   if (gone.length > 0) {
     const removed = await session.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
     if (!removed.ok) return removed;

@@ -32,6 +32,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const watch = stopwatch(session.clock);
     const { now } = session.supportOwner;
     const asWhom = now();
+    // mutation: reading-of-another-support-account
     const age = () => (now() === asWhom ? watch() : Number.POSITIVE_INFINITY);
     const found = new Map<string, Row>();
     const read = await readSorted([...new Set(keys)].toSorted(), found);
@@ -87,6 +88,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
         ...(prefix !== "" && { filters: { [set.filter]: prefix } }),
       });
       if (!answer.ok && after !== null && isRefusedCursor(answer.error)) {
+        // mutation: refused-cursor-means-no-rule
         if (begunAnew) return ok(false);
         begunAnew = true;
         trail = createTrail();

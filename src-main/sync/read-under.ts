@@ -32,6 +32,7 @@ export async function readUnder(
     const cursor = session.cursors.get(type) ?? newCursor(type);
     const applied = await applyRows(session, { rows, requestedAt, cursor });
     if (!applied.ok) return applied;
+    // mutation: incomplete-answer-removes
     if (!complete) return ok(null);
     const held = await heldIds(session, type, { [includedIn.by]: under });
     if (!held.ok) return held;

@@ -14,6 +14,7 @@ export function recoverEntries(journal: Journal, account: AccountKey): Result<re
   const entries = journal.entries(account);
   if (!entries.ok) return entries;
   const cutOff = entries.value.filter((one) => one.state === "sending");
+  // mutation: cut-off-request-stays-sending
   if (cutOff.length === 0) return entries;
   const [created, deleted] = [recordsWith(cutOff, "create"), recordsWith(cutOff, "delete")];
   const [again, ambiguous] = split(
@@ -21,6 +22,7 @@ export function recoverEntries(journal: Journal, account: AccountKey): Result<re
     (one) => created.has(recordKey(one)) && deleted.has(recordKey(one)),
   );
   for (const [state, group] of [
+    // mutation: cut-off-counts-as-not-arrived
     ["ambiguous", ambiguous],
     ["waiting", again],
   ] as const) {

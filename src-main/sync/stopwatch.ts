@@ -6,6 +6,8 @@ import type { Clock } from "./ports.ts";
  * cautious. It orders nothing (law 10).
  */
 export function stopwatch(clock: Clock): () => number {
+  // mutation: token-age-by-device#device
   const [started, startedAt] = [clock.monotonic(), clock.now()];
+  // mutation: monotonic-clock-hides-sleep
   return () => Math.max(clock.monotonic() - started, clock.now() - startedAt);
 }

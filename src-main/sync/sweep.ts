@@ -46,6 +46,7 @@ export async function sweep(
       fault = answer.ok ? repeats.note(answer.value) : answer.error;
       if (!answer.ok || fault !== null) break;
       const { received, serverDate } = answer.value;
+      // mutation: unreadable-row-ends-list
       ended = isLastPage(received) || page === maximumPage;
       if (page === 1 && of.pull.kind === "newestFirst") {
         cursor = { ...cursor, newest: highestId(answer.value.rows) };
@@ -53,7 +54,9 @@ export async function sweep(
       cursor = {
         ...cursor,
         phase: ended ? "steady" : "sweeping",
+        // mutation: sweep-resumes-too-far
         page: ended ? 0 : page,
+        // mutation: unreadable-row-ends-list#read
         rows: cursor.rows + answer.value.rows.length,
         sweptAt: ended ? presently(session, serverDate) : cursor.sweptAt,
       };

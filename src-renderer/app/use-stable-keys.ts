@@ -9,5 +9,6 @@ import { useReplica } from "../replica/hooks.ts";
  */
 export function useStableKeys(): (type: RecordName, id: RecordId) => string {
   const { aliases } = useReplica();
+  // mutation: row-rebuilt-on-new-id
   return useCallback((type, id) => `${type}:${aliases.origin(type, id)}`, [aliases]);
 }

@@ -42,6 +42,7 @@ export async function withDependents(
       (id) => id !== entry.visitLogId && !named.includes(sequence.parse(-id)),
     ).length;
   }
+  // mutation: create-taken-from-under-others
   if (strangers > 0) return err(needed(strangers));
   return ok([...leaving.values()].toSorted((a, b) => a.sequence - b.sequence));
 }

@@ -62,6 +62,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   const edits = recorded.value;
   if (!edits.every(isKept)) countsOf(parts.database).saved();
   const journalled = await tellJournal(parts, edits);
+  // mutation: saved-without-journal
   if (!journalled.ok) {
     const isGone = isRefusal(journalled.error) && (await takeOut(parts.database, edits));
     if (!isGone) for (const one of edits) parts.owed.set(one.sequence, one);
@@ -139,6 +140,7 @@ export async function payOwed(parts: SaveParts): Promise<Result<null, Fault>> {
  * that it may have begun to send is taken for unsaved.
  */
 async function tellJournal(parts: SaveParts, edits: readonly Edit[]): Promise<Result<null, Fault>> {
+  // mutation: saving-waits-for-a-sync
   const append = parts.bridge.commands["journal.append"];
   const told = { account: parts.account, edits: [...parts.owed.values(), ...edits] };
   const first = await append(told);

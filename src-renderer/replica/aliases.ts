@@ -31,6 +31,7 @@ function createAliases(known: readonly AliasRow[]): Aliases {
     origin: (type, id) => back.get(referenceKey(type, id)) ?? id,
     add: (alias) => {
       remember(alias);
+      // mutation: open-page-not-told-of-id
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -48,16 +48,20 @@ async function mergePage(
     let known = 0;
     let rebased = 0;
     for (const [id, row] of pulled) {
+      // mutation: stale-page-overwrites-settled
       if (barred.has(id)) continue;
+      // mutation: pulled-row-overwrites-edits
       if (pending.has(id)) {
         overlaid.push(id);
         continue;
       }
       const stored = withDerivedName(descriptor, row);
       const before = existing.get(id);
+      // mutation: last-page-wins
       if (before !== undefined && equal(before, stored)) known += 1;
       else if (!(late && isOlder(row, before))) puts.push(stored);
     }
+    // mutation: failed-row-moves-cursor
     const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
     if (overlaid.length > 0 || page.whole) await Promise.all(writing);
 
@@ -76,6 +80,7 @@ async function mergePage(
       if (shown !== null) rows.push(shown);
     }
 
+    // mutation: absent-from-page-is-gone
     const removed = page.whole ? await absentIds() : [];
     if (removed.length > 0) await rowsOf(database, type).bulkDelete(removed);
     const changed = puts.length + rebased + removed.length;
@@ -90,6 +95,7 @@ async function mergePage(
 
     async function absentIds(): Promise<RecordId[]> {
       const all = await rowsOf(database, type).toCollection().primaryKeys();
+      // mutation: stale-list-removes-created
       return all.filter((id) => !(pulled.has(id) || pending.has(id) || barred.has(id) || isTemporary(id)));
     }
   });

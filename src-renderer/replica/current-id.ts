@@ -9,5 +9,6 @@ export async function currentId(
   id: RecordId,
 ): Promise<RecordId> {
   if (!isTemporary(id)) return id;
+  // mutation: form-keeps-lost-id
   return (await database.aliases.get([type, id]))?.to ?? id;
 }

@@ -89,6 +89,7 @@ export type DatabaseHost = Pick<DexieOptions, "indexedDB" | "IDBKeyRange">;
 export type Durability = "strict" | "relaxed";
 
 export function replicaName(account: AccountKey): string {
+  // mutation: shared-replica
   return `rounds:${account}`;
 }
 

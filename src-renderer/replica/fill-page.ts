@@ -68,6 +68,7 @@ export async function fillPage(
       ]);
       const [empty, pending, barred, cursor] = await looking;
       const late = requestedAt < (cursor?.requestedAt ?? 0);
+      // mutation: first-sweep-overwrites-edits
       inTheWay = !empty || late || rows.some(({ id }) => pending.has(id) || barred.has(id));
       if (inTheWay) {
         // Undone with the transaction: that the writes were cut off is no news.

@@ -40,6 +40,7 @@ function withTotals(core: DBCore, kept: ReadonlySet<string>): Partial<DBCore> {
         mutate: (request) => {
           const before = turns.get(request.trans);
           const write = () => writeCounted(table, totals, request, name as RecordName);
+          // mutation: totals-written-side-by-side
           const mine = before === undefined ? write() : before.then(write);
           turns.set(
             request.trans,
@@ -74,6 +75,7 @@ function writeCounted(
       if (request.type === "put" || request.type === "add") {
         request.values.forEach((row: Row, at) => {
           if (failed(at)) return;
+          // mutation: changed-deal-counts-twice
           count(before.get(row.id), -1);
           count(row, 1);
           before.set(row.id, row);

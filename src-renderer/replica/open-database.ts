@@ -15,6 +15,7 @@ export async function openDatabase(
   const factory = (host?.indexedDB ?? indexedDB) as IDBFactory;
   const known = await factory.databases();
   const version = known.find((one) => one.name === database.name)?.version ?? 0;
+  // mutation: newer-replica-opened
   if (version >= nativeVersion(database.verno + 1)) return err({ kind: "newerProfile", part: "replica" });
   const blocked = new Promise<"blocked">((resolve) => database.on("blocked", () => resolve("blocked")));
   const opened = database.open();

@@ -55,6 +55,7 @@ export function openReplica(input: {
 }): Promise<Result<OpenReplica, Fault>> {
   const { account, bridge, clock, host, chance = systemChance, worker, capabilities } = input;
   const name = replicaName(account.key);
+  // mutation: relaxed-durability-of-edits
   const database = connect({ name, durability: "strict", host });
   // Notes on edits that are safe already: they need not wait for the disk.
   const relaxed = connect({ name, durability: "relaxed", host });
@@ -70,6 +71,7 @@ export function openReplica(input: {
       const attached = await attach(key);
       if (!attached.ok) {
         release();
+        // mutation: refused-attach-is-broken-store
         return attached;
       }
 

@@ -42,6 +42,7 @@ export async function overlayRow(
   if (held === undefined) return await readRowOf(database, type, id);
   const entries = await entriesOf(database, type, id);
   const base = held.gone && entries.length === 0 ? null : held.base;
+  // mutation: answer-overwrites-later-edits
   const row = applyEdits(descriptorOf(type), base, entries);
   if (entries.length === 0) await database.bases.delete([type, id]);
   await writeRow(database, type, id, row);

@@ -24,6 +24,7 @@ export async function reconcile(
   epoch: string,
 ): Promise<void> {
   await database.transaction("rw", database.tables, async () => {
+    // mutation: page-bar-outlives-engine
     await database.settledAt.clear();
     if (truth.rebuild) {
       await database.cursors.clear();
@@ -49,6 +50,7 @@ export async function reconcile(
       touch(entry);
       const row = await readRowOf(database, entry.type, entry.id);
       await restoreBase(database, entry, row, restored);
+      // mutation: lost-replica-stays-empty
       await database.outbox.put(outboxRow(entry, true, row));
     }
     for (const { type, id } of touched.values()) await overlayRow(database, type, id);

@@ -22,6 +22,7 @@ export async function recordEntry(
   await Promise.all([
     held ?? database.bases.put(baseRow(type, id, row)),
     database.outbox.put(outboxRow(entry, acknowledged, row)),
+    // mutation: failed-overlay-keeps-entry
     writeRow(database, type, id, applyEdits(descriptorOf(type), row, [entry])),
   ]);
 }

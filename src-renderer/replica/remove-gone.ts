@@ -22,6 +22,7 @@ export async function removeGone(
     const free = ids.filter((id) => !barred.has(id));
     const edited = free.filter((id) => pending.has(id)).map((id): [RecordName, RecordId] => [type, id]);
     await bases.where("[type+id]").anyOf(edited).modify({ gone: true });
+    // mutation: gone-record-takes-edits-along
     const gone = free.filter((id) => !pending.has(id));
     await rowsOf(database, type).bulkDelete(gone);
     await settledAt.bulkPut(gone.map((id) => ({ type, id, count: requestedAt })));

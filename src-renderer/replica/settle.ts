@@ -53,7 +53,9 @@ export async function settle(
     const alias = to === from ? null : { type, from, to };
     const touched: Touched[] = [{ type, id: to }];
     if (alias !== null) {
+      // mutation: new-id-not-noted
       await aliases.put(alias);
+      // mutation: settling-keeps-references
       touched.push({ type, id: from }, ...(await remapReferences(database, alias)));
     }
     const cancelled = settlement.deleted && delivered.some((one) => one.kind === "create");
@@ -77,6 +79,7 @@ export async function settle(
     if (settlement.record !== null) {
       const answered: Row = { ...settlement.record, id: to };
       // A page that was requested after the answer, and arrived before it, may know more.
+      // mutation: answer-overwrites-newer-page
       return known !== null && isOlder(answered, known) ? known : answered;
     }
     // A page has brought the new record before its settling: it is the service's own word.

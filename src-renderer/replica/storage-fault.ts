@@ -9,6 +9,7 @@ import { err, type Result } from "../../src-main/contract/result.ts";
 export function storageFault(error: unknown): Fault {
   if (!isStoreError(error)) throw error;
   const names = [error.name, ...reasonsOf(error)];
+  // mutation: full-disk-is-broken-store
   if (names.includes("QuotaExceededError")) return { kind: "diskFull" };
   return { kind: "storageBroken", detail: `${error.name}: ${error.message}` };
 }

@@ -19,6 +19,7 @@ export async function takeInMissed(
   truth: Pick<JournalTruth, "renamed" | "withdrawn" | "drop">,
 ): Promise<void> {
   const dropped = new Set(truth.drop);
+  // mutation: older-replica-keeps-lost-ids
   for (const one of truth.renamed) await rename(database, one, dropped);
   for (const { type, id } of truth.withdrawn) {
     if (descriptorOf(type).service === "local") await rowsOf(database, type).delete(id);

@@ -64,6 +64,7 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
         async () => {
           const page = unpackPage(given);
           const { applied, rows, removed } = await applyPage(database, page);
+          // mutation: pulled-rows-not-indexed
           search.put(page.type, rows);
           search.remove(page.type, removed);
           return ok(applied);

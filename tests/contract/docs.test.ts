@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { lawsDocument, readLaws, writeLaws } from "../mutations/laws-document.ts";
 
 const documents = [
   "README.md",
@@ -8,6 +10,7 @@ const documents = [
   "SECURITY.md",
   "docs/assumptions.md",
   "docs/coverage.md",
+  "docs/generated/laws.md",
   "docs/releasing.md",
   "docs/upgrades.md",
 ];
@@ -18,31 +21,28 @@ describe("The docs name what is there", () => {
   it.each(documents)("%s", (document) => {
     const text = readFileSync(document, "utf8");
     const named = [...text.matchAll(inThisTree), ...text.matchAll(links)].map((match) => match[1] ?? "");
-    const folder = document.includes("/") ? "docs/" : "";
+    const folder = dirname(document);
     const missing = named.filter(
-      (path) => !path.includes("<") && !existsSync(path) && !existsSync(folder + path),
+      (path) => !path.includes("<") && !existsSync(path) && !existsSync(join(folder, path)),
     );
     expect(missing).toEqual([]);
   });
 });
 
-describe("Each law is held by the tests that ARCHITECTURE.md names for it", () => {
-  const rows = readFileSync("ARCHITECTURE.md", "utf8").matchAll(/^\| (\d+) ([^|]+)\|([^|]+)\|([^|]*)\|$/gm);
-  const laws = [...rows].map(([, number, name, tests]) => ({
-    number: Number(number),
-    name: name?.trim(),
-    tests: tests ?? "",
-  }));
+describe("The laws", () => {
+  const laws = readLaws();
+  const page = writeLaws();
 
-  it("all fourteen of them", () =>
-    expect(laws.map((law) => law.number)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1)));
+  it("ARCHITECTURE.md lists all fourteen of them", () =>
+    expect(laws.map((one) => one.law)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1)));
 
-  it.each(laws)("law $number: $name", ({ number, tests }) => {
-    const files = [...tests.matchAll(inThisTree)].map((match) => match[1] ?? "");
-    expect(files.length).toBeGreaterThan(0);
-    const citing = files.filter((file) =>
-      new RegExp(`\\b[Ll]aws? (\\d+(, | and ))*${number}\\b`).test(readFileSync(file, "utf8")),
-    );
-    expect(citing.length).toBeGreaterThan(0);
+  it("the page of their tests and mutations is as `npm run docs:generated` writes it", () =>
+    expect(readFileSync(lawsDocument, "utf8")).toBe(page));
+
+  it.each(laws)("a test cites law $law, and a mutation breaks it: $name", ({ law }) => {
+    const section = page.split(`\n## ${law}. `)[1]?.split("\n## ")[0] ?? "";
+    const [tests, mutations] = section.split("\nMutations\n");
+    expect(tests).toContain("\n- `tests/");
+    expect(mutations).toContain("\n- `");
   });
 });

@@ -1,3 +1,4 @@
+// notices: watermark-moves-early, delta-without-overlap
 import fc from "fast-check";
 import { test } from "vitest";
 import { atDepth } from "../depth.ts";

@@ -44,6 +44,7 @@ export const userEvent = defineRecord({
   writes: { create: true, update: false, delete: false },
   lostCreate: { kind: "clientRef" },
   // Nothing lists the events of a user by the user's id.
+  // mutation: user-event-looked-for
   lostCreateOf: (sent) => (isForUser(sent) ? { kind: "none" } : { kind: "clientRef" }),
   check: (event) => {
     if (isForUser(event)) return [];

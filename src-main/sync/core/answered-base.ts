@@ -21,6 +21,7 @@ export function answeredBy(
   const [head] = entries;
   if (head === undefined || head.kind === "delete" || record === null) return null;
   const patch = Object.assign({}, ...entries.map((one) => one.patch)) as Values;
+  // mutation: edit-stands-on-what-was-sent, edit-stands-on-others-values
   if (head.kind === "update")
     return head.state === "sending" ? { sent: singleValues(head.type, patch), record } : null;
   const untouched = equal(record.created_at, record.updated_at);

@@ -101,6 +101,7 @@ export function decide(state: EngineState, event: EngineEvent): Decision {
 }
 
 function start(state: EngineState, lanes: readonly LaneName[], urgent: boolean): Decision {
+  // mutation: halted-engine-starts
   if (!state.attached || !state.signedIn || state.halted !== null) return { state, effects: [] };
   let next = state;
   const effects: EngineEffect[] = [];

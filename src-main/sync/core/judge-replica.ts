@@ -20,6 +20,7 @@ export function judgeReplica(
   const { here, others } = remembered;
   if (here === null) return { rebuild: others, journalIsBehind: told.confirmed > 0 };
   return {
+    // mutation: older-replica-passes-for-present
     rebuild: !here.latest || told.generation <= here.generation,
     journalIsBehind: here.generation < told.confirmed,
   };

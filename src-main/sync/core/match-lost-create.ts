@@ -26,6 +26,7 @@ export interface LostMark {
 export function matchLostCreate<C extends Listed>(
   input: LostMark & { readonly claimed: ReadonlySet<RecordId>; readonly candidates: readonly C[] },
 ): C | null {
+  // mutation: two-creates-match-one-record
   const fitting = input.candidates.filter((one) => !input.claimed.has(one.id) && bearsMark(one, input));
   return fitting.toSorted((a, b) => a.id - b.id)[0] ?? null;
 }
@@ -40,8 +41,10 @@ export function bearsMark(record: Listed, { descriptor, sent, creatorId, notBefo
   }
   if (lostCreate.kind !== "list" && lostCreate.kind !== "included") return false;
   // What a record includes need not say who made it.
+  // mutation: anothers-record-taken-for-lost-create
   const isMine =
     record.creator_id === creatorId || (lostCreate.kind === "included" && record.creator_id == null);
+  // mutation: older-record-taken-for-lost-create
   return (
     isMine &&
     !isBefore(record, notBefore) &&

@@ -18,6 +18,7 @@ export type Verdict =
 export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): Verdict {
   switch (fault.kind) {
     case "offline":
+    // mutation: one-record-stops-others
     case "timeout":
     case "untrustedCertificate":
     case "addressUnreachable":
@@ -34,6 +35,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "upgradeFailed":
     case "halfSaved":
       return { kind: "stop", what: "everything", afterMs: null };
+    // mutation: refusal-sent-for-ever
     case "serverFault":
     case "malformedResponse":
       return { kind: "later" };
@@ -47,6 +49,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "callbackRefused":
       return { kind: "signIn" };
     case "credentialsWrong":
+      // mutation: refused-support-login-parks
       return { kind: "login" };
     case "notFound":
       return of === "update"

@@ -23,6 +23,7 @@ const smallPart = 0.2;
 export function confirmDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
   if (strategy.kind !== "sweep" && strategy.kind !== "newestFirst") return false;
   if (cursor?.phase !== "steady") return false;
+  // mutation: no-second-sweep
   if (cursor.vanished?.accepted || cursor.confirmations === 0 || cursor.sweptAt === null) return true;
   const since = Math.abs(Date.parse(now) - Date.parse(cursor.sweptAt));
   return since >= Math.min(waitMs(cursor), resweepMs);
@@ -75,5 +76,6 @@ export function mostToGo(of: number): number {
  */
 export function haltAt(count: number, of: number, before: Vanished | null): Vanished | null {
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);
+  // mutation: mass-deletion-carried-out
   return count > most ? { count, of, accepted: false } : null;
 }

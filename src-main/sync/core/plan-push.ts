@@ -24,6 +24,7 @@ export type Unit =
  */
 export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
+    // mutation: order-by-device-clock, edit-passes-parked-one
     entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
     recordKey,
   );
@@ -33,9 +34,11 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
     if (head === undefined || inFlight.has(key)) continue;
     if (head.state !== "waiting" && head.state !== "ambiguous") continue;
     // What is in one state was sent together or goes together.
+    // mutation: ambiguous-change-folded
     const foldable = takeWhile(rest, (one) => one.state === head.state);
     const descriptor = descriptorOf(head.type);
     const request = coalesce(descriptor, [head, ...foldable]);
+    // mutation: child-before-parent
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
     // Anything but a create is compared with the service before it is sent: it can be said again. So can a create that
     // updates what it finds, for it finds what it made; and one that is known by its key.
@@ -47,6 +50,7 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
     const shorter = foldable.map((_, kept) => coalesce(descriptor, [head, ...foldable.slice(0, kept)]));
     units.push({ do: "probe", head, request, shorter: shorter.toReversed() });
   }
+  // mutation: order-by-device-clock#units
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
 }
 

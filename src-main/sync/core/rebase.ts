@@ -55,6 +55,7 @@ function mergePairs({ descriptor, base, patch, theirs }: Merge) {
   const conflicts: FieldConflict[] = [];
   const fields = new Set<string>();
   for (const [id, { refersBy: type }] of Object.entries(descriptor.fields)) {
+    // mutation: reference-merged-without-type
     if (type === undefined || !Object.hasOwn(patch, id) || !Object.hasOwn(patch, type)) continue;
     const pair = [type, id].map((field) => ({
       field,
@@ -97,7 +98,9 @@ function mergeField(
   sides: Sides,
 ): { value: Json; conflicts: readonly FieldConflict[] } {
   const rule: MergeRule = of?.merge ?? "value";
+  // mutation: tags-merged-as-one-value
   if (rule === "set") return { value: mergeSet(sides), conflicts: [] };
+  // mutation: custom-fields-merged-as-one-value
   if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);
   return mergeValue(of, field, sides);
 }

@@ -23,6 +23,7 @@ export function createRepeats() {
       for (const row of page.rows) seen.add(row.id);
       repeated = seen.size === before && page.rows.length > 0 ? repeated + 1 : 0;
       unreadable = page.rows.length === 0 && page.received > 0 ? unreadable + 1 : 0;
+      // mutation: endless-list-read-on
       if (repeated < mostRepeated && unreadable < mostUnreadable) return null;
       return { kind: "malformedResponse", detail: "a list that shows the same page again and again" };
     },

@@ -8,6 +8,7 @@ import { equal } from "./equal.ts";
  */
 export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
   if (equal(one, other)) return true;
+  // mutation: spelling-is-a-conflict
   if (typeof one !== "string" || typeof other !== "string") return false;
   if (field?.kind === "timestamp") return secondOf(one) === secondOf(other);
   return plainText(one) === plainText(other);

@@ -19,6 +19,7 @@ export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices
     // A delete has no fields to give up: it stands whole, or the rep takes it back.
     if (choice === undefined || (edit.kind === "delete" && choice.keep !== "mine")) continue;
     const at = placeOf(field);
+    // mutation: keeping-mine-keeps-old-base
     base = withValue(base ?? {}, at, theirs);
     if (choice.keep === "mine" || !Object.hasOwn(patch, at.name)) continue;
     patch = withValue(patch, at, choice.keep === "own" ? choice.value : theirs);

@@ -4,6 +4,7 @@ type Row = Readonly<Record<string, unknown>>;
  * How far below the watermark a delta reads on: a change can become visible a little after the second it
  * carries, and equal times have no order (spec/in-practice.md, "updated_at").
  */
+// mutation: delta-without-overlap
 export const overlapMs = 10_000;
 
 /**
@@ -45,6 +46,7 @@ export function nextWatermark(input: {
   const now = Date.parse(input.now);
   const times = input.rows.map((row) => timeOf(row.updated_at)).filter((at) => at !== null);
   if (times.length === 0) return input.held;
+  // mutation: future-row-hides-changes
   const past = times.filter((at) => at <= now);
   const top = past.length > 0 ? Math.max(...past) : now;
   const held = timeOf(input.held);

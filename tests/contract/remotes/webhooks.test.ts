@@ -1,3 +1,4 @@
+// notices: lost-webhook-sent-again
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";

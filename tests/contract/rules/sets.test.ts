@@ -1,3 +1,4 @@
+// notices: lost-set-sent-without-a-look, set-without-reading, others-rule-overwritten
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Services, startServices } from "../../services/start.ts";
 import { RuleDesk, rulesPath } from "./rule-desk.ts";

@@ -1,3 +1,4 @@
+// notices: token-for-any-address, support-password-for-any-address
 import { expect, test } from "vitest";
 import { ok } from "../../../src-main/contract/result.ts";
 import { authorized } from "../../../src-main/http/authorized.ts";

@@ -1,3 +1,5 @@
+// notices: disconnect-asks-nothing, support-edits-change-hands, support-edits-saved-meanwhile
+// notices: unwritten-support-login-used
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

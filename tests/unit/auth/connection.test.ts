@@ -1,3 +1,4 @@
+// notices: client-secret-read-back
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: secrets-written-unsealed
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

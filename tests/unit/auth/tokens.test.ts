@@ -1,3 +1,4 @@
+// notices: sign-out-asks-nothing, sign-out-drops-kept-edits, token-age-by-device
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: secrets-written-unsealed, secrets-written-without-keychain
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: stranger-signs-in
 import { expect, test } from "vitest";
 import { recordId } from "../../../src-main/contract/ids.ts";
 import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";

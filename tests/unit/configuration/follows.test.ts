@@ -1,3 +1,4 @@
+// notices: follows-for-any-account, follows-outlive-sign-out
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFollows } from "../../../src-main/configuration/follows.ts";

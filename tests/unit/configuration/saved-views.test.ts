@@ -1,3 +1,4 @@
+// notices: views-for-any-account, views-outlive-sign-out
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";

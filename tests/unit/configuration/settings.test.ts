@@ -1,3 +1,4 @@
+// notices: newer-settings-written
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: refused-call-quotes-arguments
 import { describe, expect, test } from "vitest";
 import { accountKey } from "../../../src-main/contract/ids.ts";
 import { commandNames, eventNames, requestNames } from "../../../src-main/contract/ipc/names.ts";

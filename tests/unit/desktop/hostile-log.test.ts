@@ -1,3 +1,4 @@
+// notices: free-text-logged
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

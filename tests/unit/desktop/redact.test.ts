@@ -1,3 +1,4 @@
+// notices: log-not-redacted
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

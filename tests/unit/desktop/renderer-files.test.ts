@@ -1,3 +1,4 @@
+// notices: page-reaches-the-network
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";

@@ -1,3 +1,4 @@
+// notices: known-key-counts-as-keychain
 import { EventEmitter } from "node:events";
 import type { App, SafeStorage, WebContents } from "electron";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: kept-document-unused, token-sent-with-download, document-for-any-account
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: row-rebuilt-on-new-id
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: retry-after-by-device
 import { describe, expect, test } from "vitest";
 import { createRateLimit, type RateLimit, usualRate } from "../../../src-main/http/rate-limit.ts";
 import { retryAfterMs } from "../../../src-main/http/status-fault.ts";

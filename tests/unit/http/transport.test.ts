@@ -1,3 +1,5 @@
+// notices: transport-repeats-writes, server-error-counts-as-not-done, stale-write-leaves
+// notices: requests-logged-whole, forbidden-signs-out, not-allowed-is-gone
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// notices: edits-file-imported-twice, file-of-another-account
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

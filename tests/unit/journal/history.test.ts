@@ -1,3 +1,4 @@
+// notices: refusal-words-forgotten
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { attemptsKept } from "../../../src-main/journal/attempts.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";

@@ -1,3 +1,4 @@
+// notices: journal-skips-the-disk, locked-journal-set-aside, new-journal-reuses-sequences
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,3 +1,8 @@
+// notices: journal-settles-without-remap, late-edit-keeps-temporary-id, sign-out-forgets-delivered
+// notices: sign-out-remembers-first-only, withdrawing-leaves-no-tombstone, parked-not-unsent
+// notices: sending-create-withdrawn, sequence-issued-twice, edit-stands-on-withdrawn-one
+// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, edit-stands-on-others-values
+// notices: edits-of-all-accounts
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// notices: file-of-another-support-account
 import { afterEach, expect, it } from "vitest";
 import { accountKey, anEdit, seq } from "../sync/entries.ts";
 import { aDevice, asKnown, contentOf, type Device } from "./a-device.ts";

@@ -1,3 +1,4 @@
+// notices: newer-journal-written, upgrade-not-one-transaction, failed-upgrade-sets-journal-aside
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

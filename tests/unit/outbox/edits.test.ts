@@ -1,3 +1,4 @@
+// notices: form-keeps-lost-id
 import { expect, test } from "vitest";
 import { id, page, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";

@@ -1,3 +1,4 @@
+// notices: saving-waits-for-a-sync, failed-overlay-keeps-entry, saved-without-journal
 import { Dexie } from "dexie";
 import { describe, expect, test } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";

@@ -1,3 +1,4 @@
+// notices: create-taken-from-under-others
 import { describe, expect, test } from "vitest";
 import type { Sequence } from "../../../src-main/contract/ids.ts";
 import { id, page, settlement, value } from "../replica/support/world.ts";

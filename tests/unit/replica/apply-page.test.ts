@@ -1,3 +1,6 @@
+// notices: failed-row-moves-cursor, pulled-row-overwrites-edits, stale-page-overwrites-settled
+// notices: stale-list-removes-created, answer-overwrites-later-edits, absent-from-page-is-gone
+// notices: last-page-wins
 import { describe, expect, test } from "vitest";
 import { applyPage } from "../../../src-renderer/replica/apply-page.ts";
 import { settle } from "../../../src-renderer/replica/settle.ts";

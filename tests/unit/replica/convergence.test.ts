@@ -1,3 +1,4 @@
+// notices: pulled-row-overwrites-edits
 import fc from "fast-check";
 import { test } from "vitest";
 import { atDepth } from "../../depth.ts";

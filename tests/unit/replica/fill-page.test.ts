@@ -1,3 +1,4 @@
+// notices: first-sweep-overwrites-edits
 import { describe, expect, test, vi } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { applyPage } from "../../../src-renderer/replica/apply-page.ts";

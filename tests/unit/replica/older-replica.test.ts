@@ -1,3 +1,4 @@
+// notices: older-replica-keeps-lost-ids
 import { expect, test } from "vitest";
 import { id, newHost, openWorld, page, settlement, value, type World } from "./support/world.ts";
 

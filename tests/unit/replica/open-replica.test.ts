@@ -1,3 +1,4 @@
+// notices: relaxed-durability-of-edits, shared-replica, refused-attach-is-broken-store
 import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { serveWithoutReplica } from "../../../src-renderer/replica/serve.ts";

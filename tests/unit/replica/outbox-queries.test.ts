@@ -1,3 +1,4 @@
+// notices: new-id-not-noted, open-page-not-told-of-id
 import { expect, test } from "vitest";
 import type { Sequence } from "../../../src-main/contract/ids.ts";
 import {

@@ -1,3 +1,4 @@
+// notices: lost-replica-stays-empty, page-bar-outlives-engine
 import { expect, test } from "vitest";
 import { id, newHost, openWorld, page, settlement, value } from "./support/world.ts";
 

@@ -1,3 +1,4 @@
+// notices: gone-record-takes-edits-along
 import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { applyPage } from "../../../src-renderer/replica/apply-page.ts";

@@ -1,3 +1,4 @@
+// notices: pulled-rows-not-indexed
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "../../../src-renderer/replica/fold-text.ts";
 import { createSearch } from "../../../src-renderer/replica/replica-search.ts";

@@ -1,3 +1,5 @@
+// notices: settling-keeps-references, answer-overwrites-later-edits, answer-overwrites-newer-page
+// notices: tags-merged-as-one-value
 import { describe, expect, test } from "vitest";
 import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts";
 import { historyLength } from "../../../src-renderer/replica/history.ts";

@@ -1,3 +1,4 @@
+// notices: full-disk-is-broken-store
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { storageFault } from "../../../src-renderer/replica/storage-fault.ts";

@@ -1,3 +1,4 @@
+// notices: totals-written-side-by-side, changed-deal-counts-twice
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";

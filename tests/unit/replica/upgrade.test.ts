@@ -1,3 +1,4 @@
+// notices: newer-replica-opened
 import { Dexie, type Transaction } from "dexie";
 import { expect, test } from "vitest";
 import { connect } from "../../../src-renderer/replica/database.ts";

@@ -1,3 +1,4 @@
+// notices: user-event-looked-for
 import { expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";

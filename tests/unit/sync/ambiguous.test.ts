@@ -1,3 +1,4 @@
+// notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { graceMs } from "../../../src-main/sync/grace.ts";

@@ -1,3 +1,4 @@
+// notices: one-cursor-pass-removes, refused-cursor-ends-list
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";

@@ -1,3 +1,4 @@
+// notices: keeping-mine-keeps-old-base, reference-merged-without-type
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Choices } from "../../../src-main/contract/fault.ts";

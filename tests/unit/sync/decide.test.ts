@@ -1,3 +1,4 @@
+// notices: halted-engine-starts
 import { describe, expect, it } from "vitest";
 import {
   decide,

@@ -1,3 +1,4 @@
+// notices: stale-page-applied-after-delta, unlisted-is-gone, no-second-sweep
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";

@@ -1,3 +1,5 @@
+// notices: cut-off-request-stays-sending, refused-support-login-parks, ambiguous-change-folded
+// notices: one-service-stops-the-other
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { accountKey, id, seq } from "./entries.ts";

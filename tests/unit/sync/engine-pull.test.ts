@@ -1,3 +1,4 @@
+// notices: sweep-resumes-too-far, long-delta-read-once, forbidden-list-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
 import { mostPagesInFlight } from "../../../src-main/sync/core/plan-pull.ts";
 import { id } from "./entries.ts";

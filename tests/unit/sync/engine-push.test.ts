@@ -1,3 +1,9 @@
+// notices: answer-skips-journal, replica-edits-not-journalled, refusal-ends-silently, refusal-sent-for-ever
+// notices: lost-answer-counts-as-not-arrived, cut-off-counts-as-not-arrived, absent-without-waiting
+// notices: freed-child-waits-for-the-rest, conflict-overwrites-theirs, edit-of-gone-record-delivered
+// notices: edited-record-deleted-unseen, keeping-mine-keeps-old-base, creator-not-compared
+// notices: window-ends-halt, halted-engine-starts, edits-for-any-account, sent-as-whoever-signs-in
+// notices: one-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";

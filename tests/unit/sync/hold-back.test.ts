@@ -1,3 +1,6 @@
+// notices: retried-create-leaves-no-mark, duplicate-not-shown, found-while-waiting-sent-again
+// notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, sending-create-pulled-twice
+// notices: watermark-passes-held-row
 import { beforeEach, describe, expect, it } from "vitest";
 import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, id, seq } from "./entries.ts";

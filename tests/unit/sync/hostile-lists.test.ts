@@ -1,3 +1,4 @@
+// notices: unreadable-row-ends-list, future-row-hides-changes, endless-list-read-on
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { mostPagesInFlight } from "../../../src-main/sync/core/plan-pull.ts";

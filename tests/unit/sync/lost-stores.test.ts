@@ -1,3 +1,4 @@
+// notices: older-replica-passes-for-present, lost-journal-sends-again
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { judgeReplica } from "../../../src-main/sync/core/judge-replica.ts";

@@ -1,3 +1,4 @@
+// notices: mass-deletion-carried-out
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { accountKey } from "./entries.ts";

@@ -1,3 +1,5 @@
+// notices: older-record-taken-for-lost-create, anothers-record-taken-for-lost-create
+// notices: two-creates-match-one-record
 import { describe, expect, it } from "vitest";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { note } from "../../../src-main/contract/records/note.ts";

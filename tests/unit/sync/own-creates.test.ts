@@ -1,3 +1,5 @@
+// notices: planned-run-sends-what-was-found, retried-create-remembered-for-ever
+// notices: answered-create-pulled-twice
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
 import { graceMs } from "../../../src-main/sync/grace.ts";

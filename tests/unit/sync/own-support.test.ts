@@ -1,3 +1,4 @@
+// notices: support-rows-of-another-account
 import { describe, expect, it } from "vitest";
 import { ok } from "../../../src-main/contract/result.ts";
 import { accountKey, id } from "./entries.ts";

@@ -1,3 +1,4 @@
+// notices: order-by-device-clock, child-before-parent, edit-passes-parked-one
 import { describe, expect, it } from "vitest";
 import { planPush, type Unit } from "../../../src-main/sync/core/plan-push.ts";
 import { anEntry, id } from "./entries.ts";

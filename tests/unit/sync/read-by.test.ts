@@ -1,3 +1,4 @@
+// notices: user-event-looked-for, own-event-listed-twice
 import { beforeEach, describe, expect, it } from "vitest";
 import { graceMs } from "../../../src-main/sync/grace.ts";
 import { accountKey, id, seq } from "./entries.ts";

@@ -1,3 +1,4 @@
+// notices: refused-cursor-means-no-rule, reading-of-another-support-account
 import { expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";

@@ -1,3 +1,4 @@
+// notices: included-create-pulled-twice, incomplete-answer-removes
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountKey as anyKey } from "../../../src-main/contract/ids.ts";
 import { graceMs } from "../../../src-main/sync/grace.ts";

@@ -1,3 +1,4 @@
+// notices: tags-merged-as-one-value, custom-fields-merged-as-one-value, spelling-is-a-conflict
 import { describe, expect, it } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { task } from "../../../src-main/contract/records/task.ts";

@@ -1,3 +1,4 @@
+// notices: sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Remote } from "../../../src-main/sync/ports.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";

@@ -1,3 +1,4 @@
+// notices: reading-before-sleep-is-current, monotonic-clock-hides-sleep
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";

@@ -1,3 +1,4 @@
+// notices: quoted-secret-stays
 import { describe, expect, test } from "vitest";
 import { webhook } from "../../../src-main/contract/records/webhook.ts";
 import { ok } from "../../../src-main/contract/result.ts";

@@ -1,3 +1,5 @@
+// notices: sent-secret-stays-in-vault, secret-in-journal, secret-for-any-platform
+// notices: secret-goes-before-lost-edits
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { citedLaws } from "./cited-laws.ts";
+import { allMutations } from "./laws/all.ts";
+
+/** Written by `npm run docs:generated`. */
+export const lawsDocument = "docs/generated/laws.md";
+
+/** Law → the test files that cite it, and the mutations that they notice. */
+export function writeLaws(): string {
+  const files = globSync("tests/**/*.{test,spec}.{ts,tsx}", { exclude: ["tests/contract/planted/**"] })
+    .map((file) => file.replaceAll("\\", "/"))
+    .toSorted();
+  const cited = files.map((file) => ({ file, laws: citedLaws(readFileSync(file, "utf8")) }));
+  const sections = readLaws().map(({ law, name }) => {
+    const tests = cited.filter((one) => one.laws.has(law)).map((one) => `- \`${one.file}\``);
+    const mutations = allMutations.filter((one) => one.law === law);
+    const broken = mutations.map((one) => `- \`${one.name}\`: ${one.broken}`);
+    return [`## ${law}. ${name}`, "Cited by", tests.join("\n"), "Mutations", broken.join("\n")].join("\n\n");
+  });
+  const head = [
+    "# The laws: their tests and mutations",
+    "`npm run docs:generated` writes this page; do not edit it. [ARCHITECTURE.md](../../ARCHITECTURE.md#the-laws) says each law.",
+    "A test file cites a law in a test's title. `npm run mutations` makes each mistake below in the product and demands that a test which cites the law fails.",
+  ];
+  return `${[...head, ...sections].join("\n\n")}\n`;
+}
+
+/** Their numbers and names, as ARCHITECTURE.md lists them. */
+export function readLaws(): readonly { readonly law: number; readonly name: string }[] {
+  const listed = readFileSync("ARCHITECTURE.md", "utf8").matchAll(/^(\d+)\. \*\*(.+?)\.\*\* /gm);
+  return [...listed].map(([, law, name]) => ({ law: Number(law), name: name ?? "" }));
+}

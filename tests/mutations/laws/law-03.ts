@@ -1,0 +1,81 @@
+import { become, condition, literal, remove, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { argument, value } from "../steps.ts";
+
+export const survives = breaking(3, [
+  {
+    name: "journal-skips-the-disk",
+    broken: "The journal does not wait for the disk.",
+    change: literal("synchronous = FULL", "synchronous = NORMAL"),
+  },
+  {
+    name: "saved-without-journal",
+    broken: "An edit counts as saved though the journal did not take it.",
+    change: condition(false),
+  },
+  {
+    name: "lost-replica-stays-empty",
+    broken: "A lost replica is not rebuilt from the journal.",
+    change: remove,
+  },
+  {
+    name: "replica-edits-not-journalled",
+    broken: "The journal is not told of edits that only the replica has.",
+    change: condition(true),
+  },
+  {
+    name: "older-replica-passes-for-present",
+    broken: "An older copy of the replica passes for the present one.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "older-replica-keeps-lost-ids",
+    broken: "An older copy of the replica keeps ids that records have lost since.",
+    change: remove,
+  },
+  {
+    name: "locked-journal-set-aside",
+    broken: "Rounds sets a journal aside that another process holds.",
+    change: remove,
+  },
+  {
+    name: "cut-off-request-stays-sending",
+    broken: "An entry whose request a kill cut off stays in sending for good.",
+    change: condition(true),
+  },
+  {
+    name: "newer-journal-written",
+    broken: "Rounds opens the journal of a newer Rounds for writing.",
+    change: remove,
+  },
+  {
+    name: "upgrade-not-one-transaction",
+    broken: "An upgrade of the journal that a kill cut off leaves a part of itself.",
+    change: remove,
+  },
+  {
+    name: "failed-upgrade-sets-journal-aside",
+    broken: "Rounds sets a journal aside that it cannot upgrade.",
+    change: condition(true),
+  },
+  {
+    name: "newer-replica-opened",
+    broken: "Rounds opens the replica of a newer Rounds.",
+    change: remove,
+  },
+  {
+    name: "newer-settings-written",
+    broken: "Rounds writes over the settings of a newer Rounds.",
+    change: remove,
+  },
+  {
+    name: "sign-out-forgets-delivered",
+    broken: "A sign-out forgets which edits were delivered.",
+    change: remove,
+  },
+  {
+    name: "sign-out-remembers-first-only",
+    broken: "A sign-out remembers only the first of several edits that one request delivered.",
+    change: within([argument(1)], become("$0.slice(0, 1)")),
+  },
+]);

@@ -1,0 +1,56 @@
+import { addCase, become, condition, from, literal, remove, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { property, value } from "../steps.ts";
+
+export const notDropped = breaking(4, [
+  {
+    name: "refusal-ends-silently",
+    broken: "A refusal ends the edit without a word to the rep.",
+    change: within([value], become("$1", from("done", property(1), value))),
+  },
+  {
+    name: "refusal-sent-for-ever",
+    broken: "The engine sends a refused edit again for ever.",
+    change: addCase("rejected"),
+  },
+  {
+    name: "withdrawing-leaves-no-tombstone",
+    broken: "Taking an edit back leaves no tombstone in the journal.",
+    change: literal("VALUES (?, ?, ?, ?, ?, ?)", "SELECT ?, ?, ?, ?, ?, ? WHERE ?3 <> 'withdrawn'"),
+  },
+  {
+    name: "sign-out-asks-nothing",
+    broken: "Signing out does not ask about unsent edits.",
+    change: condition(false),
+  },
+  {
+    name: "sign-out-drops-kept-edits",
+    broken: "Signing out drops unsent edits that the rep wants to keep.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "parked-not-unsent",
+    broken: "Parked edits do not count as unsent.",
+    change: literal(", 'parked'", ""),
+  },
+  {
+    name: "create-taken-from-under-others",
+    broken: "A create can be taken back while other edits refer to it.",
+    change: remove,
+  },
+  {
+    name: "refusal-words-forgotten",
+    broken: "The journal forgets the service's words about a failed attempt.",
+    change: remove,
+  },
+  {
+    name: "refused-support-login-parks",
+    broken: "A refused Support password parks the edits that wait for Support.",
+    change: remove,
+  },
+  {
+    name: "disconnect-asks-nothing",
+    broken: "Support is disconnected without a question while edits for it wait.",
+    change: condition(true),
+  },
+]);

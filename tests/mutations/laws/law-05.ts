@@ -1,0 +1,135 @@
+import {
+  addElement,
+  at,
+  become,
+  condition,
+  dropOperand,
+  from,
+  literal,
+  moveBefore,
+  remove,
+  within,
+} from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { operand, test, value } from "../steps.ts";
+
+export const sentOnce = breaking(5, [
+  {
+    name: "sending-mark-after-request",
+    broken: "The journal gets the sending mark only after the request has left.",
+    change: moveBefore("mark"),
+  },
+  {
+    name: "lost-answer-counts-as-not-arrived",
+    broken: "A request without an answer counts as not arrived.",
+    change: condition(false),
+  },
+  {
+    name: "cut-off-counts-as-not-arrived",
+    broken: "A request that a kill cut off counts as not arrived.",
+    change: literal("ambiguous", "waiting"),
+  },
+  {
+    name: "lost-journal-sends-again",
+    broken: "An edit that a lost journal may have sent is sent again without a look.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "older-record-taken-for-lost-create",
+    broken: "An older record of the same words is taken for the lost create.",
+    change: dropOperand(1),
+  },
+  {
+    name: "anothers-record-taken-for-lost-create",
+    broken: "Another user's record is taken for the lost create.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "two-creates-match-one-record",
+    broken: "Two lost creates are settled with the same record.",
+    change: dropOperand(0),
+  },
+  {
+    name: "absent-without-waiting",
+    broken: "A lost create that is absent once counts as absent without any waiting.",
+    change: condition(false),
+  },
+  {
+    name: "sent-again-without-a-way-to-look",
+    broken: "A create is sent again where the service offers no way to look for it.",
+    change: remove,
+  },
+  {
+    name: "transport-repeats-writes",
+    broken: "The transport sends a write again.",
+    change: dropOperand(0),
+  },
+  {
+    name: "server-error-counts-as-not-done",
+    broken: "A write that the server answered with an error counts as not done.",
+    change: within([operand(1)], become("false")),
+  },
+  {
+    name: "sending-create-withdrawn",
+    broken: "A create that is on its way can be taken back.",
+    change: addElement('"sending"'),
+  },
+  {
+    name: "edits-file-imported-twice",
+    broken: "Reading a file of edits again takes its edits in again.",
+    change: become("return null;"),
+  },
+  {
+    name: "retried-create-leaves-no-mark",
+    broken: "A create that is sent again leaves no mark by which its first sending is known.",
+    change: [remove, at("check", remove)],
+  },
+  {
+    name: "duplicate-not-shown",
+    broken: "A duplicate of a create that was sent again is not shown.",
+    change: condition(true),
+  },
+  {
+    name: "found-while-waiting-sent-again",
+    broken: "A create whose first sending has turned up while it waits is sent again.",
+    change: within([value], become("[]")),
+  },
+  {
+    name: "two-creates-become-one-record",
+    broken: "Two creates of this rep become one record.",
+    change: condition(false),
+  },
+  {
+    name: "nonsense-answers-sent-for-ever",
+    broken: "A create that the service answers with nonsense is sent for ever.",
+    change: within([value], become("Number.MAX_SAFE_INTEGER")),
+  },
+  {
+    name: "planned-run-sends-what-was-found",
+    broken: "A run sends a create that has turned up since the run was planned.",
+    change: literal("create", "nothing"),
+  },
+  {
+    name: "retried-create-remembered-for-ever",
+    broken: "The mark of a create that was sent again is never forgotten.",
+    change: literal(30, 3000),
+  },
+  {
+    name: "lost-webhook-sent-again",
+    broken: "A webhook whose answer was lost is sent again without the rep.",
+    change: literal("cannotTell", "absent"),
+  },
+  {
+    name: "user-event-looked-for",
+    broken: "Rounds looks for a lost event about a user, which no list shows.",
+    change: condition(false),
+  },
+  {
+    name: "lost-set-sent-without-a-look",
+    broken: "A redirect rule whose answer was lost is set again without a look.",
+    change: [
+      within([test], become("$1 || $0", from("doubt", value))),
+      at("read-back", within([test, operand(1)], dropOperand(1))),
+    ],
+  },
+]);

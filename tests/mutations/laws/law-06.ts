@@ -1,0 +1,39 @@
+import { at, become, condition, field, literal, remove, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { argument, operand } from "../steps.ts";
+
+export const order = breaking(6, [
+  {
+    name: "order-by-device-clock",
+    broken: "The device's clock orders the edits.",
+    change: [
+      within([argument(0)], field("sequence", "recordedAt")),
+      at("units", field("sequence", "recordedAt")),
+    ],
+  },
+  {
+    name: "child-before-parent",
+    broken: "A child is sent before its parent.",
+    change: condition(false),
+  },
+  {
+    name: "edit-passes-parked-one",
+    broken: "A later edit of a record goes past a parked one.",
+    change: literal("kept", "parked"),
+  },
+  {
+    name: "freed-child-waits-for-the-rest",
+    broken: "A child whose parent has just arrived waits until everything else is sent.",
+    change: remove,
+  },
+  {
+    name: "sequence-issued-twice",
+    broken: "The journal issues a sequence twice.",
+    change: within([argument(1), operand(1)], become("1")),
+  },
+  {
+    name: "new-journal-reuses-sequences",
+    broken: "A new journal issues sequences that the replica knows already.",
+    change: remove,
+  },
+]);

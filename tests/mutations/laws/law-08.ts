@@ -1,0 +1,116 @@
+import { become, callToArgument, condition, from, here, remove, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { argument, consequent, object, value } from "../steps.ts";
+
+export const threeWayMerge = breaking(8, [
+  {
+    name: "tags-merged-as-one-value",
+    broken: "Tags are merged as one value.",
+    change: remove,
+  },
+  {
+    name: "custom-fields-merged-as-one-value",
+    broken: "Custom fields are merged as one value.",
+    change: remove,
+  },
+  {
+    name: "conflict-overwrites-theirs",
+    broken: "In a conflict the rep's value is written over the other one.",
+    change: condition(false),
+  },
+  {
+    name: "unmerged-patch-sent",
+    broken: "The patch that is sent was not merged with the service's row.",
+    change: within([argument(2), argument(2), object], become("$1", here(argument(1)))),
+  },
+  {
+    name: "edit-of-gone-record-delivered",
+    broken: "An edit of a record that the service no longer has counts as delivered.",
+    change: within([consequent], become("$1", from("settled", consequent))),
+  },
+  {
+    name: "edited-record-deleted-unseen",
+    broken: "A record that somebody has edited is deleted unseen.",
+    change: condition(false),
+  },
+  {
+    name: "keeping-mine-keeps-old-base",
+    broken: "Keeping the rep's value in a conflict leaves the base as it was.",
+    change: remove,
+  },
+  {
+    name: "reference-merged-without-type",
+    broken: "A reference is merged without the field that names its type.",
+    change: condition(true),
+  },
+  {
+    name: "ambiguous-change-folded",
+    broken: "A change whose answer was lost is folded with the next one.",
+    change: within([argument(1)], become("() => true")),
+  },
+  {
+    name: "edit-stands-on-withdrawn-one",
+    broken: "A later edit keeps its base from an edit that was taken back.",
+    change: within([argument(1)], become("[]")),
+  },
+  {
+    name: "service-defaults-are-a-conflict",
+    broken: "A value that the service fills in by itself counts as somebody else's edit.",
+    change: remove,
+  },
+  {
+    name: "gone-record-takes-edits-along",
+    broken: "A record that is gone from the service takes unsent edits with it.",
+    change: within([argument(0)], become("() => true")),
+  },
+  {
+    name: "ambiguous-change-repeated-at-once",
+    broken: "A change that may still come through is sent again at once, and the next one after it.",
+    change: condition(false),
+  },
+  {
+    name: "reading-before-sleep-is-current",
+    broken: "A row that was read before the computer slept passes for the present one.",
+    change: condition(false),
+  },
+  {
+    name: "stale-write-leaves",
+    broken: "A write that waited while the computer slept leaves all the same.",
+    change: remove,
+  },
+  {
+    name: "monotonic-clock-hides-sleep",
+    broken: "A monotonic clock that stands still while the computer sleeps hides the sleep.",
+    change: callToArgument(0),
+  },
+  {
+    name: "spelling-is-a-conflict",
+    broken: "The rep's own value in the service's spelling counts as somebody else's edit.",
+    change: condition(true),
+  },
+  {
+    name: "edit-stands-on-what-was-sent",
+    broken: "A later edit has the sent values as its base instead of the answered ones.",
+    change: within([consequent], condition(false)),
+  },
+  {
+    name: "edit-stands-on-others-values",
+    broken: "A later edit has values as its base that an answer brought of somebody else's.",
+    change: within([consequent], callToArgument(1)),
+  },
+  {
+    name: "set-without-reading",
+    broken: "A redirect rule is set without a reading of the service's.",
+    change: within([value], become("null")),
+  },
+  {
+    name: "others-rule-overwritten",
+    broken: "A redirect rule that somebody else has set is written over.",
+    change: condition(false),
+  },
+  {
+    name: "refused-cursor-means-no-rule",
+    broken: "A refused cursor means that a redirect rule is not there.",
+    change: [condition(true), within([consequent, argument(0)], become("true"))],
+  },
+]);

@@ -1,0 +1,69 @@
+import { become, condition, dropOperand, from, literal, remove, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { argument, consequent, operand, otherwise, property, value } from "../steps.ts";
+
+export const nothingSkipped = breaking(9, [
+  {
+    name: "sweep-resumes-too-far",
+    broken: "A sweep resumes after pages that it has only asked for.",
+    change: within([otherwise], become("$0 + 1")),
+  },
+  {
+    name: "absent-from-page-is-gone",
+    broken: "A record that is absent from one page is gone.",
+    change: condition(true),
+  },
+  {
+    name: "watermark-moves-early",
+    broken: "The watermark moves before the pass is complete.",
+    change: condition(true),
+  },
+  {
+    name: "long-delta-read-once",
+    broken: "A delta of several pages is read only once.",
+    change: remove,
+  },
+  {
+    name: "delta-without-overlap",
+    broken: "A delta stops at the watermark itself.",
+    change: within([value], become("0")),
+  },
+  {
+    name: "unreadable-row-ends-list",
+    broken: "A row that cannot be read ends the list.",
+    change: within([argument(0)], become("$1", from("read", value, operand(1)))),
+  },
+  {
+    name: "unlisted-is-gone",
+    broken: "A record that a sweep did not list is gone, though the service still has it.",
+    change: literal("there", "gone"),
+  },
+  {
+    name: "mass-deletion-carried-out",
+    broken: "A mass deletion is carried out without a question.",
+    change: condition(false),
+  },
+  {
+    name: "no-second-sweep",
+    broken: "No second sweep follows the first.",
+    change: dropOperand(1),
+  },
+  {
+    name: "incomplete-answer-removes",
+    broken: "A record that an incomplete answer leaves out is gone.",
+    change: remove,
+  },
+  {
+    name: "one-cursor-pass-removes",
+    broken: "A record that is absent from one pass by cursor is gone.",
+    change: [
+      condition(true),
+      within([consequent, argument(0), property(1), value], become("$1", from("asked", argument(2)))),
+    ],
+  },
+  {
+    name: "refused-cursor-ends-list",
+    broken: "A refused cursor is the end of the list.",
+    change: become("break;"),
+  },
+]);

@@ -1,0 +1,105 @@
+import {
+  become,
+  callToArgument,
+  condition,
+  dropArgument,
+  dropOperand,
+  from,
+  here,
+  within,
+} from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { argument, callee, object, operand, parameter, property, value } from "../steps.ts";
+
+export const secretsStay = breaking(12, [
+  {
+    name: "log-not-redacted",
+    broken: "The log is not searched for secrets.",
+    change: within([argument(0), argument(1)], become("String")),
+  },
+  {
+    name: "requests-logged-whole",
+    broken: "The log holds whole requests, with headers, query and body.",
+    change: within([value], become("$1", here(value, object))),
+  },
+  {
+    name: "refused-call-quotes-arguments",
+    broken: "The answer to a refused call quotes its arguments.",
+    change: within(
+      [argument(0), property(1), value],
+      become("JSON.stringify($1)", from("parsed", argument(1))),
+    ),
+  },
+  {
+    name: "secrets-written-unsealed",
+    broken: "The vault writes secrets unsealed.",
+    change: within([argument(1), callee], become("new TextEncoder().encode")),
+  },
+  {
+    name: "secrets-written-without-keychain",
+    broken: "Without a keychain the vault writes secrets all the same.",
+    change: condition(false),
+  },
+  {
+    name: "known-key-counts-as-keychain",
+    broken: "A key that everybody knows counts as a keychain.",
+    change: dropOperand(0),
+  },
+  {
+    name: "client-secret-read-back",
+    broken: "The page can read the client's secret back over the bridge.",
+    change: within([value, operand(1)], become("$1", here(value, operand(1), operand(0)))),
+  },
+  {
+    name: "token-for-any-address",
+    broken: "Any address that asks gets the token.",
+    change: condition(true),
+  },
+  {
+    name: "support-password-for-any-address",
+    broken: "Any address that asks gets the Support password.",
+    change: dropOperand(2),
+  },
+  {
+    name: "free-text-logged",
+    broken: "Text that somebody wrote stays in the log.",
+    change: callToArgument(0),
+  },
+  {
+    name: "token-sent-with-download",
+    broken: "The token goes along to the address of a document's file.",
+    change: within(
+      [value],
+      become(
+        '{ accept: "*/*", Authorization: JSON.stringify(await Object.values($1)[0](($2)())) }',
+        from("credentials", value),
+        from("service", value),
+      ),
+    ),
+  },
+  {
+    name: "sent-secret-stays-in-vault",
+    broken: "A webhook's secret stays in the vault once it is sent.",
+    change: callToArgument(0),
+  },
+  {
+    name: "secret-in-journal",
+    broken: "A webhook's secret stands in the journal.",
+    change: within([value], become("$0 + JSON.stringify($1)", from("given", value, parameter(1)))),
+  },
+  {
+    name: "secret-for-any-platform",
+    broken: "Any Support platform that is connected gets a webhook's secret.",
+    change: dropOperand(2),
+  },
+  {
+    name: "secret-goes-before-lost-edits",
+    broken: "A webhook's secret goes while the edits of a lost journal still come in.",
+    change: dropArgument(1),
+  },
+  {
+    name: "quoted-secret-stays",
+    broken: "A webhook's secret that a platform quotes stays in its words.",
+    change: condition(true),
+  },
+]);

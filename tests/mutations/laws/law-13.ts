@@ -1,0 +1,119 @@
+import { become, condition, dropOperand, here, remove, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { element, object, operand, value } from "../steps.ts";
+
+const all = [value, operand(1), element(0)];
+
+export const oneSender = breaking(13, [
+  {
+    name: "creator-not-compared",
+    broken: "The engine does not compare whom the service names as creator.",
+    change: condition(false),
+  },
+  {
+    name: "window-ends-halt",
+    broken: "A halt ends when the window comes back.",
+    change: remove,
+  },
+  {
+    name: "halted-engine-starts",
+    broken: "A halted engine starts when it is asked to.",
+    change: dropOperand(2),
+  },
+  {
+    name: "edits-of-all-accounts",
+    broken: "An account sees another account's unsent edits.",
+    change: within(
+      all,
+      become(
+        "[...$1.values()].flatMap((each) => [...each.values()])",
+        here(...all, operand(0), object, object),
+      ),
+    ),
+  },
+  {
+    name: "edits-for-any-account",
+    broken: "The engine takes edits for an account that is not attached.",
+    change: dropOperand(1),
+  },
+  {
+    name: "shared-replica",
+    broken: "Two accounts share a replica.",
+    change: within([value], become('"rounds:"')),
+  },
+  {
+    name: "stranger-signs-in",
+    broken: "Somebody else may sign in over an account.",
+    change: condition(false),
+  },
+  {
+    name: "two-runs-at-once",
+    broken: "Two runs send at the same time.",
+    change: dropOperand(0),
+  },
+  {
+    name: "file-of-another-account",
+    broken: "A file of another account's edits is taken in.",
+    change: condition(false),
+  },
+  {
+    name: "sent-as-whoever-signs-in",
+    broken: "The attached edits are sent as whoever signs in.",
+    change: condition(false),
+  },
+  {
+    name: "document-for-any-account",
+    broken: "A document opens for any account that asks.",
+    change: within([value], become("() => true")),
+  },
+  {
+    name: "views-for-any-account",
+    broken: "Any account that asks gets saved views.",
+    change: within([value], become("() => true")),
+  },
+  {
+    name: "views-outlive-sign-out",
+    broken: "Saved views outlive the sign-out.",
+    change: condition(true),
+  },
+  {
+    name: "follows-for-any-account",
+    broken: "Any account that asks gets the followed records.",
+    change: within([value], become("() => true")),
+  },
+  {
+    name: "follows-outlive-sign-out",
+    broken: "Followed records outlive the sign-out.",
+    change: condition(true),
+  },
+  {
+    name: "support-rows-of-another-account",
+    broken: "Another Support account sees what was read as the one before.",
+    change: condition(false),
+  },
+  {
+    name: "support-edits-change-hands",
+    broken: "Edits for one Support account are sent as another without a question.",
+    change: condition(true),
+  },
+  {
+    name: "support-edits-saved-meanwhile",
+    broken: "Edits that are saved while another Support account is written are sent as that one.",
+    change: condition(false),
+  },
+  {
+    name: "unwritten-support-login-used",
+    broken: "A Support login that the disk did not take is used.",
+    change: remove,
+  },
+  {
+    name: "file-of-another-support-account",
+    broken: "A file brings edits for another Support account.",
+    change: condition(false),
+  },
+  {
+    name: "reading-of-another-support-account",
+    broken: "A reading made as one Support account counts for another.",
+    change: condition(true),
+  },
+]);

@@ -1,0 +1,46 @@
+import { addCase, become, condition, from, within } from "../changes.ts";
+import { breaking } from "../mutation.ts";
+import { operand, test } from "../steps.ts";
+
+export const failuresAreValues = breaking(14, [
+  {
+    name: "forbidden-list-stops-others",
+    broken: "A list that is forbidden stops all the others.",
+    change: condition(true),
+  },
+  {
+    name: "one-service-stops-the-other",
+    broken: "A service that is down stops the other one.",
+    change: become("$1", from("stop")),
+  },
+  {
+    name: "one-record-stops-others",
+    broken: "A record that the service fails on stops the others.",
+    change: addCase("serverFault"),
+  },
+  {
+    name: "forbidden-signs-out",
+    broken: "A forbidden request counts as signed out.",
+    change: addCase(403),
+  },
+  {
+    name: "not-allowed-is-gone",
+    broken: "An answer 405 counts as gone.",
+    change: addCase(405),
+  },
+  {
+    name: "full-disk-is-broken-store",
+    broken: "A full disk is reported as a broken store.",
+    change: condition(false),
+  },
+  {
+    name: "refused-attach-is-broken-store",
+    broken: "An attach that main refuses is reported as a broken store.",
+    change: become("throw new DOMException();"),
+  },
+  {
+    name: "endless-list-read-on",
+    broken: "A list that never ends is read on and on.",
+    change: within([test, operand(0), operand(1)], become("40 * $0")),
+  },
+]);
