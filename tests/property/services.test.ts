@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { recordId } from "../../src-main/contract/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { SalesService } from "../memory-services/sales.ts";
+import { SupportService } from "../memory-services/support.ts";
 import { issueTokens } from "../services/oauth/tokens.ts";
 import { type SeededRandom, seededRandom } from "../services/random.ts";
 import { salesApp } from "../services/sales/app.ts";
@@ -10,8 +12,6 @@ import { supportAccounts } from "../services/seed/support.ts";
 import { supportApp } from "../services/support/app.ts";
 import { buildWorld, prepareTables, type World } from "../services/world.ts";
 import { changeOf, draftOf, writableTypes } from "./simulator/drafts.ts";
-import { SalesService } from "./simulator/services/sales.ts";
-import { SupportService } from "./simulator/services/support.ts";
 
 const begins = Date.parse("2026-05-01T08:00:00Z");
 const users = [101, 102];

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { rulesPath } from "../memory-services/rules.ts";
+import { SupportService } from "../memory-services/support.ts";
+import { webhooksPath } from "../memory-services/webhooks.ts";
 import { type SeededRandom, seededRandom } from "../services/random.ts";
 import { seedWorld } from "../services/seed/seed.ts";
 import { supportAccounts } from "../services/seed/support.ts";
 import { supportApp } from "../services/support/app.ts";
 import { buildWorld, prepareTables } from "../services/world.ts";
-import { rulesPath } from "./simulator/services/rules.ts";
-import { SupportService } from "./simulator/services/support.ts";
-import { webhooksPath } from "./simulator/services/webhooks.ts";
 import { pathAt, ruleDraft } from "./simulator/support-drafts.ts";
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import { isoMilliseconds } from "../../../services/clock.ts";
-import type { SeededRandom } from "../../../services/random.ts";
-import { type Event, profileEventBody, userEventBody } from "../../../services/support/events/event-body.ts";
-import { comparable, readIdentifier } from "../../../services/support/events/identifier.ts";
+import { isoMilliseconds } from "../services/clock.ts";
+import type { SeededRandom } from "../services/random.ts";
+import { type Event, profileEventBody, userEventBody } from "../services/support/events/event-body.ts";
+import { comparable, readIdentifier } from "../services/support/events/identifier.ts";
 import { RuleService, rulesPath } from "./rules.ts";
 import type { ServiceAnswer, ServiceRequest } from "./sales.ts";
 import { WebhookService, webhooksPath } from "./webhooks.ts";

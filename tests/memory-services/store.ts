@@ -1,11 +1,11 @@
-import { type Resource, resourceOf, resources } from "../../../services/sales/resources.ts";
-import type { Writer } from "../../../services/sales/write.ts";
-import { fromSql, toSql } from "../../../services/store/column.ts";
-import type { StoredRecord, Values } from "../../../services/store/records.ts";
+import { type Resource, resourceOf, resources } from "../services/sales/resources.ts";
+import type { Writer } from "../services/sales/write.ts";
+import { fromSql, toSql } from "../services/store/column.ts";
+import type { StoredRecord, Values } from "../services/store/records.ts";
 
 type Rows = Map<number, StoredRecord>;
 
-/** The records of the simulated sales service, in memory: the sandbox's tables without its database. */
+/** The records of the sales service, in memory: the sandbox's tables without its database. */
 export class Store {
   readonly #tables = new Map<string, Rows>();
   readonly #last = new Map<string, number>();

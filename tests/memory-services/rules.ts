@@ -1,6 +1,6 @@
-import { isoSeconds } from "../../../services/clock.ts";
-import type { SeededRandom } from "../../../services/random.ts";
-import { brand, ruleBody } from "../../../services/support/redirects/rule.ts";
+import { isoSeconds } from "../services/clock.ts";
+import type { SeededRandom } from "../services/random.ts";
+import { brand, ruleBody } from "../services/support/redirects/rule.ts";
 import type { ServiceAnswer, ServiceRequest } from "./sales.ts";
 
 export const rulesPath = "/api/v2/guide/redirect_rules";

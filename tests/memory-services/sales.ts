@@ -1,10 +1,10 @@
-import type { RecordDescriptor } from "../../../../src-main/contract/records/define.ts";
-import { pathFields } from "../../../../src-main/contract/records/path.ts";
-import { isoSeconds } from "../../../services/clock.ts";
-import { notFound, type Problem, problem, problemBody } from "../../../services/sales/problem.ts";
-import { childrenOf, type Resource, resourceOf, resources } from "../../../services/sales/resources.ts";
-import { createRecord, updateRecord } from "../../../services/sales/write.ts";
-import type { StoredRecord, Values } from "../../../services/store/records.ts";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { pathFields } from "../../src-main/contract/records/path.ts";
+import { isoSeconds } from "../services/clock.ts";
+import { notFound, type Problem, problem, problemBody } from "../services/sales/problem.ts";
+import { childrenOf, type Resource, resourceOf, resources } from "../services/sales/resources.ts";
+import { createRecord, updateRecord } from "../services/sales/write.ts";
+import type { StoredRecord, Values } from "../services/store/records.ts";
 import { pageOf } from "./listing.ts";
 import { Store } from "./store.ts";
 

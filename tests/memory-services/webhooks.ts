@@ -1,4 +1,4 @@
-import { webhookBody } from "../../../services/support/webhooks/webhook-body.ts";
+import { webhookBody } from "../services/support/webhooks/webhook-body.ts";
 import type { ServiceAnswer, ServiceRequest } from "./sales.ts";
 
 export const webhooksPath = "/api/v2/webhooks";

@@ -1,5 +1,5 @@
-import type { Resource } from "../../../services/sales/resources.ts";
-import type { StoredRecord } from "../../../services/store/records.ts";
+import type { Resource } from "../services/sales/resources.ts";
+import type { StoredRecord } from "../services/store/records.ts";
 
 /** A page of a list as the sandbox gives it: filters compare exactly, equal keys follow their ids. */
 export function pageOf(
