@@ -1,30 +1,17 @@
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { pathFields } from "../../src-main/contract/records/path.ts";
+import type { Result } from "../../src-main/contract/result.ts";
 import { isoSeconds } from "../services/clock.ts";
-import { notFound, type Problem, problem, problemBody } from "../services/sales/problem.ts";
-import { childrenOf, type Resource, resourceOf, resources } from "../services/sales/resources.ts";
+import { dataIn } from "../services/sales/body.ts";
+import { administratorRole } from "../services/sales/people.ts";
+import { notFound, type Problem, problem } from "../services/sales/problem.ts";
+import { childrenOf, type Resource, resourceOf } from "../services/sales/resources.ts";
+import { readFilters, valuesOf } from "../services/sales/upsert.ts";
 import { createRecord, updateRecord } from "../services/sales/write.ts";
 import type { StoredRecord, Values } from "../services/store/records.ts";
-import { pageOf } from "./listing.ts";
+import { matcherOf, pageOf } from "./listing.ts";
+import { type Place, placeOf } from "./place.ts";
+import { collectionOf, envelopeOf, refuse } from "./sales-envelope.ts";
+import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 import { Store } from "./store.ts";
-
-export interface ServiceRequest {
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly query: ReadonlyMap<string, string>;
-  /** The parsed body; undefined where there is none. */
-  readonly body: unknown;
-  readonly userId: number;
-  /** By the service's clock, milliseconds since 1970. */
-  readonly now: number;
-}
-
-export interface ServiceAnswer {
-  readonly status: number;
-  /** Undefined where the answer has no body. */
-  readonly body: unknown;
-}
 
 /** What a request changed: the sales service's own account of it. */
 export interface Change {
@@ -34,36 +21,51 @@ export interface Change {
   readonly after: StoredRecord | null;
 }
 
-interface Place {
-  readonly resource: Resource;
-  readonly id: number | null;
-  readonly parents: Values;
-}
-
 /**
- * The sales service without a network: the sandbox's own rules of writing over records in memory, and lists as far as
- * the product asks for them. `tests/property/services.test.ts` holds it against the sandbox.
+ * The sales service without a network: the sandbox's own rules of reading a query and of writing, over records in
+ * memory. The conformance table (`tests/contract/conformance/sales-memory.test.ts`) and
+ * `tests/property/services.test.ts` hold it to the sandbox.
  */
 export class SalesService {
   readonly store = new Store();
   /** Told of each change, once it is made. */
   onChange: (change: Change) => void = () => {};
+  /** Operations opened beyond the document, as `contacts.update` (the sandbox's `allow`). */
+  readonly #allow: readonly string[];
+
+  constructor(allow: readonly string[] = []) {
+    this.#allow = allow;
+  }
 
   handle(request: ServiceRequest): ServiceAnswer {
+    if (this.#isAdministrator(request.userId))
+      return refuse(problem(403, "forbidden", "Resource operations are for agents"), null);
     const place = placeOf(request.path);
     if (place === null) return refuse(notFound, null);
     const { resource, id } = place;
-    const { writes } = resource.descriptor;
+    const { method } = request;
+    const { writes, path } = resource.descriptor;
+    if (id === "upsert")
+      return method === "POST" ? this.#upsert(resource, request) : notOffered(resource, request);
     if (id === null) {
-      if (request.method === "GET" && resource.rules.list) return this.#list(resource, request);
-      if (request.method === "POST" && writes.create) return this.#create(place, request);
+      if (method === "GET" && resource.rules.list) return this.#list(resource, request);
+      if (method === "POST" && writes.create) return this.#create(place, request);
       return notOffered(resource, request);
     }
-    if (request.method === "GET" && (resource.rules.one ?? writes.create))
-      return this.#show(resource, id, request);
-    if (request.method === "PUT" && writes.update) return this.#update(resource, id, request);
-    if (request.method === "DELETE" && writes.delete) return this.#remove(resource, id, request);
+    const opened = this.#allow.includes(`${path.split("/").at(-1)}.update`);
+    if (method === "GET" && (resource.rules.one ?? writes.create)) return this.#show(resource, id, request);
+    if (method === "PUT" && (writes.update || opened)) return this.#update(resource, id, request);
+    if (method === "DELETE" && (writes.delete || opened)) return this.#remove(resource, id, request);
     return notOffered(resource, request);
+  }
+
+  /** Has no role but to administer (`isAgent` of the sandbox); a user who is not among the records is an agent. */
+  #isAdministrator(userId: number): boolean {
+    const roles = this.store.get("user", userId)?.roles as
+      | readonly { readonly id: number }[]
+      | null
+      | undefined;
+    return roles?.every(({ id }) => id === administratorRole) ?? false;
   }
 
   #visible(resource: Resource, id: number, userId: number): StoredRecord | null {
@@ -72,42 +74,76 @@ export class SalesService {
   }
 
   #list(resource: Resource, request: ServiceRequest): ServiceAnswer {
-    const { userId, query } = request;
     const rows = [...this.store.of(resource.descriptor.name).values()].filter((row) =>
-      isVisible(row, userId),
+      isVisible(row, request.userId),
     );
-    const items = pageOf(resource, rows, query).map((row) => this.#envelope(resource, row, request));
-    return { status: 200, body: { items, meta: { type: "collection", count: items.length, links: {} } } };
+    const page = pageOf(resource, rows, request.query, request);
+    if (!page.ok) return refuse({ status: 400, issues: [page.error] }, resource);
+    const items = page.value.rows.map((row) => envelopeOf(this.store, resource, row, request));
+    return { status: 200, body: collectionOf(items, page.value, request) };
   }
 
   #show(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
+    const includes = request.query.get("includes");
+    const offered = resource.rules.includes ?? {};
+    if (includes?.split(",").some((name) => !Object.hasOwn(offered, name)))
+      return refuse(problem(400, "invalid_param", `cannot include ${includes}`, "includes"), resource);
     const row = this.#visible(resource, id, request.userId);
-    if (row === null) return refuse(notFound, resource);
-    return { status: 200, body: this.#envelope(resource, row, request) };
+    return row === null ? refuse(notFound, resource) : this.#shown(resource, row, request);
   }
 
   #create({ resource, parents }: Place, request: ServiceRequest): ServiceAnswer {
-    const { descriptor } = resource;
+    const data = dataIn(request.body, resource, false);
+    if (!data.ok) return refuse(data.error, resource);
     for (const [name, id] of Object.entries(parents)) {
-      const type = descriptor.fields[name]?.refersTo ?? "";
+      const type = resource.descriptor.fields[name]?.refersTo ?? "";
       if (this.#visible(resourceOf(type), Number(id), request.userId) === null)
         return refuse(notFound, resource);
     }
-    const writer = this.store.writer(request.userId, isoSeconds(request.now));
-    const made = createRecord(resource, { ...dataOf(request), ...parents }, writer);
-    if (!made.ok) return refuse(made.error, resource);
-    this.onChange({ type: descriptor.name, id: made.value.id, before: null, after: made.value });
-    return { status: 200, body: this.#envelope(resource, made.value, request) };
+    return this.#written(resource, null, { ...data.value, ...parents }, request);
   }
 
   #update(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
+    const data = dataIn(request.body, resource, false);
+    if (!data.ok) return refuse(data.error, resource);
     const before = this.#visible(resource, id, request.userId);
     if (before === null) return refuse(notFound, resource);
+    return this.#written(resource, before, data.value, request);
+  }
+
+  #upsert(resource: Resource, request: ServiceRequest): ServiceAnswer {
+    const query = new URLSearchParams([...request.query]);
+    const filters = readFilters(resource, query);
+    if (!filters.ok) return refuse(filters.error, resource);
+    const data = dataIn(request.body, resource, false);
+    if (!data.ok) return refuse(data.error, resource);
+    const matchers = [...request.query].map(([name, value]) => matcherOf(resource, name, value, request.now));
+    const found = [...this.store.of(resource.descriptor.name).values()].filter((row) =>
+      matchers.every((fits) => fits(row)),
+    );
+    const [one, other] = found;
+    if (other !== undefined) {
+      const several = "Several records match the filters; nothing was changed";
+      return refuse(problem(409, "conflict", several), resource);
+    }
+    const values = one === undefined ? { ...valuesOf(resource, query), ...data.value } : data.value;
+    return this.#written(resource, one ?? null, values, request);
+  }
+
+  #written(
+    resource: Resource,
+    before: StoredRecord | null,
+    values: Values,
+    request: ServiceRequest,
+  ): ServiceAnswer {
     const writer = this.store.writer(request.userId, isoSeconds(request.now));
-    const made = updateRecord(resource, before, dataOf(request), writer);
+    const made: Result<StoredRecord, Problem> =
+      before === null
+        ? createRecord(resource, values, writer)
+        : updateRecord(resource, before, values, writer);
     if (!made.ok) return refuse(made.error, resource);
-    this.onChange({ type: resource.descriptor.name, id, before, after: made.value });
-    return { status: 200, body: this.#envelope(resource, made.value, request) };
+    this.onChange({ type: resource.descriptor.name, id: made.value.id, before, after: made.value });
+    return this.#shown(resource, made.value, request);
   }
 
   #remove(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
@@ -123,71 +159,15 @@ export class SalesService {
     return { status: 204, body: undefined };
   }
 
-  /** `{data, meta: {type}}` of one record, with what it is to include. */
-  #envelope(resource: Resource, record: StoredRecord, request: ServiceRequest): unknown {
-    const { descriptor, rules } = resource;
-    const data: Record<string, unknown> = {
-      ...rules.present(record, { origin: "https://sales.test", now: request.now }),
-    };
-    if (descriptor.name === "task") {
-      data.overdue = typeof data.due_date === "string" && Date.parse(data.due_date) < request.now;
-    }
-    for (const name of rules.absentWhenNull) if (data[name] === null) delete data[name];
-    for (const name of pathFields(descriptor)) delete data[name];
-    for (const name of request.query.get("includes")?.split(",") ?? []) {
-      const type = rules.includes?.[name];
-      const child = childrenOf(descriptor.name).find((one) => one.resource.descriptor.name === type);
-      if (child === undefined) continue;
-      const rows = [...this.store.of(child.resource.descriptor.name).values()];
-      const items = rows
-        .filter((row) => row[child.by] === record.id)
-        .map((row) => this.#envelope(child.resource, row, { ...request, query: new Map() }));
-      data[name] = { items, meta: { type: "collection", count: items.length, links: {} } };
-    }
-    return { data, meta: { type: descriptor.metaType } };
+  #shown(resource: Resource, row: StoredRecord, request: ServiceRequest): ServiceAnswer {
+    const query = request.method === "GET" ? request.query : new Map();
+    return { status: 200, body: envelopeOf(this.store, resource, row, { ...request, query }) };
   }
-}
-
-interface Route {
-  readonly resource: Resource;
-  readonly pattern: RegExp;
-  readonly names: readonly string[];
-}
-
-const routes: readonly Route[] = [...resources.values()].map((resource) => ({
-  resource,
-  pattern: new RegExp(`^${resource.descriptor.path.replace(/:\w+/g, "(\\d+)")}(?:/(\\d+))?$`),
-  names: pathFields(resource.descriptor as RecordDescriptor),
-}));
-
-const places = new Map<string, Route>(
-  routes.filter((one) => one.names.length === 0).map((one) => [one.resource.descriptor.path, one]),
-);
-
-function placeOf(path: string): Place | null {
-  const whole = places.get(path);
-  if (whole !== undefined) return { resource: whole.resource, id: null, parents: {} };
-  for (const { resource, pattern, names } of routes) {
-    const found = pattern.exec(path);
-    if (found === null) continue;
-    const parents = Object.fromEntries(names.map((name, at) => [name, Number(found[at + 1])]));
-    const id = found[names.length + 1];
-    return { resource, id: id === undefined ? null : Number(id), parents };
-  }
-  return null;
-}
-
-function dataOf({ body }: ServiceRequest): Values {
-  return (body as { readonly data: Values }).data;
 }
 
 /** Sales document, "Note": restricted limits access to its creator. */
 function isVisible(row: StoredRecord, userId: number): boolean {
   return row.type !== "restricted" || row.creator_id === userId;
-}
-
-function refuse(found: Problem, resource: Resource | null): ServiceAnswer {
-  return { status: found.status, body: problemBody(found, resource?.descriptor.metaType ?? null, "sales-1") };
 }
 
 function notOffered(resource: Resource, { method }: ServiceRequest): ServiceAnswer {

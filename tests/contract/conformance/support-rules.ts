@@ -37,6 +37,9 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
         expect(await visit("/hc/en-us/articles/900100")).toEqual([404, null]);
         await made("/hc/en-us/articles/900100", { redirect_to: "/hc/en-us/articles/900200" });
         expect(await visit("/hc/en-us/articles/900100")).toEqual([301, "/hc/en-us/articles/900200"]);
+        const { id } = await found("/hc/en-us/articles/900100");
+        await rig.delete(`${path}/${id}`);
+        expect(await visit("/hc/en-us/articles/900100")).toEqual([404, null]);
       },
     );
     holds("rules.previous_system", "so does the URL of an earlier system", async () => {
@@ -119,14 +122,13 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
       const after = await made("/state/again", { redirect_status: 302, redirect_to: "/new" });
       expect(after).toMatchObject({ id: before.id, redirect_status: "302", redirect_to: "/new" });
     });
-    holds("rule.state.removed", "a deleted rule is gone, and so is the redirect", async () => {
+    holds("rule.state.removed", "a deleted rule is gone", async () => {
       const { id } = await made("/state/removed");
       const answer = await rig.delete(`${path}/${id}`);
       expect([answer.status, answer.body]).toEqual([204, ""]);
       expect(await found("/state/removed")).toBe(undefined);
       expect((await rig.get(`${path}/${id}`)).status).toBe(404);
       expect((await rig.delete(`${path}/${id}`)).status).toBe(404);
-      expect(await visit("/state/removed")).toEqual([404, null]);
     });
     holds("rules.get", "gives one rule by its id", async () => {
       const rule = await made("/endpoint/get");

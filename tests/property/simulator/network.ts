@@ -1,5 +1,5 @@
 import { graceMs } from "../../../src-main/sync/grace.ts";
-import type { ServiceAnswer } from "../../memory-services/sales.ts";
+import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import { responseOf } from "./answer.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";

@@ -1,5 +1,6 @@
 import type { RuleChange } from "../../memory-services/rules.ts";
-import { type Change, SalesService, type ServiceAnswer } from "../../memory-services/sales.ts";
+import { type Change, SalesService } from "../../memory-services/sales.ts";
+import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import { SupportService } from "../../memory-services/support.ts";
 import type { Webhook } from "../../memory-services/webhooks.ts";
 import { isoSeconds } from "../../services/clock.ts";
@@ -65,7 +66,7 @@ export class ServiceSide {
     this.sales.onChange = (change) => this.history.push({ ...change, ...word() });
     this.support.rules.onChange = (change) => this.rulesMade.push({ ...change, ...word() });
     this.support.webhooks.onMade = (webhook) => this.webhooksMade.push({ ...webhook, ...word() });
-    this.support.onEvent = (clientRef) => this.events.push({ clientRef, ...this.#on });
+    this.support.events.onEvent = (clientRef) => this.events.push({ clientRef, ...this.#on });
   }
 
   get time(): number {
