@@ -9,7 +9,7 @@ import { comparable, readIdentifier } from "../services/support/events/identifie
 import { complaintsOf, recordInvalidBody } from "../services/support/problem.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 
-export const eventsPath = "/api/v2/user_profiles/events";
+const eventsPath = "/api/v2/user_profiles/events";
 
 interface StoredEvent extends Event {
   readonly id: string;

@@ -114,7 +114,7 @@ test("law 5: a profile with more than a page of events is listed page by page, b
       }
       const told: unknown[] = [];
       for (let next: string | null = `${events}?identifier=rounds:contact:card:4711`; next !== null; ) {
-        const { body } = await ask("GET", next);
+        const { body }: { readonly body: Json | null } = await ask("GET", next);
         const links = (body?.links ?? []) as readonly { readonly next: string }[];
         told.push(
           ((body?.events ?? []) as readonly Json[]).map(({ properties }) => properties),
