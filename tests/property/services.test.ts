@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { recordId } from "../../src-main/contract/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { fillStore } from "../memory-services/fill-store.ts";
+import { SalesService } from "../memory-services/sales.ts";
+import { SupportService } from "../memory-services/support.ts";
 import { issueTokens } from "../services/oauth/tokens.ts";
 import { type SeededRandom, seededRandom } from "../services/random.ts";
 import { salesApp } from "../services/sales/app.ts";
-import { resourceOf } from "../services/sales/resources.ts";
 import { seedWorld } from "../services/seed/seed.ts";
 import { supportAccounts } from "../services/seed/support.ts";
 import { supportApp } from "../services/support/app.ts";
 import { buildWorld, prepareTables, type World } from "../services/world.ts";
 import { changeOf, draftOf, writableTypes } from "./simulator/drafts.ts";
-import { SalesService } from "./simulator/services/sales.ts";
-import { SupportService } from "./simulator/services/support.ts";
 
 const begins = Date.parse("2026-05-01T08:00:00Z");
 const users = [101, 102];
 const supportPassword = "answer";
 
-/** The sandbox's own handlers and the simulator's services, asked the same at the same time. */
+/** The sandbox's own handlers and the in-memory services, asked the same at the same time. */
 class Pair {
   now = begins;
   readonly #world: World;
@@ -40,13 +40,7 @@ class Pair {
     this.#world = buildWorld({ file: ":memory:", settings, rotation: false, now: () => this.now });
     prepareTables(this.#world.database);
     seedWorld(this.#world, "empty", {});
-    for (const type of ["user", "stage"]) {
-      const resource = resourceOf(type);
-      for (const row of this.#world.records.all(resource.table)) this.model.sales.store.insert(resource, row);
-    }
-    for (const { name, seq } of this.#world.database.all("SELECT name, seq FROM sqlite_sequence")) {
-      this.model.sales.store.startAbove(String(name), Number(seq));
-    }
+    fillStore(this.model.sales.store, this.#world);
     const scope = "read write";
     this.#tokens = new Map(
       users.map((userId) => [
@@ -168,7 +162,7 @@ async function compare(pair: Pair, random: SeededRandom, step: number): Promise<
   expect(model, `${method} ${where} ${JSON.stringify(body)}`).toEqual(sandbox);
 }
 
-test("law 8: the simulator's services answer every request of the product as the sandbox does", async () => {
+test("law 8: the in-memory services answer every request of the product as the sandbox does", async () => {
   for (const seed of [1, 2, 3]) {
     const pair = new Pair();
     const random = seededRandom(seed, "services");

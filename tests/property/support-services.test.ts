@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { rulesPath } from "../memory-services/rules.ts";
+import { SupportService } from "../memory-services/support.ts";
+import { webhooksPath } from "../memory-services/webhooks.ts";
 import { type SeededRandom, seededRandom } from "../services/random.ts";
 import { seedWorld } from "../services/seed/seed.ts";
 import { supportAccounts } from "../services/seed/support.ts";
 import { supportApp } from "../services/support/app.ts";
 import { buildWorld, prepareTables } from "../services/world.ts";
-import { rulesPath } from "./simulator/services/rules.ts";
-import { SupportService } from "./simulator/services/support.ts";
-import { webhooksPath } from "./simulator/services/webhooks.ts";
 import { pathAt, ruleDraft } from "./simulator/support-drafts.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ type Ask = (method: string, path: string, body?: Json) => Promise<{ status: numb
 
 const password = "answer";
 
-/** The sandbox's own handlers and the simulator's service, each by its own ids and cursors. */
+/** The sandbox's own handlers and the in-memory service, each by its own ids and cursors. */
 function pair(): readonly Ask[] {
   let now = Date.parse("2026-05-01T08:00:00Z");
   const settings = {
@@ -95,7 +95,7 @@ async function compare(asks: readonly Ask[], random: SeededRandom, step: number)
   expect(model, `step ${step}`).toEqual(sandbox);
 }
 
-test("law 9: the simulator sets, lists by cursor, reads and deletes redirect rules as the sandbox does", async () => {
+test("law 9: the in-memory services set, list by cursor, read and delete redirect rules as the sandbox does", async () => {
   for (const seed of [1, 2, 3]) {
     const asks = pair();
     const random = seededRandom(seed, "rules");
@@ -103,11 +103,40 @@ test("law 9: the simulator sets, lists by cursor, reads and deletes redirect rul
   }
 }, 60_000);
 
+test("law 5: a profile with more than a page of events is listed page by page, by its links, as the sandbox does it", async () => {
+  const events = "/api/v2/user_profiles/events";
+  const [sandbox, model] = await Promise.all(
+    pair().map(async (ask) => {
+      for (let at = 0; at < 130; at += 1) {
+        const identifiers = [{ type: "email", value: "eve@rounds.test" }, ...(at < 3 ? [card] : [])];
+        const event = { source: "rounds", type: "called", properties: { client_ref: String(at) } };
+        await ask("POST", events, { profile: { source: "rounds", type: "contact", identifiers }, event });
+      }
+      const told: unknown[] = [];
+      for (let next: string | null = `${events}?identifier=rounds:contact:card:4711`; next !== null; ) {
+        const { body }: { readonly body: Json | null } = await ask("GET", next);
+        const links = (body?.links ?? []) as readonly { readonly next: string }[];
+        told.push(
+          ((body?.events ?? []) as readonly Json[]).map(({ properties }) => properties),
+          links.length,
+        );
+        const link = links[0] === undefined ? null : new URL(links[0].next);
+        next = link === null ? null : link.pathname + link.search;
+      }
+      return told;
+    }),
+  );
+  expect(model).toEqual(sandbox);
+  expect(model).toHaveLength(4);
+});
+
+const card = { type: "card", value: "4711" };
+
 function webhookIn(body: Json | null): Json {
   return (body?.webhook ?? {}) as Json;
 }
 
-test("the simulator makes, copies and refuses webhooks as the sandbox does", async () => {
+test("the in-memory services make, copy and refuse webhooks as the sandbox does", async () => {
   const asks = pair();
   const hook = {
     name: "One",

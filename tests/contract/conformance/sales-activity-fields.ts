@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, signedIn } from "../../unit/services/client.ts";
+import { complaint } from "../../unit/services/client.ts";
 import { isTime, readOnlyFields, writableFields } from "./sales-field-cases.ts";
 import { now, type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
@@ -119,7 +119,7 @@ function notes(holds: Holds, rig: SalesRig): void {
     const { id, type } = await rig.made(path, base);
     expect(type).toBe("regular");
     const one = `${path}/${id}`;
-    const other = await signedIn(rig.services, "jiri.dvorak@rounds.example");
+    const other = await rig.as("jiri.dvorak@rounds.example");
     expect((await other.get(one)).status).toBe(200);
     expect((await rig.client.put(one, { type: "restricted" })).body.data.type).toBe("restricted");
     expect([(await other.get(one)).status, (await rig.client.get(one)).status]).toEqual([404, 200]);

@@ -140,7 +140,8 @@ export function salesLimits(rig: SalesRig): (holds: Holds) => void {
           const link = async (by = client): Promise<string> =>
             (await by.get(`/v2/documents/${document?.id}`)).body.data.download_url;
           const first = await link();
-          const status = async (url: string): Promise<number> => (await fetch(url)).status;
+          const status = async (url: string): Promise<number> =>
+            (await fetch(new URL(url, services.sales.url))).status;
           services.control.advanceClock(89 * 60_000);
           expect(await status(first)).toBe(200);
           services.control.advanceClock(60_000);

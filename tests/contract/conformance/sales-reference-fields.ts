@@ -44,7 +44,7 @@ export function salesReferenceFields(rig: SalesRig): (holds: Holds) => void {
       ["name", isText],
       ["content_type", (value) => isText(value) && /^\w+\/[\w.+-]+$/.test(String(value))],
       ["size", (value) => isNumber(value) && Number(value) > 0],
-      ["download_url", (value) => String(value).startsWith(`${rig.services.sales.url}/`)],
+      ["download_url", (value) => String(value).startsWith(`${rig.origin}/`)],
       ...times,
     ]);
 

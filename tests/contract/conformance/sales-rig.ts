@@ -1,26 +1,38 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Services, ServicesOptions } from "../../services/start.ts";
-import { type SalesClient, signedIn, startSmall } from "../../unit/services/client.ts";
+import { type Answer, request, type SalesClient, signedIn, startSmall } from "../../unit/services/client.ts";
 
 export type Data = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A running pair of services and somebody signed in (user 101), there once the tests run. */
+/** A sales service and somebody signed in (user 101), there once the tests run. */
 export interface SalesRig {
   readonly services: Services;
+  /** Of the service, as its own links name it. */
+  readonly origin: string;
   readonly client: SalesClient;
+  /** Somebody else, by e-mail. */
+  readonly as: (username: string) => Promise<SalesClient>;
+  /** Sends this very body. */
+  readonly send: (
+    method: string,
+    path: string,
+    body: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>;
   /** Creates a record, expects 200, and answers its data. */
   readonly made: (path: string, data: object) => Promise<Data>;
   /** Every row of a type, as the control endpoints tell it. */
   readonly rows: (type: string) => readonly Data[];
   /** The whole list, page by page, twenty at a time. */
   readonly all: (path: string) => Promise<readonly Data[]>;
-  /** A sandbox of its own for tests that move the clock or break things. */
+  /** A service of its own for tests that move the clock or break things. */
   readonly apart: (
     work: (services: Services, client: SalesClient) => Promise<void>,
     options?: ServicesOptions,
   ) => Promise<void>;
 }
 
+/** The sandbox's. */
 export function salesRig(): SalesRig {
   let running: { services: Services; client: SalesClient } | null = null;
   const there = () => {
@@ -39,28 +51,45 @@ export function salesRig(): SalesRig {
     get client() {
       return there().client;
     },
-    made: async (path, data) => {
-      const answer = await there().client.post(path, data);
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      return answer.body.data;
+    get origin() {
+      return there().services.sales.url;
     },
+    as: (username) => signedIn(there().services, username),
+    send: (method, path, body, headers) =>
+      request(there().services.sales.url + path, {
+        method,
+        headers: { Authorization: `Bearer ${there().client.token}`, ...headers },
+        body: JSON.stringify(body),
+      }),
+    ...readingBy(() => there().client),
     rows: (type) => (there().services.control.table(type) ?? []) as readonly Data[],
-    all: async (path) => {
-      const found: Data[] = [];
-      for (let page = 1; ; page++) {
-        const joint = path.includes("?") ? "&" : "?";
-        const { status, body } = await there().client.get(`${path}${joint}per_page=20&page=${page}`);
-        expect(status, JSON.stringify(body)).toBe(200);
-        found.push(...body.items.map((item: { data: Data }) => item.data));
-        if (body.items.length < 20) return found;
-      }
-    },
     apart: async (work, options) => {
       const services = await startSmall(options);
       try {
         await work(services, await signedIn(services));
       } finally {
         await services.close();
+      }
+    },
+  };
+}
+
+/** Both of these over any client. */
+export function readingBy(client: () => SalesClient): Pick<SalesRig, "made" | "all"> {
+  return {
+    made: async (path, data) => {
+      const answer = await client().post(path, data);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body.data;
+    },
+    all: async (path) => {
+      const found: Data[] = [];
+      for (let page = 1; ; page++) {
+        const joint = path.includes("?") ? "&" : "?";
+        const { status, body } = await client().get(`${path}${joint}per_page=20&page=${page}`);
+        expect(status, JSON.stringify(body)).toBe(200);
+        found.push(...body.items.map((item: { data: Data }) => item.data));
+        if (body.items.length < 20) return found;
       }
     },
   };

@@ -1,17 +1,11 @@
 import { expect } from "vitest";
-import { complaint, request, signedIn, tokenRequest } from "../../unit/services/client.ts";
+import { complaint, tokenRequest } from "../../unit/services/client.ts";
 import { lists, type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
 
 /** "What the service does", "Wire conventions". */
 export function salesWire(rig: SalesRig): (holds: Holds) => void {
   const get = (path: string) => rig.client.get(path);
-  const raw = (path: string, method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-    request(rig.services.sales.url + path, {
-      method,
-      headers: { Authorization: `Bearer ${rig.client.token}`, ...headers },
-      body: JSON.stringify(body),
-    });
   const note = { resource_type: "contact", resource_id: seeded.person, content: "Wire" };
 
   return (holds) => {
@@ -78,7 +72,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       "an agent's resource request passes, and an administrator's is refused",
       async () => {
         expect((await get("/v2/deals")).status).toBe(200);
-        const administrator = await signedIn(rig.services, "admin@rounds.example");
+        const administrator = await rig.as("admin@rounds.example");
         expect(complaint(await administrator.get("/v2/deals"))).toBe("403 forbidden null");
       },
     );
@@ -92,22 +86,22 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
     });
 
     holds("wire.request", "data and meta.type are accepted, and a body without data is refused", async () => {
-      const made = await raw("/v2/tasks", "POST", { data: { content: "x" }, meta: { type: "task" } });
+      const made = await rig.send("POST", "/v2/tasks", { data: { content: "x" }, meta: { type: "task" } });
       expect(made.status).toBe(200);
       const one = `/v2/tasks/${made.body.data.id}`;
-      const changed = await raw(one, "PUT", { data: { content: "y" }, meta: { type: "task" } });
+      const changed = await rig.send("PUT", one, { data: { content: "y" }, meta: { type: "task" } });
       expect(changed.body.data.content).toBe("y");
-      expect((await raw("/v2/tasks", "POST", { content: "x" })).status).toBe(400);
+      expect((await rig.send("POST", "/v2/tasks", { content: "x" })).status).toBe(400);
     });
 
     holds("wire.request.meta", "an update is accepted without meta", async () => {
       const { id } = await rig.made("/v2/tasks", { content: "x" });
-      expect((await raw(`/v2/tasks/${id}`, "PUT", { data: { content: "y" } })).status).toBe(200);
+      expect((await rig.send("PUT", `/v2/tasks/${id}`, { data: { content: "y" } })).status).toBe(200);
     });
 
     holds("wire.request.headers", "JSON is sent and accepted", async () => {
       const headers = { "Content-Type": "application/json", Accept: "application/json" };
-      expect((await raw("/v2/tasks", "POST", { data: { content: "x" } }, headers)).status).toBe(200);
+      expect((await rig.send("POST", "/v2/tasks", { data: { content: "x" } }, headers)).status).toBe(200);
     });
 
     holds("wire.single", "one record has data and meta and nothing else", async () => {
@@ -145,7 +139,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
     holds("wire.collection.links", "the link self leads to the same page", async () => {
       const { body } = await get("/v2/contacts?per_page=3&page=2&sort_by=name");
       const self = new URL(body.meta.links.self);
-      expect(self.origin).toBe(rig.services.sales.url);
+      expect(self.origin).toBe(rig.origin);
       expect((await get(self.pathname + self.search)).body.items).toEqual(body.items);
     });
 

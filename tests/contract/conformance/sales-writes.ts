@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, request } from "../../unit/services/client.ts";
+import { complaint } from "../../unit/services/client.ts";
 import { type Data, now, type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
 
@@ -200,11 +200,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
         cost_currency: "USD",
         max_discount: 4,
       };
-      const answer = await request(`${rig.services.sales.url}/v2/products`, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${rig.client.token}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ data: product, meta: { type: "product" } }),
-      });
+      const answer = await rig.client.post("/v2/products", product, "product");
       expect([answer.status, answer.body.meta]).toEqual([200, { type: "product" }]);
       expect(answer.body.data).toMatchObject({ ...product, id: expect.any(Number) });
       expect(rig.rows("product")).toContainEqual(answer.body.data);

@@ -1,37 +1,5 @@
-import { salesEndpointRows } from "./rows/sales-endpoints.ts";
-import { salesFieldRows } from "./rows/sales-fields.ts";
-import { salesOauthRows } from "./rows/sales-oauth.ts";
-import { salesStateRows } from "./rows/sales-states.ts";
-import { salesWireRows } from "./rows/sales-wire.ts";
-import { salesActivityFields } from "./sales-activity-fields.ts";
-import { salesContactFields } from "./sales-contact-fields.ts";
-import { salesDealFields } from "./sales-deal-fields.ts";
-import { salesLimits } from "./sales-limits.ts";
-import { salesLists } from "./sales-lists.ts";
-import { salesOauth } from "./sales-oauth.ts";
-import { salesReferenceFields } from "./sales-reference-fields.ts";
-import { salesReferenceLists } from "./sales-reference-lists.ts";
+import { salesRows, salesSuites } from "./sales-document.ts";
 import { salesRig } from "./sales-rig.ts";
-import { salesStates } from "./sales-states.ts";
-import { salesWire } from "./sales-wire.ts";
-import { salesWrites } from "./sales-writes.ts";
 import { conformance } from "./table.ts";
 
-const rig = salesRig();
-conformance(
-  "sales",
-  [...salesWireRows, ...salesFieldRows, ...salesStateRows, ...salesEndpointRows, ...salesOauthRows],
-  [
-    salesWire(rig),
-    salesLimits(rig),
-    salesDealFields(rig),
-    salesContactFields(rig),
-    salesActivityFields(rig),
-    salesReferenceFields(rig),
-    salesStates(rig),
-    salesLists(rig),
-    salesReferenceLists(rig),
-    salesWrites(rig),
-    salesOauth(rig),
-  ],
-);
+conformance("sales", salesRows, salesSuites(salesRig()));

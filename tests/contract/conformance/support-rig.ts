@@ -3,11 +3,12 @@ import type { Services } from "../../services/start.ts";
 import { startSmall } from "../../unit/services/client.ts";
 import { type Platform, platformOf } from "../../unit/services/support/platform.ts";
 
-/** A running pair of services, there once the tests run, and somebody who asks the support platform. */
+/** A support platform, there once the tests run, and somebody who asks it. */
 export interface SupportRig extends Platform {
   readonly services: Services;
 }
 
+/** The sandbox's. */
 export function supportRig(): SupportRig {
   let running: Services | null = null;
   const there = () => {

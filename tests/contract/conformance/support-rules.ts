@@ -37,6 +37,9 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
         expect(await visit("/hc/en-us/articles/900100")).toEqual([404, null]);
         await made("/hc/en-us/articles/900100", { redirect_to: "/hc/en-us/articles/900200" });
         expect(await visit("/hc/en-us/articles/900100")).toEqual([301, "/hc/en-us/articles/900200"]);
+        const { id } = await found("/hc/en-us/articles/900100");
+        await rig.delete(`${path}/${id}`);
+        expect(await visit("/hc/en-us/articles/900100")).toEqual([404, null]);
       },
     );
     holds(
@@ -134,7 +137,6 @@ export function supportRules(rig: SupportRig): (holds: Holds) => void {
       expect(await found("/state/removed")).toBe(undefined);
       expect((await rig.get(`${path}/${id}`)).status).toBe(404);
       expect((await rig.delete(`${path}/${id}`)).status).toBe(404);
-      expect(await visit("/state/removed")).toEqual([404, null]);
     });
     holds("rules.get", "gives one rule by its id", async () => {
       const rule = await made("/endpoint/get");

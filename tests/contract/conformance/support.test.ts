@@ -1,27 +1,5 @@
-import { supportEventsRows } from "./rows/support-events.ts";
-import { supportRulesRows } from "./rows/support-rules.ts";
-import { supportDeliveryRows, supportWebhooksRows } from "./rows/support-webhooks.ts";
-import { supportAccess } from "./support-access.ts";
-import { supportDelivery } from "./support-delivery.ts";
-import { supportEvents } from "./support-events.ts";
-import { supportHeaders } from "./support-headers.ts";
+import { supportRows, supportSuites } from "./support-document.ts";
 import { supportRig } from "./support-rig.ts";
-import { supportRules } from "./support-rules.ts";
-import { supportRulesList } from "./support-rules-list.ts";
-import { supportWebhooks } from "./support-webhooks.ts";
 import { conformance } from "./table.ts";
 
-const rig = supportRig();
-conformance(
-  "support",
-  [...supportRulesRows, ...supportWebhooksRows, ...supportDeliveryRows, ...supportEventsRows],
-  [
-    supportRules(rig),
-    supportRulesList(rig),
-    supportWebhooks(rig),
-    supportHeaders(rig),
-    supportDelivery(rig),
-    supportEvents(rig),
-    supportAccess(rig),
-  ],
-);
+conformance("support", supportRows, supportSuites(supportRig()));

@@ -37,3 +37,15 @@ test("the table reports two rows with the same id", () => {
   const ledger = ledgerOf([...rows, ...section("Errors", [["limits.code", "again", "limits.page"]])]);
   expect(ledger.complaints()[0]).toBe("Two rows are called limits.code");
 });
+
+test("a row that is named as not answered needs its reason once, and a name that no row has is a mistake", () => {
+  const away = [{ because: "there are no codes", tests: ["limits.code", "limits.none"] }];
+  const ledger = ledgerOf(rows, away);
+  expect(ledger.unanswered("limits.code")).toBe("there are no codes");
+  expect(ledger.unanswered("limits.page")).toBe(null);
+  for (const id of ["limits.page", "limits.code"]) ledger.passed(id);
+  expect(ledger.complaints()).toEqual(["No row names limits.none, which is not answered"]);
+  expect(ledgerOf(rows, [...away, ...away]).complaints()).toContain(
+    "limits.code is named twice as not answered",
+  );
+});

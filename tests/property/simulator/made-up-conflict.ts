@@ -2,7 +2,7 @@ import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import { sameThere } from "./same-there.ts";
-import type { ServiceSide } from "./services/service-side.ts";
+import type { ServiceSide } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
 import type { Tally } from "./tally.ts";
 

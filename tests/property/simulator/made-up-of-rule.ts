@@ -2,7 +2,7 @@ import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import type { Ledger } from "./ledger.ts";
 import { pathOf, ruleEdits } from "./rule-edits.ts";
-import type { ServiceSide } from "./services/service-side.ts";
+import type { ServiceSide } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
 import type { Tally } from "./tally.ts";
 

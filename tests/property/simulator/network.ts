@@ -1,9 +1,9 @@
 import { graceMs } from "../../../src-main/sync/grace.ts";
+import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import { responseOf } from "./answer.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
-import type { ServiceAnswer } from "./services/sales.ts";
-import type { Arrival, ServiceSide } from "./services/service-side.ts";
+import type { Arrival, ServiceSide } from "./service-side.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 import { type Climate, type Fate, fateOf, wayMs } from "./weather.ts";

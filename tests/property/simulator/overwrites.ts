@@ -3,7 +3,7 @@ import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { equal } from "../../../src-main/sync/core/equal.ts";
 import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
-import type { Made } from "./services/service-side.ts";
+import type { Made } from "./service-side.ts";
 
 /**
  * How long a state that was read may be taken for the present one, milliseconds: a delta counts for fifteen seconds,

@@ -1,11 +1,11 @@
 import { recordNumber } from "../../../src-main/support/record-number.ts";
+import type { Rule } from "../../memory-services/rules.ts";
 import type { Device } from "./device.ts";
 import type { Written } from "./ledger.ts";
 import { nameOf } from "./name-of.ts";
 import { raceWindowMs } from "./overwrites.ts";
 import { pathOf, type RuleEdit, type RuleField, ruleEdits, ruleFields } from "./rule-edits.ts";
-import type { Rule } from "./services/rules.ts";
-import type { RuleMade } from "./services/service-side.ts";
+import type { RuleMade } from "./service-side.ts";
 
 /**
  * What is wrong with the redirect rules at the end, by everything that was ever done to a path: the service keeps one rule for each,

@@ -1,6 +1,6 @@
+import { patientCursors } from "../../memory-services/rules.ts";
 import { writableTypes } from "./drafts.ts";
 import type { Programme, Step } from "./programme.ts";
-import { patientCursors } from "./services/rules.ts";
 import type { Scene } from "./simulate.ts";
 import { calm } from "./weather.ts";
 

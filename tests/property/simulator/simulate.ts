@@ -1,3 +1,4 @@
+import { type CursorHabits, patientCursors } from "../../memory-services/rules.ts";
 import { seededRandom } from "../../services/random.ts";
 import { countingChance } from "../../unit/replica/support/counting-chance.ts";
 import { comeToRest } from "./come-to-rest.ts";
@@ -11,7 +12,6 @@ import { overspent } from "./overspent.ts";
 import type { Programme, Step } from "./programme.ts";
 import { countingMacrotasks, promisesOnly } from "./quiet.ts";
 import { Rep } from "./rep.ts";
-import { type CursorHabits, patientCursors } from "./services/rules.ts";
 import { peopleAt } from "./support-rep.ts";
 import { Verdict } from "./verdict.ts";
 import { type Climate, calm, climateOf, type Fate } from "./weather.ts";

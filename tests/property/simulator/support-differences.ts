@@ -9,7 +9,7 @@ import type { Screen } from "./screen.ts";
 
 /** Everybody whom the support platform has events of. */
 export function everybody({ services }: Device): readonly Values[] {
-  return [...services.support.emails].map(personOf);
+  return [...services.support.events.emails].map(personOf);
 }
 
 /** Where the replica of who is signed in says something else of Support than the service does, or than main keeps. */

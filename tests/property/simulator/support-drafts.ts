@@ -2,7 +2,7 @@ import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RedirectRuleDraft } from "../../../src-main/contract/records/redirect-rule.ts";
-import { knownUser } from "./services/support.ts";
+import { knownUser } from "../../memory-services/events.ts";
 
 /** So few that rep and colleagues meet; one begins like another, and some have their beginning in common. */
 export const paths = ["/hc/1", "/hc/2", "/hc/20", "/hc/a/1", "/hc/a/2", "/old/1", "/old/2", "/x"] as const;

@@ -9,7 +9,7 @@ import type { Written } from "./ledger.ts";
 import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
 import { sameThere } from "./same-there.ts";
-import type { Made } from "./services/service-side.ts";
+import type { Made } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
 import { SupportVerdict } from "./support-verdict.ts";
 

@@ -11,8 +11,11 @@ export async function readBody(
   resource: Resource,
   metaNeeded: boolean,
 ): Promise<Result<Values, Problem>> {
-  const text = await context.req.text();
-  const parsed = parse(text);
+  return dataIn(parse(await context.req.text()), resource, metaNeeded);
+}
+
+/** The same of a body that is parsed already. */
+export function dataIn(parsed: unknown, resource: Resource, metaNeeded: boolean): Result<Values, Problem> {
   if (!isObject(parsed)) return err(problem(400, "invalid_payload", "The body is not a JSON object"));
   const { data, meta } = parsed;
   if (!isObject(data)) return err(problem(400, "invalid_payload", "The body has no data object", "data"));

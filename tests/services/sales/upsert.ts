@@ -48,7 +48,7 @@ export async function upsert(
   return sendRecord(context, resource, world, made.value);
 }
 
-function readFilters(resource: Resource, given: URLSearchParams): Result<Condition, Problem> {
+export function readFilters(resource: Resource, given: URLSearchParams): Result<Condition, Problem> {
   const conditions: Condition[] = [];
   for (const [name, value] of given) {
     const more = resource.rules.upsert?.includes(name) ?? false;
@@ -63,7 +63,7 @@ function readFilters(resource: Resource, given: URLSearchParams): Result<Conditi
 }
 
 /** The filters as values of the record that they did not find, as far as it cannot be without them. */
-function valuesOf({ descriptor, table }: Resource, query: URLSearchParams): Values {
+export function valuesOf({ descriptor, table }: Resource, query: URLSearchParams): Values {
   const values: Record<string, unknown> = {};
   for (const [name, text] of query) {
     const column = table.byName.get(name);

@@ -49,12 +49,16 @@ export interface FieldComplaint {
 
 /** 422 `{error: "RecordInvalid", description, details: {field: [{description, error}]}}`. */
 export function recordInvalid(context: Context, complaints: readonly FieldComplaint[]): Response {
+  return context.json(recordInvalidBody(complaints), 422);
+}
+
+export function recordInvalidBody(complaints: readonly FieldComplaint[]): object {
   const details: Record<string, { description: string; error: string }[]> = {};
   for (const { field, says } of complaints) {
     const one = { description: `${field}: ${says}`, error: "InvalidValue" };
     details[field] = [...(details[field] ?? []), one];
   }
-  return context.json({ error: "RecordInvalid", description: "Record validation errors", details }, 422);
+  return { error: "RecordInvalid", description: "Record validation errors", details };
 }
 
 export function complaintsOf(error: z.ZodError): readonly FieldComplaint[] {

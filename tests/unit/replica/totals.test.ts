@@ -110,77 +110,77 @@ const plain = async (database: ReplicaDatabase, query: TableQuery) =>
     .toSorted((a, b) => Number(a.key) - Number(b.key));
 
 test("a board and a table of all deals return what a full read returns, except for the order of equal deals", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        deals,
-        fc.constantFrom(...orders),
-        fc.boolean(),
-        fc.boolean(),
-        async (rows, field, descending, grouped) => {
-          const database = bareDatabase();
-          await table(database).bulkPut(rows);
-          const { groupBy, ...flat } = board;
-          const query = { ...(grouped ? board : flat), sort: { field, descending } };
-          const [kept, read] = [await plain(database, query), await plain(database, byReading(query))];
-          const all = new Map((await database.deal.toArray()).map((row) => [Number(row.id), row as Row]));
-          const values = (of: typeof kept) =>
-            of.map((one) => ({ ...one, ids: one.ids.map((at) => all.get(at)?.[field] ?? null) }));
-          const spelled = (of: ReturnType<typeof values>) =>
-            of.map((one) => ({
-              ...one,
-              ids: one.ids.map((at) => (field === "value" && at !== null ? Number(at) : at)),
-            }));
-          const some = read.length === 1 && read[0]?.count === 0 ? [] : read;
-          expect(spelled(values(kept)).filter(({ count }) => count !== 0)).toEqual(spelled(values(some)));
-        },
-      ),
-      { numRuns: 150 },
-    );
+  await fc.assert(
+    fc.asyncProperty(
+      deals,
+      fc.constantFrom(...orders),
+      fc.boolean(),
+      fc.boolean(),
+      async (rows, field, descending, grouped) => {
+        const database = bareDatabase();
+        await table(database).bulkPut(rows);
+        const { groupBy, ...flat } = board;
+        const query = { ...(grouped ? board : flat), sort: { field, descending } };
+        const [kept, read] = [await plain(database, query), await plain(database, byReading(query))];
+        const all = new Map((await database.deal.toArray()).map((row) => [Number(row.id), row as Row]));
+        const values = (of: typeof kept) =>
+          of.map((one) => ({ ...one, ids: one.ids.map((at) => all.get(at)?.[field] ?? null) }));
+        const spelled = (of: ReturnType<typeof values>) =>
+          of.map((one) => ({
+            ...one,
+            ids: one.ids.map((at) => (field === "value" && at !== null ? Number(at) : at)),
+          }));
+        const some = read.length === 1 && read[0]?.count === 0 ? [] : read;
+        expect(spelled(values(kept)).filter(({ count }) => count !== 0)).toEqual(spelled(values(some)));
+      },
+    ),
+    { numRuns: 150 },
+  );
 }, 60_000);
 
 test("a board, a table and the charts read no deal that they do not show", async () => {
-    const database = bareDatabase();
-    await database.table("stage").bulkPut([
-      { id: 1, active: true, category: "in_progress" },
-      { id: 2, active: false, category: "won" },
-    ]);
-    await table(database).bulkPut(
-      Array.from({ length: 6_000 }, (_, n) => ({
-        id: n + 1,
-        name: `Deal ${n}`,
-        stage_id: 1 + (n % 2),
-        value: "0.10",
-        currency: "EUR",
-        owner_id: 7,
-        estimated_close_date: `2026-03-${String(1 + (n % 28)).padStart(2, "0")}`,
-        last_stage_change_at: "2026-03-04T00:00:00Z",
-      })) as unknown as Row[],
-    );
-    let read = 0;
-    database.deal.hook("reading", (row) => {
-      read += 1;
-      return row;
-    });
-    const first = await queryTable(database, { ...board, first: 3 });
-    expect(first.whole).toBe(false);
-  expect(first.groups.map(({ key, ids: of, count, sums }) => ({ key, ids: [...of], count, sums }))).toEqual([
-        { key: 1, ids: [1, 29, 57], count: 3_000, sums: [{ currency: "EUR", amount: "300" }] },
-        { key: 2, ids: [2, 30, 58], count: 3_000, sums: [{ currency: "EUR", amount: "300" }] },
+  const database = bareDatabase();
+  await database.table("stage").bulkPut([
+    { id: 1, active: true, category: "in_progress" },
+    { id: 2, active: false, category: "won" },
   ]);
-    const { groupBy, ...flat } = board;
-    for (const field of orders) {
-      const sort = { field, descending: true };
-      for (const query of [
-        { ...board, sort },
-        { ...flat, sort },
-        { ...flat, sort, first: 60 },
-      ]) {
-        await queryTable(database, query);
-      }
+  await table(database).bulkPut(
+    Array.from({ length: 6_000 }, (_, n) => ({
+      id: n + 1,
+      name: `Deal ${n}`,
+      stage_id: 1 + (n % 2),
+      value: "0.10",
+      currency: "EUR",
+      owner_id: 7,
+      estimated_close_date: `2026-03-${String(1 + (n % 28)).padStart(2, "0")}`,
+      last_stage_change_at: "2026-03-04T00:00:00Z",
+    })) as unknown as Row[],
+  );
+  let read = 0;
+  database.deal.hook("reading", (row) => {
+    read += 1;
+    return row;
+  });
+  const first = await queryTable(database, { ...board, first: 3 });
+  expect(first.whole).toBe(false);
+  expect(first.groups.map(({ key, ids: of, count, sums }) => ({ key, ids: [...of], count, sums }))).toEqual([
+    { key: 1, ids: [1, 29, 57], count: 3_000, sums: [{ currency: "EUR", amount: "300" }] },
+    { key: 2, ids: [2, 30, 58], count: 3_000, sums: [{ currency: "EUR", amount: "300" }] },
+  ]);
+  const { groupBy, ...flat } = board;
+  for (const field of orders) {
+    const sort = { field, descending: true };
+    for (const query of [
+      { ...board, sort },
+      { ...flat, sort },
+      { ...flat, sort, first: 60 },
+    ]) {
+      await queryTable(database, query);
     }
-    const bounds = [Date.parse("2026-03-01"), Date.parse("2026-04-01")];
-    const told = await sumDeals(database, { me: id(7), everyone: false, bounds, now: bounds[0] ?? 0 });
-    expect(told.open).toEqual([{ stage: 1, count: 3_000, sums: [{ currency: "EUR", amount: "300" }] }]);
-    expect(told.closed[0]?.won.count).toBe(3_000);
-    expect(read).toBe(0);
+  }
+  const bounds = [Date.parse("2026-03-01"), Date.parse("2026-04-01")];
+  const told = await sumDeals(database, { me: id(7), everyone: false, bounds, now: bounds[0] ?? 0 });
+  expect(told.open).toEqual([{ stage: 1, count: 3_000, sums: [{ currency: "EUR", amount: "300" }] }]);
+  expect(told.closed[0]?.won.count).toBe(3_000);
+  expect(read).toBe(0);
 });

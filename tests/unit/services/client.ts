@@ -3,9 +3,11 @@ import { type Services, type ServicesOptions, startServices } from "../../servic
 /** A fixed present: 21 July 2026, 10:00 UTC. */
 export const present = Date.UTC(2026, 6, 21, 10);
 
+export const smallCounts = { contacts: 60, deals: 30, tasks: 60, notes: 60, visits: 40 };
+
 /** Small data and a clock that stands still until a test moves it. */
 export function startSmall(options: ServicesOptions = {}): Promise<Services> {
-  const counts = { contacts: 60, deals: 30, tasks: 60, notes: 60, visits: 40, ...options.counts };
+  const counts = { ...smallCounts, ...options.counts };
   return startServices({ now: () => present, ...options, counts: options.seed === "empty" ? {} : counts });
 }
 

@@ -77,14 +77,17 @@ describe("filters", () => {
     ],
     ["stage", "/v2/stages?name=Won&pipeline_id=1", (row) => row.name === "Won"],
   ];
-  test.each(cases)("a %s list requested by %s holds the matching records and no others", async (type, path, fits) => {
-    const found = (await all(path)).map((row) => row.id).sort((a, b) => a - b);
-    expect(found).toEqual(
-      rows(type)
-        .filter(fits)
-        .map((row) => row.id),
-    );
-  });
+  test.each(cases)(
+    "a %s list requested by %s holds the matching records and no others",
+    async (type, path, fits) => {
+      const found = (await all(path)).map((row) => row.id).sort((a, b) => a - b);
+      expect(found).toEqual(
+        rows(type)
+          .filter(fits)
+          .map((row) => row.id),
+      );
+    },
+  );
 });
 
 describe("a single record", () => {

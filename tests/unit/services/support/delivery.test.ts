@@ -71,18 +71,21 @@ describe("retries", () => {
     expect(await statuses(id)).toEqual([status]);
   });
 
-  test.each([429, 503])("a webhook request answered by %i with 59 s in Retry-After is sent again after that time by the sandbox's clock", async (status) => {
-    target.reply((place) => (place === 0 ? { status, retryAfter: "59" } : 200));
-    const id = await webhook();
-    await fire();
-    await attempted(services, 1);
-    expect(await statuses(id)).toEqual(["pending"]);
-    services.control.advanceClock(58_999);
-    expect(target.received).toHaveLength(1);
-    services.control.advanceClock(1);
-    await allDelivered(services);
-    expect(await attempts(id)).toEqual([`failed ${status}`, "success 200"]);
-  });
+  test.each([429, 503])(
+    "a webhook request answered by %i with 59 s in Retry-After is sent again after that time by the sandbox's clock",
+    async (status) => {
+      target.reply((place) => (place === 0 ? { status, retryAfter: "59" } : 200));
+      const id = await webhook();
+      await fire();
+      await attempted(services, 1);
+      expect(await statuses(id)).toEqual(["pending"]);
+      services.control.advanceClock(58_999);
+      expect(target.received).toHaveLength(1);
+      services.control.advanceClock(1);
+      await allDelivered(services);
+      expect(await attempts(id)).toEqual([`failed ${status}`, "success 200"]);
+    },
+  );
 
   test("a webhook request times out after 12 s and is sent again five times", async () => {
     target.reply(() => "hang");

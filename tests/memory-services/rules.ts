@@ -1,7 +1,8 @@
-import { isoSeconds } from "../../../services/clock.ts";
-import type { SeededRandom } from "../../../services/random.ts";
-import { brand, ruleBody } from "../../../services/support/redirects/rule.ts";
-import type { ServiceAnswer, ServiceRequest } from "./sales.ts";
+import { isoSeconds } from "../services/clock.ts";
+import type { SeededRandom } from "../services/random.ts";
+import { complaintsOf } from "../services/support/problem.ts";
+import { brand, mostRules, ruleBody } from "../services/support/redirects/rule.ts";
+import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 
 export const rulesPath = "/api/v2/guide/redirect_rules";
 
@@ -33,6 +34,8 @@ export interface CursorHabits {
   /** Of the others. */
   readonly refused: number;
 }
+
+const largest = 100;
 
 export const patientCursors: CursorHabits = {
   page: 100,
@@ -71,8 +74,14 @@ export class RuleService {
 
   #set({ body, now }: ServiceRequest): ServiceAnswer {
     const read = ruleBody.safeParse(body);
-    if (!read.success) return refused(422, "InvalidParameter", read.error.message);
-    this.set(read.data.redirect_rule, now);
+    if (!read.success) {
+      const [first] = complaintsOf(read.error);
+      return refused(422, "InvalidParameter", `${first?.field}: ${first?.says}`);
+    }
+    const { redirect_rule: draft } = read.data;
+    if (this.rules.size >= mostRules && this.byPath(draft.redirect_from) === null)
+      return refused(422, "LimitExceeded", `A brand holds at most ${mostRules} redirect rules`);
+    this.set(draft, now);
     return { status: 204, body: undefined };
   }
 
@@ -97,20 +106,29 @@ export class RuleService {
     const sort = query.get("sort") ?? "id";
     const [, minus, by] = /^(-?)(id|redirect_from)$/.exec(sort) ?? [];
     if (by !== "id" && by !== "redirect_from") return refused(400, "InvalidParameter", "sort");
+    if (query.has("page") || query.has("per_page"))
+      return refused(400, "InvalidParameter", "Only cursor pagination is offered");
+    const asked = Number(query.get("page[size]") ?? largest);
+    if (!Number.isInteger(asked) || asked < 1 || asked > largest)
+      return refused(400, "InvalidParameter", "page[size]");
     const prefix = query.get("filter[redirect_from_prefix]") ?? "";
-    const cursor = query.get("page[after]") ?? null;
+    const [after, before] = [query.get("page[after]") || null, query.get("page[before]") || null];
+    if (after !== null && before !== null) return refused(400, "InvalidParameter", "page");
+    const cursor = after ?? before;
     const from = cursor === null ? null : this.#readCursor(cursor, `${sort} ${prefix}`, now);
     if (from === undefined) {
       this.refusals += 1;
       return refused(400, "InvalidParameter", "The cursor is not one of this list");
     }
-    const sign = minus === "-" ? -1 : 1;
+    const backwards = before !== null;
+    const sign = (minus === "-") === backwards ? 1 : -1;
     const fitting = [...this.rules.values()]
       .filter((one) => one.redirect_from.startsWith(prefix))
       .filter((one) => from === null || sign * compare(one[by], from) > 0)
       .toSorted((a, b) => sign * compare(a[by], b[by]));
-    const size = Math.min(Number(query.get("page[size]") ?? 100), this.habits.page);
-    const records = fitting.slice(0, size);
+    const size = Math.min(asked, this.habits.page);
+    const found = fitting.slice(0, size);
+    const records = backwards ? found.reverse() : found;
     const cursorAt = (rule: Rule | undefined) =>
       rule === undefined ? "" : JSON.stringify([`${sort} ${prefix}`, rule[by], now]);
     const meta = {

@@ -1,11 +1,12 @@
-import { isoSeconds } from "../../../services/clock.ts";
-import type { SeededRandom } from "../../../services/random.ts";
-import { resourceOf } from "../../../services/sales/resources.ts";
-import type { StoredRecord } from "../../../services/store/records.ts";
-import type { RuleChange } from "./rules.ts";
-import { type Change, SalesService, type ServiceAnswer } from "./sales.ts";
-import { SupportService } from "./support.ts";
-import type { Webhook } from "./webhooks.ts";
+import type { RuleChange } from "../../memory-services/rules.ts";
+import { type Change, SalesService } from "../../memory-services/sales.ts";
+import type { ServiceAnswer } from "../../memory-services/service-request.ts";
+import { SupportService } from "../../memory-services/support.ts";
+import type { Webhook } from "../../memory-services/webhooks.ts";
+import { isoSeconds } from "../../services/clock.ts";
+import type { SeededRandom } from "../../services/random.ts";
+import { resourceOf } from "../../services/sales/resources.ts";
+import type { StoredRecord } from "../../services/store/records.ts";
 
 /** On whose word a service did something. */
 interface OnWord {
@@ -65,7 +66,7 @@ export class ServiceSide {
     this.sales.onChange = (change) => this.history.push({ ...change, ...word() });
     this.support.rules.onChange = (change) => this.rulesMade.push({ ...change, ...word() });
     this.support.webhooks.onMade = (webhook) => this.webhooksMade.push({ ...webhook, ...word() });
-    this.support.onEvent = (clientRef) => this.events.push({ clientRef, ...this.#on });
+    this.support.events.onEvent = (clientRef) => this.events.push({ clientRef, ...this.#on });
   }
 
   get time(): number {

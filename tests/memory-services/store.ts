@@ -1,11 +1,11 @@
-import { type Resource, resourceOf, resources } from "../../../services/sales/resources.ts";
-import type { Writer } from "../../../services/sales/write.ts";
-import { fromSql, toSql } from "../../../services/store/column.ts";
-import type { StoredRecord, Values } from "../../../services/store/records.ts";
+import { type Resource, resourceOf, resources } from "../services/sales/resources.ts";
+import type { Writer } from "../services/sales/write.ts";
+import { fromSql, toSql } from "../services/store/column.ts";
+import type { StoredRecord, Values } from "../services/store/records.ts";
 
 type Rows = Map<number, StoredRecord>;
 
-/** The records of the simulated sales service, in memory: the sandbox's tables without its database. */
+/** The records of the sales service, in memory: the sandbox's tables without its database. */
 export class Store {
   readonly #tables = new Map<string, Rows>();
   readonly #last = new Map<string, number>();
@@ -54,12 +54,20 @@ export class Store {
       userId,
       defaultCurrency: "EUR",
       read: (type, id) => (resources.has(type) ? this.get(type, id) : null),
-      firstStage: () => [...this.of("stage").keys()].toSorted((a, b) => a - b)[0] ?? null,
+      firstStage: () => this.#firstStage(),
       find: (type, field, value) =>
         [...this.of(type).values()].find((row) => row[field] === value)?.id ?? null,
       touchDeal: (id) => this.update(resourceOf("deal"), id, { last_activity_at: now, updated_at: now }),
       insert: (resource, values) => this.insert(resource, values),
       update: (resource, id, values) => this.update(resource, id, values),
     };
+  }
+
+  #firstStage(): number | null {
+    const places = [...this.of("stage").values()].map(
+      ({ pipeline_id, position, id }) => [Number(pipeline_id), Number(position), id] as const,
+    );
+    const [first] = places.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    return first?.[2] ?? null;
   }
 }

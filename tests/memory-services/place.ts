@@ -1,0 +1,45 @@
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { pathFields } from "../../src-main/contract/records/path.ts";
+import { type Resource, resources } from "../services/sales/resources.ts";
+import type { Values } from "../services/store/records.ts";
+
+/** What a path of the sales service leads to. */
+export interface Place {
+  readonly resource: Resource;
+  /** A record's, or create-or-update by filters; null for the whole list. */
+  readonly id: number | "upsert" | null;
+  /** What the path says of a record that lives under others. */
+  readonly parents: Values;
+}
+
+interface Route {
+  readonly resource: Resource;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+}
+
+const routes: readonly Route[] = [...resources.values()].map((resource) => ({
+  resource,
+  pattern: new RegExp(
+    `^${resource.descriptor.path.replace(/:\w+/g, "(\\d+)")}(?:/(\\d+${resource.rules.upsert === null ? "" : "|upsert"}))?$`,
+  ),
+  names: pathFields(resource.descriptor as RecordDescriptor),
+}));
+
+const lists = new Map<string, Route>(
+  routes.filter((one) => one.names.length === 0).map((one) => [one.resource.descriptor.path, one]),
+);
+
+/** Null where there is nothing. */
+export function placeOf(path: string): Place | null {
+  const list = lists.get(path);
+  if (list !== undefined) return { resource: list.resource, id: null, parents: {} };
+  for (const { resource, pattern, names } of routes) {
+    const found = pattern.exec(path);
+    if (found === null) continue;
+    const parents = Object.fromEntries(names.map((name, at) => [name, Number(found[at + 1])]));
+    const id = found[names.length + 1];
+    return { resource, id: id === undefined ? null : id === "upsert" ? id : Number(id), parents };
+  }
+  return null;
+}

@@ -1,0 +1,175 @@
+import type { Result } from "../../src-main/contract/result.ts";
+import { isoSeconds } from "../services/clock.ts";
+import { dataIn } from "../services/sales/body.ts";
+import { administratorRole } from "../services/sales/people.ts";
+import { notFound, type Problem, problem } from "../services/sales/problem.ts";
+import { childrenOf, type Resource, resourceOf } from "../services/sales/resources.ts";
+import { readFilters, valuesOf } from "../services/sales/upsert.ts";
+import { createRecord, updateRecord } from "../services/sales/write.ts";
+import type { StoredRecord, Values } from "../services/store/records.ts";
+import { matcherOf, pageOf } from "./listing.ts";
+import { type Place, placeOf } from "./place.ts";
+import { collectionOf, envelopeOf, refuse } from "./sales-envelope.ts";
+import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
+import { Store } from "./store.ts";
+
+/** What a request changed: the sales service's own account of it. */
+export interface Change {
+  readonly type: string;
+  readonly id: number;
+  readonly before: StoredRecord | null;
+  readonly after: StoredRecord | null;
+}
+
+/**
+ * The sales service without a network: the sandbox's own rules of reading a query and of writing, over records in
+ * memory. The conformance table (`tests/contract/conformance/sales-memory.test.ts`) and
+ * `tests/property/services.test.ts` hold it to the sandbox.
+ */
+export class SalesService {
+  readonly store = new Store();
+  /** Told of each change, once it is made. */
+  onChange: (change: Change) => void = () => {};
+  /** Operations opened beyond the document, as `contacts.update` (the sandbox's `allow`). */
+  readonly #allow: readonly string[];
+
+  constructor(allow: readonly string[] = []) {
+    this.#allow = allow;
+  }
+
+  handle(request: ServiceRequest): ServiceAnswer {
+    if (this.#isAdministrator(request.userId))
+      return refuse(problem(403, "forbidden", "Resource operations are for agents"), null);
+    const place = placeOf(request.path);
+    if (place === null) return refuse(notFound, null);
+    const { resource, id } = place;
+    const { method } = request;
+    const { writes, path } = resource.descriptor;
+    if (id === "upsert")
+      return method === "POST" ? this.#upsert(resource, request) : notOffered(resource, request);
+    if (id === null) {
+      if (method === "GET" && resource.rules.list) return this.#list(resource, request);
+      if (method === "POST" && writes.create) return this.#create(place, request);
+      return notOffered(resource, request);
+    }
+    const opened = this.#allow.includes(`${path.split("/").at(-1)}.update`);
+    if (method === "GET" && (resource.rules.one ?? writes.create)) return this.#show(resource, id, request);
+    if (method === "PUT" && (writes.update || opened)) return this.#update(resource, id, request);
+    if (method === "DELETE" && (writes.delete || opened)) return this.#remove(resource, id, request);
+    return notOffered(resource, request);
+  }
+
+  /** Has no role but to administer (`isAgent` of the sandbox); a user who is not among the records is an agent. */
+  #isAdministrator(userId: number): boolean {
+    const roles = this.store.get("user", userId)?.roles as
+      | readonly { readonly id: number }[]
+      | null
+      | undefined;
+    return roles?.every(({ id }) => id === administratorRole) ?? false;
+  }
+
+  #visible(resource: Resource, id: number, userId: number): StoredRecord | null {
+    const row = this.store.get(resource.descriptor.name, id);
+    return row !== null && isVisible(row, userId) ? row : null;
+  }
+
+  #list(resource: Resource, request: ServiceRequest): ServiceAnswer {
+    const rows = [...this.store.of(resource.descriptor.name).values()].filter((row) =>
+      isVisible(row, request.userId),
+    );
+    const page = pageOf(resource, rows, request.query, request);
+    if (!page.ok) return refuse({ status: 400, issues: [page.error] }, resource);
+    const items = page.value.rows.map((row) => envelopeOf(this.store, resource, row, request));
+    return { status: 200, body: collectionOf(items, page.value, request) };
+  }
+
+  #show(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
+    const includes = request.query.get("includes");
+    const offered = resource.rules.includes ?? {};
+    if (includes?.split(",").some((name) => !Object.hasOwn(offered, name)))
+      return refuse(problem(400, "invalid_param", `cannot include ${includes}`, "includes"), resource);
+    const row = this.#visible(resource, id, request.userId);
+    return row === null ? refuse(notFound, resource) : this.#shown(resource, row, request);
+  }
+
+  #create({ resource, parents }: Place, request: ServiceRequest): ServiceAnswer {
+    const data = dataIn(request.body, resource, false);
+    if (!data.ok) return refuse(data.error, resource);
+    for (const [name, id] of Object.entries(parents)) {
+      const type = resource.descriptor.fields[name]?.refersTo ?? "";
+      if (this.#visible(resourceOf(type), Number(id), request.userId) === null)
+        return refuse(notFound, resource);
+    }
+    return this.#written(resource, null, { ...data.value, ...parents }, request);
+  }
+
+  #update(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
+    const data = dataIn(request.body, resource, false);
+    if (!data.ok) return refuse(data.error, resource);
+    const before = this.#visible(resource, id, request.userId);
+    if (before === null) return refuse(notFound, resource);
+    return this.#written(resource, before, data.value, request);
+  }
+
+  #upsert(resource: Resource, request: ServiceRequest): ServiceAnswer {
+    const query = new URLSearchParams([...request.query]);
+    const filters = readFilters(resource, query);
+    if (!filters.ok) return refuse(filters.error, resource);
+    const data = dataIn(request.body, resource, false);
+    if (!data.ok) return refuse(data.error, resource);
+    const matchers = [...request.query].map(([name, value]) => matcherOf(resource, name, value, request.now));
+    const found = [...this.store.of(resource.descriptor.name).values()].filter((row) =>
+      matchers.every((fits) => fits(row)),
+    );
+    const [one, other] = found;
+    if (other !== undefined) {
+      const several = "Several records match the filters; nothing was changed";
+      return refuse(problem(409, "conflict", several), resource);
+    }
+    const values = one === undefined ? { ...valuesOf(resource, query), ...data.value } : data.value;
+    return this.#written(resource, one ?? null, values, request);
+  }
+
+  #written(
+    resource: Resource,
+    before: StoredRecord | null,
+    values: Values,
+    request: ServiceRequest,
+  ): ServiceAnswer {
+    const writer = this.store.writer(request.userId, isoSeconds(request.now));
+    const made: Result<StoredRecord, Problem> =
+      before === null
+        ? createRecord(resource, values, writer)
+        : updateRecord(resource, before, values, writer);
+    if (!made.ok) return refuse(made.error, resource);
+    this.onChange({ type: resource.descriptor.name, id: made.value.id, before, after: made.value });
+    return this.#shown(resource, made.value, request);
+  }
+
+  #remove(resource: Resource, id: number, request: ServiceRequest): ServiceAnswer {
+    const type = resource.descriptor.name;
+    const before = this.#visible(resource, id, request.userId);
+    if (before === null) return refuse(notFound, resource);
+    for (const child of childrenOf(type)) {
+      const rows = this.store.of(child.resource.descriptor.name);
+      for (const row of [...rows.values()]) if (row[child.by] === id) rows.delete(row.id);
+    }
+    this.store.of(type).delete(id);
+    this.onChange({ type, id, before, after: null });
+    return { status: 204, body: undefined };
+  }
+
+  #shown(resource: Resource, row: StoredRecord, request: ServiceRequest): ServiceAnswer {
+    const query = request.method === "GET" ? request.query : new Map();
+    return { status: 200, body: envelopeOf(this.store, resource, row, { ...request, query }) };
+  }
+}
+
+/** Sales document, "Note": restricted limits access to its creator. */
+function isVisible(row: StoredRecord, userId: number): boolean {
+  return row.type !== "restricted" || row.creator_id === userId;
+}
+
+function notOffered(resource: Resource, { method }: ServiceRequest): ServiceAnswer {
+  return refuse(problem(405, "method_not_allowed", `${method} is not offered here`), resource);
+}
