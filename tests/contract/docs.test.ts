@@ -18,7 +18,7 @@ const inThisTree = /`((?:src-main|src-renderer|tests|scripts|docs|resources)\/[\
 const links = /\]\(((?!https?:|#)[^)#]+)/g;
 
 describe("The docs name what is there", () => {
-  it.each(documents)("%s", (document) => {
+  it.each(documents)("every path and link that %s names is there", (document) => {
     const text = readFileSync(document, "utf8");
     const named = [...text.matchAll(inThisTree), ...text.matchAll(links)].map((match) => match[1] ?? "");
     const folder = dirname(document);

@@ -55,7 +55,9 @@ const mistakes: readonly (readonly [check: string, code: string])[] = [
 ];
 
 describe("The scan of the built app", () => {
-  it.each(mistakes)("finds %s in %s", (check, code) => expect(found(code)).toEqual([check]));
+  it.each(mistakes)("the scan of the built app finds %s in %s", (check, code) =>
+    expect(found(code)).toEqual([check]),
+  );
 
   it("finds a window whose options it cannot read, by all that they do not say", () => {
     expect(found("new electron.BrowserWindow(options)")).toEqual([
@@ -99,7 +101,7 @@ describe("The scan of the built app", () => {
     expect(() => lookOver(new Map([["main/main.js", "const ="]]))).toThrow("main/main.js");
   });
 
-  it("has a snippet here for each check that looks at a script", () => {
+  it("the scan of the built app has a snippet here for each check of scripts", () => {
     const here = new Set([...mistakes.map(([check]) => check), ...wholeApp, "WEBVIEW_HTML_CHECK"]);
     expect(checkNames.filter((check) => !here.has(check))).toEqual([]);
   });

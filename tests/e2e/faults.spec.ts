@@ -18,26 +18,21 @@ async function givesAddress(rep: Rep, address: string): Promise<void> {
 test.describe("A wrong address", () => {
   const wrong = [
     [
-      "an address where nothing answers is refused in words, and the form keeps it",
+      "an address where nothing answers",
       "http://127.0.0.1:9",
       "Nothing answers at",
       "Check the address and your connection",
     ],
     [
-      "an address without HTTPS is refused in words, and the form keeps it",
+      "an address without HTTPS",
       "http://crm.example.com",
       "must start with https://",
       "Ask your administrator",
     ],
-    [
-      "a text that is no address is refused in words, and the form keeps it",
-      "our crm",
-      "is not a web address",
-      "Enter it like",
-    ],
+    ["a text that is no address", "our crm", "is not a web address", "Enter it like"],
   ] as const;
   for (const [name, address, what, next] of wrong) {
-    test(name, async ({ launch }) => {
+    test(`${name} is refused in words, and the form keeps it`, async ({ launch }) => {
       const { rep } = await launch();
       await givesAddress(rep, address);
       await expect(alert(rep)).toContainText(what);

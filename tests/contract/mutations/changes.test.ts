@@ -68,7 +68,9 @@ describe("A change of the marked code", () => {
     ["finds properties", within([property(1), value], become("0")), "f({ a, b: c });", "f({ a, b: 0 });"],
     ["finds parameters", within([parameter(0)], become("_")), "f((a) => b);", "f((_) => b);"],
     ["takes a replacement word for word", literal("a", "$&$1"), 'f("a");', 'f("$&$1");'],
-  ])("%s", (_, change, code, changed) => expect(changing(change, code)).toBe(changed));
+  ])("a change of the marked code %s", (_, change, code, changed) =>
+    expect(changing(change, code)).toBe(changed),
+  );
 
   test.each<[what: string, change: Change, code: string]>([
     ["a condition where there is none", condition(true), "go();"],
@@ -80,7 +82,9 @@ describe("A change of the marked code", () => {
     ["a field that is not read", field("a", "b"), "f(a);"],
     ["a case where there is none", addCase(405), "go();"],
     ["a part that has no anchor", at("other", remove), "go();"],
-  ])("does not apply to %s", (_, change, code) => expect(() => changing(change, code)).toThrow());
+  ])("a change of the marked code does not apply to %s", (_, change, code) =>
+    expect(() => changing(change, code)).toThrow(),
+  );
 
   test("covers one more case of a switch", () => {
     const code = "switch (x) {\n// mutation: m\ncase 1: go();\n}";
@@ -106,7 +110,7 @@ describe("A test cites a law", () => {
     ["Laws", "1 and 5: two", true],
     ["law", "15: another", false],
     ["five laws", "and none", false],
-  ])("%s %s", (words, rest, cites) => {
+  ])("a title with “%s %s” is read for the laws that it cites", (words, rest, cites) => {
     const title = `${words} ${rest}`;
     expect(citing(5).test(title)).toBe(cites);
     expect(citedLaws(`test("${title}", () => {});`).has(5)).toBe(cites);

@@ -26,7 +26,7 @@ test("a change of anything else concerns none", () => {
   expect(concernedBy(all, new Set(["src/go.ts", "README.md"]), tests)).toEqual([]);
 });
 
-test("of many an even part is taken, the same one each time", () => {
+test("a bounded run takes an even part of many mutations, the same part each time", () => {
   expect(spread([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 4, 7]);
   expect(spread([1, 2], 3)).toEqual([1, 2]);
 });

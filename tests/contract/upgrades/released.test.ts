@@ -79,7 +79,7 @@ const planted: readonly (readonly [string, Schemas, Version, string[]])[] = [
 ];
 
 describe("What is judged", () => {
-  it.each(planted)("%s", (_what, now, version, wrong) => {
+  it.each(planted)("the judgement of released schemas: %s", (_what, now, version, wrong) => {
     expect(judgeSchemas(now, [version], "1.1.0")).toEqual(wrong);
   });
 

@@ -34,12 +34,12 @@ describe("the program that a path starts", () => {
     exists: (path: string) => path === debian,
   };
 
-  it("is Debian's own program where the path leads to Debian's launcher, whose shell script complains", () => {
+  it("Debian's own program is started in place of Debian's launcher, whose shell script complains", () => {
     expect(programOf("/usr/bin/chromium", onDebian)).toBe(debian);
     expect(programOf("/bin/chromium", onDebian)).toBe(debian);
   });
 
-  it("is the path itself for any other, and where that program is not there", () => {
+  it("any other path is started as it is, and so is the launcher where Debian's program is missing", () => {
     expect(programOf("/opt/google/chrome/chrome", onDebian)).toBe("/opt/google/chrome/chrome");
     expect(programOf("/usr/bin/chromium", { ...onDebian, exists: () => false })).toBe("/usr/bin/chromium");
   });

@@ -64,7 +64,7 @@ describe("a new contact", () => {
     [{ last_name: "x", owner_id: 5 }, "422 incorrect_value owner_id"],
     [{ last_name: "x", email: 5 }, "422 invalid_type email"],
     [{ last_name: "x", shoe_size: 43 }, "422 unknown shoe_size"],
-  ])("%o is refused: %s", async (data, said) => {
+  ])("a new contact %o is refused: %s", async (data, said) => {
     expect(complaint(await client.post("/v2/contacts", data))).toBe(said);
   });
 });
@@ -133,7 +133,7 @@ describe("a deal", () => {
       { name: "Order", contact_id: organization, organization_id: organization },
       "422 unknown organization_id",
     ],
-  ])("%o is refused: %s", async (data, said) => {
+  ])("a new deal %o is refused: %s", async (data, said) => {
     expect(complaint(await client.post("/v2/deals", data))).toBe(said);
   });
 
@@ -212,7 +212,7 @@ describe("a task", () => {
       { content: "x", due_date: "2026-08-01T09:00:00Z", remind_at: "2026-08-01T09:00:00Z" },
       "422 incorrect_value remind_at",
     ],
-  ])("%o is refused: %s", async (data, said) => {
+  ])("a new task %o is refused: %s", async (data, said) => {
     expect(complaint(await client.post("/v2/tasks", data))).toBe(said);
   });
 

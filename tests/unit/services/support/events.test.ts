@@ -96,7 +96,7 @@ describe("posting an event", () => {
       },
       "profile.identifiers.0.value",
     ],
-  ])("with %s is refused with 422, naming the field", async (_what, body, field) => {
+  ])("posting an event with %s is refused with 422 that names the field", async (_what, body, field) => {
     const answer = await call("POST", path, body);
     expect([answer.status, answer.body.error]).toEqual([422, "RecordInvalid"]);
     expect(answer.body.details[field][0]).toEqual({ description: expect.any(String), error: "InvalidValue" });

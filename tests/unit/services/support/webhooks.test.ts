@@ -68,7 +68,7 @@ describe("a webhook is refused", () => {
       }),
       "authentication.add_position",
     ],
-  ])("%s", async (_what, body, field) => {
+  ])("a webhook %s is refused", async (_what, body, field) => {
     expect(await complaint(body)).toBe(`422 webhook.${field}`);
   });
 
@@ -94,7 +94,7 @@ describe("custom headers", () => {
     ["an API key by name", { "X-API-Key": "x" }],
     ["credentials by value", { "X-Name": "Bearer abc" }],
     ["a header of the connection", { "Content-Length": "0" }],
-  ])("with %s are refused", async (_what, given) => {
+  ])("custom headers with %s are refused", async (_what, given) => {
     expect(await complaint(headers(given))).toBe("422 webhook.custom_headers");
   });
 
