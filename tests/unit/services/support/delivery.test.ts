@@ -61,7 +61,7 @@ describe("retries", () => {
       4,
       "failed",
     ],
-  ] as const)("%s", async (_what, reply: (place: number) => Reply, requests, status) => {
+  ] as const)("a delivery answered by %s", async (_what, reply: (place: number) => Reply, requests, status) => {
     target.reply(reply);
     const id = await webhook();
     await fire();
