@@ -100,35 +100,37 @@ test("each stage on the board shows its number of deals and their total in each 
   }
 });
 
-test("each pipeline has its own board in the address, and a card's menu moves it to another pipeline", async ({
-  services,
-  signedIn,
-}) => {
-  services.control.seed("demo", { contacts: 40, deals: 30, tasks: 0, notes: 0, visits: 0, pipelines: 2 });
-  const { rep } = await signedIn();
-  const { page } = rep;
-  await hasOaks(rep);
-  const choice = page.getByRole("combobox", { name: "Pipeline" });
-  await expect(choice).toHaveValue("Pipeline 1");
-  await expect(column(page, "In talks")).toHaveCount(0);
-  await card(page, "Oak shelves").focus();
-  await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "In talks" }).press("Enter");
-  await expect(card(page, "Oak shelves")).toHaveCount(0);
-  await choice.click();
-  await page.getByRole("option", { name: "Pipeline 2" }).click();
-  const there = column(page, "In talks").getByRole("link", { name: /^Oak shelves/ });
-  await expect(there).toBeVisible();
-  await expect(column(page, "Prospecting")).toHaveCount(0);
-  await expectNoViolations(rep, "board of the second pipeline");
-  await there.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
-  await page.goBack();
-  await expect(choice).toHaveValue("Pipeline 2");
-  await expect(there).toBeVisible();
-  await rep.seesChip("Synced");
-  expect(dealNamed(services, "Oak shelves")?.stage_id).toBe(stageNamed(services, "In talks"));
-  await rep.goes("Settings");
-  await page.getByRole("link", { name: "Stages" }).click();
-  await expect(page.getByRole("row", { name: /^In talks/ })).toContainText("2");
+test.describe("A service with two pipelines", () => {
+  test.use({ sandbox: { counts: { contacts: 40, deals: 30, tasks: 0, notes: 0, visits: 0, pipelines: 2 } } });
+
+  test("each pipeline has its own board in the address, and a card's menu moves it to another pipeline", async ({
+    signedIn,
+  }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await hasOaks(rep);
+    const choice = page.getByRole("combobox", { name: "Pipeline" });
+    await expect(choice).toHaveValue("Pipeline 1");
+    await expect(column(page, "In talks")).toHaveCount(0);
+    await card(page, "Oak shelves").focus();
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: "In talks" }).press("Enter");
+    await expect(card(page, "Oak shelves")).toHaveCount(0);
+    await choice.click();
+    await page.getByRole("option", { name: "Pipeline 2" }).click();
+    const there = column(page, "In talks").getByRole("link", { name: /^Oak shelves/ });
+    await expect(there).toBeVisible();
+    await expect(column(page, "Prospecting")).toHaveCount(0);
+    await expectNoViolations(rep, "board of the second pipeline");
+    await there.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
+    await page.goBack();
+    await expect(choice).toHaveValue("Pipeline 2");
+    await expect(there).toBeVisible();
+    await rep.seesChip("Synced");
+    expect(dealNamed(services, "Oak shelves")?.stage_id).toBe(stageNamed(services, "In talks"));
+    await rep.goes("Settings");
+    await page.getByRole("link", { name: "Stages" }).click();
+    await expect(page.getByRole("row", { name: /^In talks/ })).toContainText("2");
+  });
 });
