@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { isDeep } from "./tests/depth.ts";
 import { electronBinary } from "./tests/e2e/fixtures/electron-app.ts";
 
 /** Each start of the app compiles the same bundle and the same stand-in: once will do. */
@@ -21,5 +22,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: { actionTimeout: 15_000 },
+  // The long ones run in `npm run test:deep` alone.
+  ...(!isDeep && { grepInvert: /@deep/ }),
   forbidOnly: process.env.CI !== undefined,
 });

@@ -1,24 +1,23 @@
 import { existsSync } from "node:fs";
 import { installChromium } from "./chromium/install.ts";
-import { type FoundChromium, presentChromium, programOf } from "./chromium/present.ts";
+import { type Display, type FoundChromium, presentChromium, programOf } from "./chromium/present.ts";
 
 /**
- * A Chromium to drive: the one that ROUNDS_CHROMIUM names, else Playwright's own, else one on this machine, else one
- * installed now. Says on stdout what it did when it had to install; throws one plain sentence when there is no way.
+ * A Chromium to drive: the one that ROUNDS_CHROMIUM names, else one on this machine, else one installed now. Says on stdout what it did when it had to install; throws one plain sentence when there is no way.
  */
-export async function findChromium(): Promise<FoundChromium> {
+export async function findChromium(display: Display = "headless"): Promise<FoundChromium> {
   const named = process.env.ROUNDS_CHROMIUM;
   if (named !== undefined && named !== "") {
     if (existsSync(named)) return { path: programOf(named), how: "named by ROUNDS_CHROMIUM" };
     throw new Error(`ROUNDS_CHROMIUM names ${named}, and there is no such file.`);
   }
-  return (await presentChromium()) ?? (await installChromium());
+  return (await presentChromium(display)) ?? (await installChromium(display));
 }
 
 /** The same for a person's command: where there is no way, null, and the sentence without its stack on stderr. */
-export async function findChromiumOrExplain(): Promise<FoundChromium | null> {
+export async function findChromiumOrExplain(display: Display = "headless"): Promise<FoundChromium | null> {
   try {
-    return await findChromium();
+    return await findChromium(display);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return null;

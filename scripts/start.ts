@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const profile = `--user-data-dir=${join(folder, "profile")}`;
   if (binary !== undefined) return run(binary, [root, profile], environment);
 
-  const chromium = await findChromiumOrExplain();
+  const chromium = await findChromiumOrExplain("headed");
   if (chromium === null) return 1;
   console.log(
     `Electron's binary cannot be had here. Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type FoundChromium, presentChromium } from "./present.ts";
+import { type Display, type FoundChromium, presentChromium } from "./present.ts";
 
 export type Command = readonly [file: string, ...args: string[]];
 
@@ -25,28 +25,34 @@ const playwrightInstall: Command = [
   "--no-shell",
   "chromium",
 ];
-const aptInstall: Command = [
-  "apt-get",
-  "install",
-  "-y",
-  "--no-install-recommends",
-  "chromium",
-  "fonts-liberation",
-];
+/** Tried in turn. Debian alone has the headless shell as a package. */
+const aptPackages: Readonly<Record<Display, readonly string[]>> = {
+  headless: ["chromium-headless-shell", "chromium"],
+  headed: ["chromium"],
+};
+
+function aptInstall(name: string): Command {
+  return ["apt-get", "install", "-y", "--no-install-recommends", name, "fonts-liberation"];
+}
 
 /**
  * Installs a Chromium: with apt-get where it may, since a distribution's own also brings the libraries that it needs;
  * else, or where that failed, by Playwright's download. Throws one sentence with the next step when neither worked.
  */
-export async function installChromium(installer: Installer = thisMachine()): Promise<FoundChromium> {
+export async function installChromium(
+  display: Display,
+  installer: Installer = thisMachine(display),
+): Promise<FoundChromium> {
   const { present, asRoot, run, say, logFile } = installer;
   let opening = "There is no Chromium here yet";
   if (asRoot !== undefined) {
     say(`${opening}: apt-get installs one, which takes a minute.`);
     run(asRoot(["apt-get", "update"]));
-    run(asRoot(aptInstall));
-    const installed = await present();
-    if (installed !== undefined) return { ...installed, how: "installed with apt-get just now" };
+    for (const name of aptPackages[display]) {
+      run(asRoot(aptInstall(name)));
+      const installed = await present();
+      if (installed !== undefined) return { ...installed, how: "installed with apt-get just now" };
+    }
     opening = `apt-get installed none (${logFile} has its output)`;
   }
   say(`${opening}: Playwright downloads one, which takes a few minutes.`);
@@ -58,13 +64,13 @@ export async function installChromium(installer: Installer = thisMachine()): Pro
   );
 }
 
-function thisMachine(): Installer {
+function thisMachine(display: Display): Installer {
   const logFile = "out/chromium-install.log";
   const path = join(root, logFile);
   mkdirSync(dirname(path), { recursive: true });
   closeSync(openSync(path, "w"));
   return {
-    present: presentChromium,
+    present: () => presentChromium(display),
     asRoot: rootPrefix(),
     run: (command) => runInto(path, command),
     say: (line) => console.log(line),

@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
 
 /** Starts Chromium and waits until it answers. Tries again where a predecessor with the same profile was still dying. */
 export async function launchChromium(switches: ChromiumSwitches): Promise<Chromium> {
-  const executable = (await findChromium()).path;
+  const executable = (await findChromium(switches.headed ? "headed" : "headless")).path;
   mkdirSync(switches.profile, { recursive: true });
   for (let attempt = 1; ; attempt += 1) {
     await profileReleased(switches.profile);

@@ -6,7 +6,7 @@ const playwrights = { path: "/cache/chrome", how: "Playwright's own download" };
 
 type World = {
   /** The command that brings a Chromium; undefined where none does. */
-  readonly works?: "apt-get" | "playwright";
+  readonly works?: "shell" | "apt-get" | "playwright";
   readonly root: boolean;
 };
 
@@ -19,8 +19,13 @@ function machine({ works, root }: World): { readonly log: string[]; readonly ins
     asRoot: root ? (command: Command) => command : undefined,
     run: ([file, ...args]) => {
       const isApt = file === "apt-get";
-      log.push(isApt ? `run apt-get ${args[0]}` : `run playwright ${args.slice(1).join(" ")}`);
-      if (isApt && works === "apt-get" && args[0] === "install") present = debians;
+      log.push(
+        isApt
+          ? `run apt-get ${args[0]}${args.slice(3, 4).map((name) => ` ${name}`)}`
+          : `run playwright ${args.slice(1).join(" ")}`,
+      );
+      if (isApt && works === "apt-get" && args.includes("chromium")) present = debians;
+      if (isApt && works === "shell" && args.includes("chromium-headless-shell")) present = debians;
       if (!isApt && works === "playwright") present = playwrights;
     },
     say: (line) => log.push(`say ${line}`),
@@ -30,22 +35,31 @@ function machine({ works, root }: World): { readonly log: string[]; readonly ins
 }
 
 describe("installing a Chromium", () => {
-  it("asks apt-get first where it may, and downloads nothing when that worked", async () => {
-    const { log, installer } = machine({ works: "apt-get", root: true });
-    expect(await installChromium(installer)).toEqual({
+  it("apt-get installs the headless shell first where it may, and nothing is downloaded after that", async () => {
+    const { log, installer } = machine({ works: "shell", root: true });
+    expect(await installChromium("headless", installer)).toEqual({
       path: debians.path,
       how: "installed with apt-get just now",
     });
     expect(log).toEqual([
       "say There is no Chromium here yet: apt-get installs one, which takes a minute.",
       "run apt-get update",
-      "run apt-get install",
+      "run apt-get install chromium-headless-shell",
     ]);
   });
 
-  it("downloads Playwright's without asking apt-get where it may not", async () => {
+  it("apt-get installs Chromium itself where there is no headless shell, or a person is to see it", async () => {
+    const ubuntu = machine({ works: "apt-get", root: true });
+    await installChromium("headless", ubuntu.installer);
+    expect(ubuntu.log.at(-1)).toBe("run apt-get install chromium");
+    const seen = machine({ works: "apt-get", root: true });
+    await installChromium("headed", seen.installer);
+    expect(seen.log.filter((line) => line.includes("headless"))).toEqual([]);
+  });
+
+  it("Playwright's own is downloaded without asking apt-get where it may not", async () => {
     const { log, installer } = machine({ works: "playwright", root: false });
-    expect(await installChromium(installer)).toEqual({
+    expect(await installChromium("headless", installer)).toEqual({
       path: playwrights.path,
       how: "downloaded by Playwright just now",
     });
@@ -55,13 +69,14 @@ describe("installing a Chromium", () => {
     ]);
   });
 
-  it("names the log when apt-get failed, and goes on to Playwright's download", async () => {
+  it("the log is named when apt-get failed, before Playwright's download begins", async () => {
     const { log, installer } = machine({ works: "playwright", root: true });
-    expect((await installChromium(installer)).path).toBe(playwrights.path);
+    expect((await installChromium("headless", installer)).path).toBe(playwrights.path);
     expect(log).toEqual([
       "say There is no Chromium here yet: apt-get installs one, which takes a minute.",
       "run apt-get update",
-      "run apt-get install",
+      "run apt-get install chromium-headless-shell",
+      "run apt-get install chromium",
       "say apt-get installed none (out/chromium-install.log has its output): Playwright downloads one, which takes a few minutes.",
       "run playwright install --no-shell chromium",
     ]);
@@ -69,7 +84,7 @@ describe("installing a Chromium", () => {
 
   it("says in one sentence where the output is and what to do when nothing worked", async () => {
     const { log, installer } = machine({ root: false });
-    await expect(installChromium(installer)).rejects.toThrow(
+    await expect(installChromium("headless", installer)).rejects.toThrow(
       "No Chromium could be installed (out/chromium-install.log says why). Install Chromium or Google Chrome, or name one by ROUNDS_CHROMIUM, and try again.",
     );
     expect(log.filter((line) => line.startsWith("say"))).toHaveLength(1);
