@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { lawsDocument, writeLaws } from "../tests/mutations/laws-document.ts";
+import { generatedPages } from "./generated-pages.ts";
 
 /** `npm run docs:generated`: writes the pages that follow from the code. A test fails while they are stale. */
-mkdirSync(dirname(lawsDocument), { recursive: true });
-writeFileSync(lawsDocument, writeLaws());
+for (const [path, text] of generatedPages()) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

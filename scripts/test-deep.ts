@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type DeepRun, nextSeed, readDeepRuns, writeDeepRuns } from "./deep/deep-runs.ts";
-import { deepRunsPage } from "./deep/deep-runs-page.ts";
+import { deepRunsDocument, deepRunsPage } from "./deep/deep-runs-page.ts";
 import * as parts from "./deep/parts.ts";
 import { findChromium } from "./find-chromium.ts";
 import { runCommand } from "./suite/command.ts";
@@ -83,7 +83,7 @@ function sumOfShares(): number {
 
 function keep(runs: readonly DeepRun[]): void {
   writeDeepRuns(runs);
-  writeFileSync("docs/generated/deep-runs.md", deepRunsPage(runs));
+  writeFileSync(deepRunsDocument, deepRunsPage(runs));
 }
 
 function commitOfTree(): string {

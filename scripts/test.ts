@@ -1,6 +1,7 @@
 import { findChromiumOrExplain } from "./find-chromium.ts";
 import { baseCommit } from "./suite/base-commit.ts";
 import { sources, types } from "./suite/checks.ts";
+import type { Command } from "./suite/command.ts";
 import { runSuite } from "./suite/run.ts";
 import { check, playwright, type Step, vitest } from "./suite/step.ts";
 
@@ -9,15 +10,8 @@ const build = "build";
 const unit = "unit, contract and property tests";
 const endToEnd = "end to end";
 
-/** On the main branch a push may hold many commits: as many mutations as fit, spread evenly. */
-const since = baseCommit();
-const mutations = [
-  "node",
-  "tests/mutations/main.ts",
-  "--most",
-  "24",
-  ...(since === null ? [] : ["--since", since]),
-];
+/** A change of much has many mutations: as many as fit are judged, spread evenly. */
+const mutations: Command = ["node", "tests/mutations/main.ts", "--since", baseCommit(), "--most", "24"];
 
 const steps: readonly Step[] = [
   check(build, ["electron-vite", "build"]),
@@ -28,7 +22,7 @@ const steps: readonly Step[] = [
     env: { ROUNDS_BUNDLED: "1" },
   }),
   ...sources,
-  check("mutations of what changed", mutations as [string, ...string[]]),
+  check("mutations of what changed", mutations),
   check("scan of the built app", ["node", "tests/security/scan.ts"], { after: [build] }),
   vitest(unit, []),
   playwright(endToEnd, [], { after: [build] }),

@@ -1,5 +1,7 @@
 import type { DeepRun } from "./deep-runs.ts";
 
+export const deepRunsDocument = "docs/generated/deep-runs.md";
+
 const mostRows = 40;
 
 /** The kept deep runs as a page: totals of each part, then the last runs, newest first. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { lawsDocument, readLaws, writeLaws } from "../mutations/laws-document.ts";
+import { generatedPages } from "../../scripts/generated-pages.ts";
+import { readLaws, writeLaws } from "../mutations/laws-document.ts";
 
 const documents = [
   "README.md",
@@ -29,15 +30,16 @@ describe("The docs name what is there", () => {
   });
 });
 
+it.each([...generatedPages()])("%s is as `npm run docs:generated` writes it", (path, text) =>
+  expect(readFileSync(path, "utf8")).toBe(text),
+);
+
 describe("The laws", () => {
   const laws = readLaws();
   const page = writeLaws();
 
   it("ARCHITECTURE.md lists all fourteen of them", () =>
     expect(laws.map((one) => one.law)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1)));
-
-  it("the page of their tests and mutations is as `npm run docs:generated` writes it", () =>
-    expect(readFileSync(lawsDocument, "utf8")).toBe(page));
 
   it.each(laws)("a test cites law $law, and a mutation breaks it: $name", ({ law }) => {
     const section = page.split(`\n## ${law}. `)[1]?.split("\n## ")[0] ?? "";
