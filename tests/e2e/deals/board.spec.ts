@@ -104,6 +104,7 @@ test.describe("A service with two pipelines", () => {
   test.use({ sandbox: { counts: { contacts: 40, deals: 30, tasks: 0, notes: 0, visits: 0, pipelines: 2 } } });
 
   test("each pipeline has its own board in the address, and a card's menu moves it to another pipeline", async ({
+    services,
     signedIn,
   }) => {
     const { rep } = await signedIn();
