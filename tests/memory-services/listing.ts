@@ -19,7 +19,15 @@ export function pageOf(
   resource: Resource,
   rows: Iterable<StoredRecord>,
   query: ReadonlyMap<string, string>,
-  { userId, now }: { readonly userId: number; readonly now: number },
+  {
+    userId,
+    now,
+    tieOf,
+  }: {
+    readonly userId: number;
+    readonly now: number;
+    readonly tieOf: (type: string, id: number) => number;
+  },
 ): Result<Page, Issue> {
   const read = readListQuery(resource, new URLSearchParams([...query]), userId);
   if (!read.ok) return read;
@@ -35,7 +43,7 @@ export function pageOf(
       (ids === null || ids.has(row.id)) &&
       (isAny ? filters.some((fits) => fits(row)) : filters.every((fits) => fits(row))),
   );
-  sort(resource, found, query.get("sort_by") ?? "");
+  sort(resource, found, query.get("sort_by") ?? "", tieOf);
   const from = (page - 1) * perPage;
   return ok({ number: page, rows: found.slice(from, from + perPage), more: found.length > from + perPage });
 }
@@ -60,8 +68,13 @@ function valuesAt(object: unknown, key: string): readonly string[] {
   return (Array.isArray(value) ? value : [value]).map(String);
 }
 
-/** Records that the order cannot tell apart follow their ids, in the direction of its first term. */
-function sort({ table }: Resource, rows: StoredRecord[], by: string): void {
+/** Records that the order cannot tell apart follow `tieOf`, in the direction of its first term. */
+function sort(
+  { table }: Resource,
+  rows: StoredRecord[],
+  by: string,
+  tieOf: (type: string, id: number) => number,
+): void {
   const terms = (by === "" ? "id" : by).split(",").map((term) => {
     const [, name = "", direction = ""] = /^(.*?)(?::(asc|desc))?$/.exec(term.trim()) ?? [];
     return { keyOf: keyOf(name, table.byName.get(name)), sign: direction === "desc" ? -1 : 1 };
@@ -72,7 +85,7 @@ function sort({ table }: Resource, rows: StoredRecord[], by: string): void {
       const order = compare(key(a), key(b));
       if (order !== 0) return sign * order;
     }
-    return lastSign * (a.id - b.id);
+    return lastSign * (tieOf(table.name, a.id) - tieOf(table.name, b.id));
   });
 }
 

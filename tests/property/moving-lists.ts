@@ -2,12 +2,16 @@ import { expect } from "vitest";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { type RecordName, registry } from "../../src-main/contract/records/registry.ts";
 import { mostPagesInFlight, pageSize } from "../../src-main/sync/core/plan-pull.ts";
+import { isoSeconds } from "../services/clock.ts";
 import { id } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
 
 /** One of each way to be pulled. */
 export const movingTypes = ["contact", "task", "visit", "stage"] as const satisfies readonly RecordName[];
 export type MovingType = (typeof movingTypes)[number];
+
+/** A field of each that somebody else changes. */
+const changed = { contact: "last_name", task: "content", visit: "summary", stage: "name" } as const;
 
 type Change = "insert" | "delete" | "update" | "swap" | "lateUpdate" | "manyUpdates";
 
@@ -27,6 +31,8 @@ export class MovingLists {
   #moves: Move[] = [];
   #crashed = false;
   #next = 10_000;
+  /** Where records stand among those of the same sort key once they were moved behind them. */
+  readonly #behind = new Map<string, number>();
   #deleted = 0;
   #confirming = true;
 
@@ -34,11 +40,12 @@ export class MovingLists {
     for (const type of movingTypes) {
       for (let at = 1; at <= sizes[type]; at += 1) {
         // Ten at a time share the second in which they were made.
-        const created_at = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 10))).toISOString();
-        this.world.service.put(type, { id: id(at), created_at, resource_type: "contact", n: at });
+        const created_at = isoSeconds(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / 10)));
+        this.#put(type, at, at, { created_at });
       }
     }
     this.world.service.disturb = (request) => this.#move(request);
+    this.world.service.sales.tieOf = (type, of) => this.#behind.get(`${type}:${of}`) ?? of;
   }
 
   /** Plays the moves, one before each request, and whatever else the engine then does. */
@@ -76,7 +83,7 @@ export class MovingLists {
   /** What the service has, the replica has in that very state. What is gone there may still be held. */
   checkDeltas(): void {
     for (const type of ["contact", "task"] as const) {
-      const there = [...this.world.service.of(type).values()];
+      const there = this.#there(type);
       const held = there.map((row) => this.world.replica.rows.get(`${type}:${row.id}`));
       expect(held, type).toEqual(there);
     }
@@ -95,11 +102,21 @@ export class MovingLists {
 
   check(): void {
     for (const type of movingTypes) {
-      const there = [...this.world.service.of(type).values()];
+      const there = this.#there(type);
       const held = this.world.replica.keysOf(type).map((key) => this.world.replica.rows.get(key));
       expect(sorted(held as Row[]), type).toEqual(sorted(there));
     }
     expect(this.world.engine.status().vanished).toEqual([]);
+  }
+
+  /** As the product reads what the service shows. */
+  #there(type: MovingType): readonly Row[] {
+    const { service } = this.world;
+    return [...service.of(type).keys()].map((of) => {
+      const row = service.shown(type, of);
+      if (row === null) throw new Error(`The product does not read ${type} ${of}`);
+      return row;
+    });
   }
 
   /** One request a list, and no write. */
@@ -156,13 +173,22 @@ export class MovingLists {
     }
   }
 
+  #put(type: MovingType, of: number, value: number, more: Readonly<Record<string, unknown>> = {}): void {
+    this.world.service.put(type, {
+      id: id(of),
+      resource_type: "contact",
+      [changed[type]]: `v${value}`,
+      ...more,
+    });
+  }
+
   #change(type: MovingType, what: Change, pick: number): void {
     const { service } = this.world;
     const rows = service.of(type);
     const row = [...rows.values()][pick % Math.max(rows.size, 1)];
     if (what === "insert" || row === undefined) {
       this.#next += 1;
-      service.put(type, { id: id(this.#next), resource_type: "contact" });
+      this.#put(type, this.#next, pick);
       return;
     }
     if (what === "delete") {
@@ -171,18 +197,14 @@ export class MovingLists {
       this.#deleted += 1;
       rows.delete(row.id);
     } else if (what === "manyUpdates") {
-      for (const one of [...rows.keys()].slice(0, 130)) service.put(type, { id: one, n: pick });
-    } else if (what === "update") service.put(type, { id: row.id, n: pick });
+      for (const one of [...rows.keys()].slice(0, 130)) this.#put(type, one, pick);
+    } else if (what === "update") this.#put(type, row.id, pick);
     else if (what === "lateUpdate") {
-      service.put(type, { id: row.id, n: -pick });
-      const late = new Date(service.time - 5_000).toISOString();
-      const changed = rows.get(row.id);
-      if (changed) rows.set(row.id, { ...changed, updated_at: late });
-    } else {
-      // Behind all others with the same key from now on.
-      rows.delete(row.id);
-      rows.set(row.id, row);
-    }
+      this.#put(type, row.id, -pick);
+      const late = isoSeconds(service.time - 5_000);
+      const known = rows.get(row.id);
+      if (known) rows.set(row.id, { ...known, updated_at: late });
+    } else this.#behind.set(`${type}:${row.id}`, 1_000_000 + this.#behind.size);
   }
 }
 

@@ -1,7 +1,7 @@
 import { graceMs } from "../../../src-main/sync/grace.ts";
+import { responseOf } from "../../memory-services/response.ts";
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
-import { responseOf } from "./answer.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
 import type { Arrival, ServiceSide } from "./service-side.ts";
 import type { Tally } from "./tally.ts";

@@ -1,37 +1,48 @@
 // notices: one-cursor-pass-removes, refused-cursor-ends-list
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
-import type { CursorQuery } from "../../../src-main/sync/ports.ts";
-import { accountKey, id } from "./entries.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { patientCursors, type Rule } from "../../memory-services/rules.ts";
+import { accountKey } from "./entries.ts";
 import { World } from "./world.ts";
 
-/** Rules at a service that pages by cursor over its ids, `size` on a page. */
+/** Rules at the platform, which gives a few of them on a page. */
 class Rules {
   readonly world = new World();
-  size = 2;
   /** Called before each page. */
   meanwhile: (asked: number) => void = () => {};
-  asked = 0;
+  /** The cursors that it gave out, in order; null with the last page. */
+  readonly given: (string | null)[] = [];
+  #asked = 0;
 
-  constructor(count: number) {
-    for (let at = 1; at <= count; at += 1) this.put(at);
-    this.world.service.listsFrom = (_of, query) => this.honest(query);
+  constructor(count: number, size: number) {
+    for (let at = 1; at <= count; at += 1) this.world.service.putRule(at);
+    this.platform.habits = { ...patientCursors, page: size };
+    this.honest();
   }
 
-  put(at: number, to = "/to"): void {
-    this.world.service.put("redirect_rule", { id: id(at), redirect_from: `/${at}`, redirect_to: to });
+  get platform() {
+    return this.world.service.support.rules;
   }
 
-  honest({ after }: CursorQuery) {
-    this.asked += 1;
-    this.meanwhile(this.asked);
-    const all = [...this.world.service.of("redirect_rule").values()].toSorted((a, b) => a.id - b.id);
-    const left = all.filter((row) => row.id > Number(after ?? 0));
-    const rows: readonly Row[] = left.slice(0, this.size);
-    const next = left.length > this.size ? String(rows.at(-1)?.id) : null;
-    return ok({ rows, received: rows.length, next, serverDate: this.world.service.now() });
+  honest(): void {
+    this.world.service.disturb = (request) => {
+      if (!request.startsWith("GET redirect_rule after ")) return null;
+      this.#asked += 1;
+      this.meanwhile(this.#asked);
+      return null;
+    };
+    this.world.service.garbleCursor = async (query, honest) => {
+      const page = await honest(query);
+      if (page.ok) this.given.push(page.value.next);
+      return page;
+    };
+  }
+
+  remove(at: number): void {
+    const rule = this.platform.byPath(`/${at}`);
+    if (rule !== null) this.platform.remove(rule);
   }
 
   async look(): Promise<void> {
@@ -45,7 +56,7 @@ class Rules {
   }
 
   there(): readonly string[] {
-    return [...this.world.service.of("redirect_rule").keys()].map((one) => `redirect_rule:${one}`).toSorted();
+    return [...this.platform.rules.values()].map(keyOf).toSorted();
   }
 
   fault() {
@@ -53,8 +64,15 @@ class Rules {
   }
 }
 
-async function rules(count: number): Promise<Rules> {
-  const made = new Rules(count);
+/** As the product numbers the platform's ids. */
+function keyOf({ id }: Pick<Rule, "id">): string {
+  return `redirect_rule:${recordNumber("redirect_rule", id)}`;
+}
+
+const keyAt = (at: number) => keyOf({ id: `01RULE${String(at).padStart(8, "0")}` });
+
+async function rules(count: number, size = 2): Promise<Rules> {
+  const made = new Rules(count, size);
   await made.world.attach();
   return made;
 }
@@ -62,40 +80,42 @@ async function rules(count: number): Promise<Rules> {
 describe("a list paged by cursor", () => {
   it("law 2: after a crash, a list paged by cursor resumes where it stopped", async () => {
     const list = await rules(9);
-    list.world.service.listsFrom = (_of, query) =>
-      query.after === "6" ? err({ kind: "offline" }) : list.honest(query);
+    list.world.service.disturb = (request) =>
+      list.given.length === 3 && request === `GET redirect_rule after ${list.given[2]}`
+        ? { kind: "offline" }
+        : null;
     await list.look();
     expect(list.here()).toHaveLength(6);
     expect(list.world.replica.cursors.get("redirect_rule")).toMatchObject({
       phase: "sweeping",
-      after: "6",
+      after: list.given[2],
       rows: 6,
     });
     list.world.restart();
     list.world.service.log.length = 0;
-    list.world.service.listsFrom = (_of, query) => list.honest(query);
+    list.honest();
     await list.world.attach();
     await list.look();
     expect(list.world.service.log.filter((line) => line.includes("after"))).toEqual([
-      "GET redirect_rule after 6",
-      "GET redirect_rule after 8",
+      `GET redirect_rule after ${list.given[2]}`,
+      `GET redirect_rule after ${list.given[3]}`,
     ]);
+    expect(list.given.slice(3)).toEqual([expect.any(String), null]);
     expect(list.here()).toEqual(list.there());
   });
 
   it("law 9: a list paged by cursor starts again, once only, when the service no longer accepts its cursor", async () => {
     const list = await rules(7);
-    let refused = 0;
-    list.world.service.listsFrom = (_of, query) => {
-      if (query.after !== "4" || refused > 0) return list.honest(query);
-      refused += 1;
-      return err({ kind: "rejected", status: 400, issues: [] });
+    list.meanwhile = (asked) => {
+      if (asked !== 3) return;
+      list.world.service.time += 1000;
+      list.platform.habits = { ...list.platform.habits, since: list.world.service.time };
     };
     await list.look();
+    expect(list.platform.refusals).toBe(1);
     expect(list.here()).toEqual(list.there());
 
-    list.world.service.listsFrom = (_of, query) =>
-      query.after === null ? list.honest(query) : err({ kind: "rejected", status: 400, issues: [] });
+    list.platform.habits = { ...list.platform.habits, refused: 1 };
     await list.look();
     expect(list.fault()).toMatchObject({ kind: "rejected" });
     expect(list.here()).toEqual(list.there());
@@ -104,25 +124,28 @@ describe("a list paged by cursor", () => {
   it("law 9: a record that a pass did not list stays until the service says that this very id is gone", async () => {
     const list = await rules(6);
     await list.look();
-    list.world.service.of("redirect_rule").delete(id(5));
-    list.world.service.listsFrom = (_of, query) => {
-      const page = list.honest(query);
-      const rows = page.value.rows.filter((row) => row.id !== 2);
+    list.remove(5);
+    list.world.service.garbleCursor = async (query, honest) => {
+      const page = await honest(query);
+      if (!page.ok) return page;
+      const rows = page.value.rows.filter((row) => row.redirect_from !== "/2");
       return ok({ ...page.value, rows, received: rows.length });
     };
     await list.look();
-    expect(list.world.replica.removed).toEqual(["redirect_rule:5"]);
-    expect(list.here()).toContain("redirect_rule:2");
+    expect(list.world.replica.removed).toEqual([keyAt(5)]);
+    expect(list.here()).toContain(keyAt(2));
   });
 
   it("law 9: a list that ends early removes nothing, and an empty list is shown as a mass deletion instead of applied", async () => {
-    const list = await rules(60);
-    list.size = 10;
+    const list = await rules(60, 10);
     await list.look();
-    list.world.service.listsFrom = (_of, query) => ok({ ...list.honest(query).value, next: null });
+    list.world.service.garbleCursor = async (query, honest) => {
+      const page = await honest(query);
+      return page.ok ? ok({ ...page.value, next: null }) : page;
+    };
     await list.look();
     expect(list.here()).toHaveLength(60);
-    list.world.service.of("redirect_rule").clear();
+    list.platform.rules.clear();
     await list.look();
     expect(list.here()).toHaveLength(60);
     expect(list.world.engine.status().vanished).toEqual([{ type: "redirect_rule", count: 60, of: 60 }]);
@@ -135,7 +158,7 @@ describe("a list paged by cursor", () => {
     const list = await rules(6);
     for (const next of ["2", null]) {
       let count = 0;
-      list.world.service.listsFrom = () => {
+      list.world.service.garbleCursor = async () => {
         count += 1;
         return ok({ rows: [], received: 0, next: next ?? String(count), serverDate: null });
       };
@@ -147,11 +170,16 @@ describe("a list paged by cursor", () => {
 
   it("a list paged by cursor continues past an empty page that announces more", async () => {
     const list = await rules(5);
-    list.world.service.listsFrom = (_of, query) =>
-      query.after === "2"
-        ? ok({ rows: [], received: 0, next: "2.5", serverDate: null })
-        : list.honest({ ...query, after: query.after === "2.5" ? "2" : query.after });
+    let first: string | null = null;
+    list.world.service.garbleCursor = async (query, honest) => {
+      if (first !== null && query.after === first)
+        return ok({ rows: [], received: 0, next: "a little on", serverDate: null });
+      const page = await honest({ ...query, after: query.after === "a little on" ? first : query.after });
+      if (page.ok) first ??= page.value.next;
+      return page;
+    };
     await list.look();
+    expect(first).not.toBeNull();
     expect(list.here()).toEqual(list.there());
   });
 
@@ -163,15 +191,14 @@ describe("a list paged by cursor", () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(move, { maxLength: 12 }),
         async (count, size, moves) => {
-          const list = await rules(count);
-          list.size = size;
+          const list = await rules(count, size);
           const steady = new Set(list.there());
           list.meanwhile = (asked) => {
             const next = moves[asked - 1];
             if (next === undefined) return;
-            steady.delete(`redirect_rule:${next.at + 1}`);
-            if (next.what === "remove") list.world.service.of("redirect_rule").delete(id(next.at + 1));
-            else list.put(next.at + 1, `/to/${asked}`);
+            steady.delete(keyAt(next.at + 1));
+            if (next.what === "remove") list.remove(next.at + 1);
+            else list.world.service.putRule(next.at + 1, `/to/${asked}`);
           };
           await list.look();
           // What stood still all the while was not skipped.
@@ -179,9 +206,15 @@ describe("a list paged by cursor", () => {
           list.meanwhile = () => {};
           await list.look();
           expect(list.here()).toEqual(list.there());
-          for (const key of list.here()) {
-            const row = list.world.service.of("redirect_rule").get(id(Number(key.split(":")[1])));
-            expect(list.world.replica.rows.get(key)).toEqual(row);
+          for (const rule of list.platform.rules.values()) {
+            const { id: remote_id, created_at, updated_at, ...rest } = rule;
+            expect(list.world.replica.rows.get(keyOf(rule))).toEqual({
+              ...rest,
+              id: recordNumber("redirect_rule", remote_id),
+              remote_id,
+              created_at: new Date(created_at).toISOString(),
+              updated_at: new Date(updated_at).toISOString(),
+            });
           }
         },
       ),

@@ -15,7 +15,24 @@ const offline: Fault = { kind: "offline" };
 const task = (content: string) => ({ type: "task", patch: { content } }) as const;
 const event = {
   type: "user_event",
-  patch: { type: "visit_logged", properties: { client_ref: "r1" } },
+  patch: {
+    profile_source: "rounds",
+    profile_type: "contact",
+    identifier_type: "email",
+    identifier_value: "ana@mail.example",
+    source: "rounds",
+    type: "visit_logged",
+    properties: { client_ref: "r1" },
+  },
+} as const;
+const webhook = {
+  type: "webhook",
+  patch: {
+    name: "To the shop",
+    endpoint: "https://shop.example",
+    http_method: "POST",
+    request_format: "json",
+  },
 } as const;
 
 async function push(): Promise<void> {
@@ -61,7 +78,7 @@ describe("one service out of reach", () => {
       return { kind: "credentialsWrong" };
     };
     world.save(event);
-    world.save({ type: "webhook", patch: { name: "To the shop", endpoint: "https://shop.example" } });
+    world.save(webhook);
     await world.quiet();
     world.save(task("Call"));
     await world.quiet();
@@ -83,17 +100,17 @@ describe("one service out of reach", () => {
     await world.quiet();
     expect(world.entries()).toEqual([]);
     expect(world.writes().filter((line) => line.startsWith("POST user_event"))).toHaveLength(2);
-    expect(world.service.of("user_event").size).toBe(1);
-    expect(world.service.of("webhook").size).toBe(1);
+    expect(world.service.events).toEqual(["r1"]);
+    expect(world.service.support.webhooks.webhooks.size).toBe(1);
   });
 
   it("law 14: a role that lacks one kind of Support record does not stop edits of other kinds", async () => {
     const forbidden: Fault = { kind: "forbidden", message: "Agents only" };
     world.service.disturb = (request) => (request.includes("user_event") ? forbidden : null);
     world.save(event);
-    world.save({ type: "webhook", patch: { name: "To the shop", endpoint: "https://shop.example" } });
+    world.save(webhook);
     await world.quiet();
-    expect(world.service.of("webhook").size).toBe(1);
+    expect(world.service.support.webhooks.webhooks.size).toBe(1);
     expect(world.entries()).toMatchObject([
       { type: "user_event", state: "parked", park: { kind: "refused" } },
     ]);

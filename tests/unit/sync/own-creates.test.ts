@@ -9,6 +9,7 @@ import { World } from "./world.ts";
 let world: World;
 beforeEach(async () => {
   world = new World();
+  world.service.put("contact", { id: id(5), last_name: "Ana" });
   await world.attach();
 });
 

@@ -1,7 +1,10 @@
 // notices: user-event-looked-for, own-event-listed-twice
 import { beforeEach, describe, expect, it } from "vitest";
+import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { userEventBody } from "../../../src-main/support/user-event-body.ts";
 import { graceMs } from "../../../src-main/sync/grace.ts";
-import { accountKey, id, seq } from "./entries.ts";
+import { knownUser } from "../../memory-services/events.ts";
+import { accountKey, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
 const person = {
@@ -29,6 +32,22 @@ const here = () => [...world.replica.keysOf("user_event")].toSorted();
 const read = (...by: (typeof person)[]) => world.engine.readBy(accountKey, "user_event", by);
 const posts = () => world.writes().filter((line) => line.startsWith("POST"));
 
+/** The number by which the product knows the event that the platform received as its first, second, …. */
+const numberOf = (count: number) => recordNumber("user_event", `01EVENT${count}`);
+const keyOf = (count: number) => `user_event:${numberOf(count)}`;
+
+/** Somebody else's event, or one of ours that was taken for lost. */
+function arrives(event: object): void {
+  world.service.support.events.handle({
+    method: "POST",
+    path: "/api/v2/user_profiles/events",
+    query: new Map(),
+    body: userEventBody({ ...event }),
+    userId: 8,
+    now: world.service.time,
+  });
+}
+
 /** Saved, and in the replica as the window puts it there. */
 function save(mark: string, more: object = {}) {
   const values = { ...called(mark), ...more };
@@ -39,39 +58,50 @@ function save(mark: string, more: object = {}) {
 
 describe("events on a person, read when the page opens", () => {
   it("events on a person are read by each of the person's identifiers, and the answer says which the service knows", async () => {
-    world.service.put("user_event", { ...order, id: id(50) });
+    arrives(order);
     expect(await read(person, byPhone)).toEqual({
       ok: true,
       value: [
         { found: "some", complete: true },
-        { found: "unknown", complete: true },
+        { found: "none", complete: true },
       ],
     });
-    expect(here()).toEqual(["user_event:50"]);
+    // The document does not say what a platform answers for a profile that it does not know: it may be this as well.
+    world.service.reply = ({ query }, honest) =>
+      query.get("identifier") === "rounds:contact:phone:+4930123"
+        ? { status: 404, body: { error: "RecordNotFound" } }
+        : honest;
+    expect(await read(person, byPhone)).toEqual({
+      ok: true,
+      value: [
+        { found: "some", complete: true },
+        { found: "unknown", complete: false },
+      ],
+    });
+    expect(here()).toEqual([keyOf(1)]);
     expect(world.service.log).toContain("GET user_event by rounds:contact:email:ana@mail.example");
   });
 
   it("law 9: events that the service no longer lists are removed, and events of another person or made here stay", async () => {
-    world.service.put("user_event", { ...order, id: id(50) });
-    world.service.put("user_event", { ...order, ...byPhone, id: id(51) });
+    arrives(order);
+    arrives({ ...order, ...byPhone });
     await read(person, byPhone);
-    world.service.of("user_event").clear();
+    world.service.garbleIncluded = ({ complete }) => ({ rows: [], complete });
     world.replica.rows.set("user_event:-9", called("nine"));
     await read(person);
-    expect(here()).toEqual(["user_event:-9", "user_event:51"]);
+    expect(here()).toEqual(["user_event:-9", keyOf(2)]);
   });
 
   it("law 9: events stay when the service's answer was incomplete", async () => {
-    world.service.put("user_event", { ...order, id: id(50) });
+    arrives(order);
     await read(person);
-    world.service.of("user_event").clear();
-    world.service.garbleIncluded = ({ rows }) => ({ rows, complete: false });
+    world.service.garbleIncluded = () => ({ rows: [], complete: false });
     await read(person);
-    expect(here()).toEqual(["user_event:50"]);
+    expect(here()).toEqual([keyOf(1)]);
   });
 
   it("law 14: events stay when the service cannot be asked, and the fault is returned", async () => {
-    world.service.put("user_event", { ...order, id: id(50) });
+    arrives(order);
     await read(person);
     for (const fault of [
       { kind: "offline" },
@@ -80,7 +110,7 @@ describe("events on a person, read when the page opens", () => {
     ] as const) {
       world.service.disturb = () => fault;
       expect(await read(person)).toMatchObject({ ok: false, error: fault });
-      expect(here()).toEqual(["user_event:50"]);
+      expect(here()).toEqual([keyOf(1)]);
     }
   });
 
@@ -89,10 +119,10 @@ describe("events on a person, read when the page opens", () => {
     await world.quiet();
     expect(posts()).toHaveLength(1);
     await read(person);
-    expect(here()).toEqual(["user_event:100"]);
-    expect(world.replica.settled.at(-1)).toMatchObject({ id: made, serverId: 100, sequences: [] });
+    expect(here()).toEqual([keyOf(1)]);
+    expect(world.replica.settled.at(-1)).toMatchObject({ id: made, serverId: numberOf(1), sequences: [] });
     await read(person);
-    expect(here()).toEqual(["user_event:100"]);
+    expect(here()).toEqual([keyOf(1)]);
     expect(posts()).toHaveLength(1);
   });
 
@@ -101,8 +131,8 @@ describe("events on a person, read when the page opens", () => {
     await world.quiet();
     world.save({ type: "visit_log", patch: { event_id: made, summary: "s" } });
     await read(person);
-    expect(world.entries().find((one) => one.type === "visit_log")?.patch.event_id).toBe(100);
-    expect(world.journal.claimed(accountKey, "user_event")).toMatchObject({ value: new Set([100]) });
+    expect(world.entries().find((one) => one.type === "visit_log")?.patch.event_id).toBe(numberOf(1));
+    expect(world.journal.claimed(accountKey, "user_event")).toMatchObject({ value: new Set([numberOf(1)]) });
   });
 
   it("law 7: an event whose answer is still missing waits for it, and appears once", async () => {
@@ -120,7 +150,7 @@ describe("events on a person, read when the page opens", () => {
     world.engine.want(["push"], true);
     await world.wait(graceMs);
     await read(person);
-    expect(here()).toEqual(["user_event:100"]);
+    expect(here()).toEqual([keyOf(1)]);
     expect(posts()).toHaveLength(1);
   });
 
@@ -133,18 +163,18 @@ describe("events on a person, read when the page opens", () => {
     world.engine.want(["push"], true);
     await world.wait(graceMs);
     // What was taken for lost came through after all.
-    world.service.put("user_event", { ...called("one"), id: id(77) });
+    arrives(called("one"));
     await read(person);
     world.service.disturb = () => null;
     world.engine.want(["push"], true);
     await world.wait(graceMs);
     expect(world.entries()).toEqual([]);
-    expect([...world.service.of("user_event").keys()]).toEqual([77]);
+    expect(world.service.events).toEqual(["one"]);
   });
 
   it("law 5: an event to a user whose answer was lost is parked, because nobody can look for it", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
-    save("one", { user_id: "9001" });
+    save("one", { user_id: knownUser });
     save("two");
     await world.quiet();
     world.service.disturb = () => null;

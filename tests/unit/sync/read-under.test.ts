@@ -9,6 +9,8 @@ let world: World;
 beforeEach(async () => {
   world = new World();
   await world.attach();
+  for (const deal of [1, 2, 9]) world.service.put("deal", { id: id(deal), name: `Order ${deal}` });
+  for (const contact of [3, 4]) world.service.put("contact", { id: id(contact), last_name: `P${contact}` });
   world.service.put("associated_contact", { id: id(50), deal_id: 1, contact_id: 3, role: "Buyer" });
   world.service.put("associated_contact", { id: id(51), deal_id: 2, contact_id: 3, role: "Buyer" });
 });

@@ -6,6 +6,7 @@ import { World } from "./world.ts";
 let world: World;
 beforeEach(async () => {
   world = new World();
+  world.service.put("contact", { id: id(5), last_name: "Ana" });
   await world.attach();
 });
 
@@ -30,8 +31,6 @@ describe("a refused create, edited while it is parked", () => {
     await world.quiet();
     world.save({ ...important, id: made, patch: { is_important: true } });
     await world.quiet();
-    // The service says what a note is that nobody has marked.
-    world.service.fill = (type) => (type === "note" ? { is_important: false } : {});
   });
 
   it("law 8: a refused create and the edit made since leave as one request without a conflict", async () => {
@@ -81,7 +80,6 @@ describe("a refused create, edited while it is parked", () => {
 });
 
 it("law 8: a value that the service filled in for a create is no conflict with the rep's own value from before the answer", async () => {
-  world.service.fill = (type) => (type === "note" ? { is_important: false } : {});
   const { promise, resolve } = Promise.withResolvers<void>();
   world.service.gates.set("POST note", promise);
   const made = world.save(note);

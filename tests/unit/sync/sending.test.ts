@@ -52,7 +52,8 @@ describe("the values of a request", () => {
 describe("runs that send", () => {
   it("law 13: a new run waits for the last answer of the previous run, although sign-in came back meanwhile", async () => {
     const answers: (() => void)[] = [];
-    const remote = world.service.remote();
+    const remotes = world.service.remotes();
+    const remote = remotes.sales;
     const held: Remote = {
       ...remote,
       create: async (of, values) => {
@@ -61,7 +62,7 @@ describe("runs that send", () => {
         return written;
       },
     };
-    world.service.remote = () => held;
+    world.service.remotes = () => ({ ...remotes, sales: held });
     world.restart();
     await world.attach();
     world.save({ type: "contact", patch: { last_name: "Silva" } });

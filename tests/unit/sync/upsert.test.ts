@@ -6,6 +6,7 @@ import { World } from "./world.ts";
 let world: World;
 beforeEach(async () => {
   world = new World();
+  world.service.put("contact", { id: id(7), last_name: "Oak" });
   await world.attach();
 });
 
@@ -53,7 +54,7 @@ describe("a create that updates a matching record", () => {
     expect(world.entries()).toMatchObject([
       { state: "parked", park: { kind: "refused", fault: { kind: "conflict" } } },
     ]);
-    expect(deals().map((one) => one.value)).toEqual([undefined, undefined]);
+    expect(deals().map((one) => one.value)).toEqual([null, null]);
   });
 
   it("law 5: an upsert whose answer is lost is sent again after the grace period and finds its record", async () => {

@@ -13,7 +13,7 @@ import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, ReplicaPort } from "../../../src-main/sync/ports.ts";
 import { accountKey } from "./entries.ts";
-import { FakeService, me } from "./fake-service.ts";
+import { me, ScriptedServices } from "./scripted-services.ts";
 
 const account = { key: accountKey, userId: me, name: "Ana" };
 
@@ -139,10 +139,12 @@ export class FakeReplica {
   }
 }
 
-/** An engine in a world of fakes over a real journal. */
+/**
+ * An engine over a real journal, the product's own remotes and the services in memory, with a replica of rows alone.
+ */
 export class World {
-  readonly service = new FakeService();
   readonly clock = new FakeClock();
+  readonly service = new ScriptedServices(this.clock);
   readonly replica = new FakeReplica();
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
@@ -175,11 +177,11 @@ export class World {
   #newEngine(): Engine {
     this.#life = { over: false };
     const life = this.#life;
-    const remote = mortal(this.service.remote(), life, silence);
+    const { sales, support } = this.service.remotes();
     return createEngine({
       journal: mortal(this.journal, life, () => err({ kind: "storageBroken", detail: "over" })),
       replica: mortal(this.replica.port(), life, silence),
-      remotes: { sales: remote, support: remote },
+      remotes: { sales: mortal(sales, life, silence), support: mortal(support, life, silence) },
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       supportOwner: {
         now: () => this.support.now,
@@ -266,9 +268,15 @@ export class World {
     return this.service.log.filter((line) => !line.startsWith("GET") && !line.startsWith("LOOK"));
   }
 
-  /** Until every promise of the engine has had its turn: fakes answer at once. */
+  /** Until every promise of the engine has had its turn: the services answer at once. */
   async quiet(): Promise<void> {
-    for (let turn = 0; turn < 500; turn += 1) await Promise.resolve();
+    let asked = this.service.log.length;
+    for (let turn = 0, all = 0; turn < 500 && all < 20_000; turn += 1, all += 1) {
+      await Promise.resolve();
+      // What was asked has yet to be answered.
+      if (this.service.log.length > asked) turn = 0;
+      asked = this.service.log.length;
+    }
   }
 
   async wait(ms: number): Promise<void> {

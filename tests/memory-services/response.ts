@@ -1,4 +1,4 @@
-import type { ServiceAnswer } from "../../memory-services/service-request.ts";
+import type { ServiceAnswer } from "./service-request.ts";
 
 /** A `Response`, as much of one as the transport reads. Half of a body breaks off in the middle. */
 export function responseOf(input: {

@@ -1,0 +1,50 @@
+import { err } from "../../src-main/contract/result.ts";
+import { exchange } from "../../src-main/http/exchange.ts";
+import type { Send } from "../../src-main/http/port.ts";
+import type { Clock } from "../../src-main/sync/ports.ts";
+import { responseOf } from "./response.ts";
+import type { SalesService } from "./sales.ts";
+import { salesOrigin } from "./sales-envelope.ts";
+import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
+import type { SupportService } from "./support.ts";
+
+export const supportOrigin = "https://support.test";
+
+/** What leaves a service in place of its honest answer, or that. */
+export type Reply = (request: ServiceRequest, honest: ServiceAnswer) => ServiceAnswer;
+
+/** The product's own exchange of a request for an answer, with the services in memory at the far end of it. */
+export function sendTo(parts: {
+  readonly sales: SalesService;
+  readonly support: SupportService;
+  readonly clock: Clock;
+  readonly reply: Reply;
+  /** Who asks, and when it arrives: milliseconds since 1970 by the service. */
+  readonly arrival: (method: string) => Pick<ServiceRequest, "userId" | "now">;
+}): Send {
+  const carry = async (url: URL, init: RequestInit): Promise<Response> => {
+    const { method = "GET", body } = init;
+    const request: ServiceRequest = {
+      ...parts.arrival(method),
+      method,
+      path: url.pathname,
+      query: new Map(url.searchParams),
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+    };
+    const service = url.origin === salesOrigin ? parts.sales : parts.support;
+    const date = new Date(request.now).toUTCString();
+    const answer = parts.reply(request, service.handle(request));
+    return responseOf({ answer, date, retryAfter: null, half: false });
+  };
+  const options = {
+    fetch: carry as typeof fetch,
+    clock: parts.clock,
+    userAgent: "Rounds/test",
+    timeoutMs: 30_000,
+    maximumBytes: 32 * 1024 * 1024,
+  };
+  return async (request) =>
+    request.isStale?.()
+      ? err({ fault: { kind: "timeout" }, mayHaveTakenEffect: false, serverDate: null })
+      : exchange(request, options);
+}

@@ -1,0 +1,165 @@
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
+import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import type { HttpFailure } from "../../../src-main/http/port.ts";
+import type {
+  CursorPage,
+  CursorQuery,
+  Included,
+  ListPage,
+  ListQuery,
+  Remote,
+  Written,
+} from "../../../src-main/sync/ports.ts";
+
+/**
+ * What becomes of a request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on its
+ * way there; `garbled` carries it out and answers with nonsense.
+ */
+export type Disturb = (request: string) => Fault | "lost" | "dropped" | "garbled" | null;
+
+/** What a test does to requests and answers. */
+export interface Script {
+  /** Every request, as it was asked. */
+  readonly log: string[];
+  /** Asked before each request. */
+  disturb: Disturb;
+  /** An answer that is ready and does not arrive before this does. */
+  readonly gates: Map<string, Promise<void>>;
+  /** Waited for before a record is read or written: its turn in line. */
+  inLine: (request: string) => Promise<void>;
+  /** What becomes of an honest page of a list before it is answered. */
+  garble: (of: string, query: ListQuery, honest: ListPage) => ListPage;
+  /** The same of a list by cursor; `honest` asks the service. */
+  garbleCursor: (
+    query: CursorQuery,
+    honest: (query: CursorQuery) => Promise<Result<CursorPage, Fault>>,
+  ) => Promise<Result<CursorPage, Fault>>;
+  /** What becomes of an honest answer of what a record includes. */
+  garbleIncluded: (honest: Included) => Included;
+  /** What updates are answered with, instead of the record itself. */
+  answerAs: RecordId | null;
+  /** What creates are answered with, instead of the record that was made. */
+  answersCreateWith: Row | null;
+  readonly shown: (type: RecordName, of: RecordId) => Row | null;
+}
+
+/** A remote as it is, with what the test does to requests and answers. It knows no rule of the service. */
+export function scripted(script: Script, remote: Remote): Remote {
+  const refusal = (request: string): Fault | null => {
+    script.log.push(request);
+    const trouble = script.disturb(request);
+    return trouble !== null && typeof trouble === "object" ? trouble : null;
+  };
+
+  async function read<T>(
+    request: string,
+    ask: () => Promise<Result<T, Fault>>,
+    change: (honest: T) => T = (honest) => honest,
+  ): Promise<Result<T, Fault>> {
+    const fault = refusal(request);
+    if (fault !== null) return err(fault);
+    const honest = await ask();
+    const answer = honest.ok ? ok(change(honest.value)) : honest;
+    const gate = script.gates.get(request);
+    if (gate !== undefined) await gate;
+    return answer;
+  }
+
+  async function write(
+    request: string,
+    carryOut: () => Promise<Result<Written, HttpFailure>>,
+    instead: () => Row | null,
+  ): Promise<Result<Written, HttpFailure>> {
+    script.log.push(request);
+    const trouble = script.disturb(request);
+    if (trouble !== null && typeof trouble === "object")
+      return err({ fault: trouble, mayHaveTakenEffect: false, serverDate: null });
+    const answer = trouble === "dropped" ? null : await carryOut();
+    if (trouble !== null || answer === null) {
+      const fault: Fault =
+        trouble === "garbled" ? { kind: "malformedResponse", detail: "nonsense" } : { kind: "timeout" };
+      return err({ fault, mayHaveTakenEffect: true, serverDate: null });
+    }
+    const row = answer.ok ? instead() : null;
+    return answer.ok && row !== null ? ok({ ...answer.value, row }) : answer;
+  }
+
+  return {
+    list: (of, query) =>
+      read(
+        `GET ${of.name} ${told(query)}`,
+        () => remote.list(of, query),
+        (honest) => script.garble(of.name, query, honest),
+      ),
+    listFrom: (of, query) =>
+      read(`GET ${of.name} after ${query.after ?? "-"}`, () =>
+        script.garbleCursor(query, (asked) => remote.listFrom(of, asked)),
+      ),
+    get: (of, at, known) =>
+      read(`GET ${of.name}/${at}`, async () => {
+        await script.inLine(`GET ${of.name}/${at}`);
+        return remote.get(of, at, known);
+      }),
+    included: (of, under, filters) =>
+      read(
+        `GET ${of.name} under ${under}`,
+        () => remote.included(of, under, filters),
+        (honest) => script.garbleIncluded(honest),
+      ),
+    listed: (of, by) =>
+      read(
+        `GET ${of.name} by ${Object.values(by).join(":")}`,
+        () => remote.listed(of, by),
+        (honest) => ({ ...honest, ...script.garbleIncluded(honest) }),
+      ),
+    create: async (of, values, match = null) => {
+      const answer = await write(
+        `POST ${of.name} ${JSON.stringify(values)}`,
+        () => remote.create(of, values, match),
+        () => (match === null ? script.answersCreateWith : null),
+      );
+      await script.gates.get(`POST ${of.name}`);
+      return answer;
+    },
+    update: async (of, at, patch, isStale) => {
+      await script.inLine(`PUT ${of.name}/${at}`);
+      if (isStale()) return remote.update(of, at, patch, isStale);
+      return write(
+        `PUT ${of.name}/${at} ${JSON.stringify(patch)}`,
+        () => remote.update(of, at, patch, isStale),
+        () => shownAs(script, of),
+      );
+    },
+    remove: async (of, at, isStale, known) => {
+      await script.inLine(`DELETE ${of.name}/${at}`);
+      if (isStale()) return remote.remove(of, at, isStale, known);
+      return write(
+        `DELETE ${of.name}/${at}`,
+        () => remote.remove(of, at, isStale, known),
+        () => null,
+      );
+    },
+    set: (of, values, isStale) =>
+      write(
+        `SET ${of.name} ${JSON.stringify(values)}`,
+        () => remote.set(of, values, isStale),
+        () => null,
+      ),
+    findLost: (of, query) => read(`LOOK ${of.name}`, () => remote.findLost(of, query)),
+  };
+}
+
+function shownAs(script: Script, of: RecordDescriptor): Row | null {
+  return script.answerAs === null ? null : script.shown(of.name as RecordName, script.answerAs);
+}
+
+/** A request as the log tells it: order and page, then what else was asked. */
+function told({ page, perPage, sort, filters }: ListQuery): string {
+  const others = Object.entries(filters ?? {}).map(([name, value]) => ` ${name}=${value}`);
+  const size = perPage === 100 || perPage === 1 ? "" : ` by ${perPage}`;
+  return `${sort ?? "-"} ${page}${size}${others.join("")}`;
+}
