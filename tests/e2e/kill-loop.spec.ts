@@ -3,7 +3,9 @@ import { expect, test } from "@playwright/test";
 import { killLoop } from "../kill-loop/loop.ts";
 import { inWords } from "../kill-loop/summary.ts";
 
-test("law 3: five kills at random instants under load lose, double or change no acknowledged edit", { tag: "@deep" }, async () => {
+test("law 3: five kills at random instants under load lose, double or change no acknowledged edit", {
+  tag: "@deep",
+}, async () => {
   const info = test.info();
   test.setTimeout(240_000);
   const said: string[] = [];

@@ -50,6 +50,6 @@ test("laws 2, 7, 11: every row and the sums of deals match the model after any o
         await rehearsal.world.replica.close();
       }
     }),
-    { numRuns: atDepth(30, 500) },
+    { numRuns: atDepth(60, 500) },
   );
 }, 120_000);

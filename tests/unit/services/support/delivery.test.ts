@@ -61,15 +61,18 @@ describe("retries", () => {
       4,
       "failed",
     ],
-  ] as const)("a delivery answered by %s", async (_what, reply: (place: number) => Reply, requests, status) => {
-    target.reply(reply);
-    const id = await webhook();
-    await fire();
-    await allDelivered(services);
-    expect(target.received).toHaveLength(requests);
-    expect(await attempts(id)).toHaveLength(requests);
-    expect(await statuses(id)).toEqual([status]);
-  });
+  ] as const)(
+    "a delivery answered by %s",
+    async (_what, reply: (place: number) => Reply, requests, status) => {
+      target.reply(reply);
+      const id = await webhook();
+      await fire();
+      await allDelivered(services);
+      expect(target.received).toHaveLength(requests);
+      expect(await attempts(id)).toHaveLength(requests);
+      expect(await statuses(id)).toEqual([status]);
+    },
+  );
 
   test.each([429, 503])(
     "a webhook request answered by %i with 59 s in Retry-After is sent again after that time by the sandbox's clock",
