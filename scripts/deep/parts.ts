@@ -8,7 +8,7 @@ import { type Command, runCommand } from "../suite/command.ts";
 import { playwright, type Ran, vitest } from "../suite/step.ts";
 import type { DeepRun } from "./deep-runs.ts";
 
-/** What a part came to; its commit, time and minutes are added by the run. */
+/** The outcome of a part. The run adds its commit, time and minutes. */
 export type PartResult = Pick<DeepRun, "count" | "failed" | "range">;
 
 /** A part that ends by itself. */

@@ -20,7 +20,7 @@ export interface Step {
   readonly run: (log: string) => Promise<Ran>;
 }
 
-/** What a step came to. */
+/** The outcome of a step: its counts, and its tests where a runner reported them. */
 export interface Ran {
   readonly passed: number;
   readonly failed: number;

@@ -3,7 +3,7 @@ import { pathFields } from "../../src-main/contract/records/path.ts";
 import { type Resource, resources } from "../services/sales/resources.ts";
 import type { Values } from "../services/store/records.ts";
 
-/** What a path of the sales service leads to. */
+/** The list or record that a path of the sales service leads to. */
 export interface Place {
   readonly resource: Resource;
   /** A record's, or create-or-update by filters; null for the whole list. */

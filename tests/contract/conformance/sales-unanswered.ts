@@ -15,7 +15,7 @@ const tokens = [
   ...salesOauthRows.map((row) => row.heldBy),
 ];
 
-/** What the sandbox alone answers of the sales document. */
+/** Rows of the sales document that only the sandbox answers, each with its reason. */
 export const salesUnanswered: readonly Unanswered[] = [
   { because: "whoever calls has signed in, and no token is looked at", tests: [...new Set(tokens)] },
   { because: "an answer has no headers but its date", tests: ["wire.single.headers"] },

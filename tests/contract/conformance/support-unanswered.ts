@@ -8,7 +8,7 @@ const delivered = new Set(
     .filter((test) => !/^limits\.(headers?|rules_cursor)\b|^limits\.header_/.test(test)),
 );
 
-/** What the sandbox alone answers of the support document. */
+/** Rows of the support document that only the sandbox answers, each with its reason. */
 export const supportUnanswered: readonly Unanswered[] = [
   {
     because: "there is no help center that follows the rules",

@@ -69,7 +69,7 @@ export function ledgerOf(rows: readonly Row[], unanswered: readonly Unanswered[]
   };
 }
 
-/** What a piece of work throws; null where it comes to its end. */
+/** The error that a piece of work throws; null when it throws none. */
 async function failureOf(work: () => void | Promise<void>): Promise<unknown> {
   try {
     await work();

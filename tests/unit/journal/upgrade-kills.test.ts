@@ -16,7 +16,7 @@ const fileOf = (name: string) => join(folder, `${name}.sqlite`);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rounds-kills-"));
-}, 120_000);
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function opensWhole(file: string): void {
