@@ -7,15 +7,18 @@ import { electronBinary } from "./tests/e2e/fixtures/electron-app.ts";
 /** Each start of the app compiles the same bundle and the same stand-in: once will do. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "rounds-compiled");
 
+/** A spec is over before compiling what it runs most would pay. */
+process.env.ROUNDS_STANDIN_FLAGS ??= "--js-flags=--no-opt,--no-maglev";
+
 /**
- * Two apps side by side: one waits for the sandbox's rate limit while the other has the processor. Electron's own share
- * the machine's clipboard and its focus, so they run one after the other.
+ * Three apps side by side, on two cores as well: one waits for the sandbox's rate limit while the others have the
+ * processor. Electron's own share the machine's clipboard and its focus, so they run one after the other.
  */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "out/test-results",
-  workers: electronBinary() === undefined ? 2 : 1,
+  workers: electronBinary() === undefined ? 3 : 1,
   retries: 0,
   timeout: 120_000,
   // What is slow on a machine with other work to do is not what a spec is about: it waits, and says what it waited for.

@@ -33,8 +33,9 @@ export const mutations: WholePart = async (log) => {
   return { count: Number(noticed?.[2] ?? 0), failed };
 };
 
-/** The app is killed at each step of each scenario in turn. */
-export const crashes: WholePart = (log) => vitestInFull(log, "tests/property/enumerated-crashes.test.ts");
+/** The app is killed at each step of each scenario in turn, and an upgrade of the journal before each statement. */
+export const crashes: WholePart = (log) =>
+  vitestInFull(log, "tests/property/enumerated-crashes.test.ts", "tests/unit/journal/upgrade-kills.test.ts");
 
 /** Every API variant that another server may speak. */
 export const dialects: WholePart = (log) => vitestInFull(log, "tests/contract/dialects/dialects.test.ts");
@@ -45,8 +46,8 @@ export const specs: WholePart = async (log) => {
   return resultOf(ran);
 };
 
-async function vitestInFull(log: string, file: string): Promise<PartResult> {
-  return resultOf(await vitest(`deep ${file}`, [file], { env: deep }).run(log));
+async function vitestInFull(log: string, ...files: readonly string[]): Promise<PartResult> {
+  return resultOf(await vitest(`deep ${files[0]}`, files, { env: deep }).run(log));
 }
 
 function resultOf({ passed, failed, tests }: Ran): PartResult {

@@ -80,7 +80,7 @@ function odd(body: unknown): unknown {
   return { ...body, items };
 }
 
-test("law 9: records with missing or extra fields are shown whole on the screens", async ({
+test("law 9: records with missing or extra fields are shown whole on the screens", { tag: "@deep" }, async ({
   services,
   managed,
   launch,
@@ -145,11 +145,9 @@ test("law 9: records with missing or extra fields are shown whole on the screens
   sales.close();
 });
 
-test("laws 4 and 5: behind a guest network's sign-in page no edit counts as sent, and the rep learns why", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("laws 4 and 5: behind a guest network's sign-in page no edit counts as sent, and the rep learns why", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const sales = await speak(services.sales.url, {});
   const { rep } = await launch({
     managedConfig: { ...managed, sales: { ...managed.sales, url: sales.url } },

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 import { ofType, opensContact } from "./support/event-steps.ts";
 
+test.use({ oneApp: true });
+
 const long = "long ".repeat(60).trim();
 
 test("a form with input asks before the rep leaves it, and an empty one does not", async ({ signedIn }) => {

@@ -35,7 +35,9 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual({ canary: undefined, planted: 0, violations: [], frames: 0, links: [] });
 }
 
-test("every hostile text sets the canary in a page without defences, so that the search is known to work", async () => {
+test("every hostile text sets the canary in a page without defences, so that the search is known to work", {
+  tag: "@deep",
+}, async () => {
   const { path } = await findChromium();
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
   const page = await browser.newPage();
@@ -49,11 +51,9 @@ test("every hostile text sets the canary in a page without defences, so that the
   await browser.close();
 });
 
-test("hostile text from the services is shown as text in every field on every screen", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("hostile text from the services is shown as text in every field on every screen", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   test.setTimeout(120_000);
   const proxy = await startHostileProxy(services.sales.url);
   const { rep } = await launch({

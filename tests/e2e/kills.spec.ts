@@ -70,10 +70,9 @@ test.describe("Kills of the whole process tree", () => {
     expectDeliveredOnce(services);
   });
 
-  test("laws 3 and 5: a kill during a create that the service carries out neither loses nor doubles it", async ({
-    services,
-    signedIn,
-  }) => {
+  test("laws 3 and 5: a kill during a create that the service carries out neither loses nor doubles it", {
+    tag: "@deep",
+  }, async ({ services, signedIn }) => {
     const { rounds, rep } = await signedIn();
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
@@ -96,11 +95,9 @@ test.describe("Kills of the whole process tree", () => {
     expectDeliveredOnce(services);
   });
 
-  test("law 3: a kill during the first pull loses no edit made meanwhile, and the pull continues where it was", async ({
-    services,
-    managed,
-    launch,
-  }) => {
+  test("law 3: a kill during the first pull loses no edit made meanwhile, and the pull continues where it was", {
+    tag: "@deep",
+  }, async ({ services, managed, launch }) => {
     const { rounds, rep } = await launch({ managedConfig: managed });
     services.control.addFault({ kind: "delay", route: "/v2/notes", method: "GET", delayMs: 4_000, count: 1 });
     services.control.addFault({ kind: "delay", route: "/v2/*", method: "POST", delayMs: 60_000, count: 1 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Services } from "../services/start.ts";
 import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { violations } from "./steps/violations.ts";
 
 /** As a colleague, or the rep at another desk, would. */
 async function writeTask(
@@ -69,7 +69,7 @@ test("the switch for reminders in Settings keeps its position", async ({ signedI
   await expect(toggle()).toBeChecked();
   await toggle().click();
   await expect(toggle()).not.toBeChecked();
-  expect((await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  expect(await violations(rep.page)).toEqual([]);
   await rounds.restart();
   await rep.goes("Settings");
   await expect(toggle()).not.toBeChecked();

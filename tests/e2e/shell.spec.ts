@@ -5,6 +5,8 @@ import type { Page } from "@playwright/test";
 import type { RunningApp } from "./fixtures/running-app.ts";
 import { expect, test } from "./fixtures/test.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 90_000 });
 
 interface Named {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { electronBinary } from "./fixtures/electron-app.ts";
 import { type NewerRounds, newerRounds, newerVersion } from "./fixtures/newer-rounds.ts";
 import { test as base, expect } from "./fixtures/test.ts";
+import { violations } from "./steps/violations.ts";
 
 /** `newer`: a feed with a release that really starts. It plays an AppImage by the stand-in, so on Linux alone. */
 const test = base.extend<{ readonly folder: string; readonly userData: string; readonly newer: NewerRounds }>(
@@ -34,13 +34,6 @@ const notice = (page: Page) => page.getByText(`Version ${newerVersion} is ready`
 const restart = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Restart now" });
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(
-    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join("; ")}`),
-  ).toEqual([]);
-}
-
 test("a ready update is announced, asks only about unsaved text, and starts with everything that was saved", async ({
   services,
   managed,
@@ -57,7 +50,7 @@ test("a ready update is announced, asks only about unsaved text, and starts with
   newer.release();
   await rep.page.getByRole("button", { name: "Check now" }).click();
   await expect(notice(rep.page)).toBeVisible();
-  await expectNoViolations(rep.page);
+  expect(await violations(rep.page)).toEqual([]);
 
   // Words in a form: asked, and kept.
   const support = rep.page.getByLabel("Support e-mail");
@@ -114,7 +107,7 @@ test("law 14: a failed update is reported in Settings and nowhere else", async (
   newer.release();
   await rep.page.getByRole("button", { name: "Check now" }).click();
   await expect(rep.page.getByText("The update arrived damaged and was thrown away.")).toBeVisible();
-  await expectNoViolations(rep.page);
+  expect(await violations(rep.page)).toEqual([]);
   await rep.goes("Today");
   await expect(rep.page.getByRole("alert")).toBeHidden();
   await expect(restart(rep.page)).toBeHidden();

@@ -6,8 +6,8 @@ import { perform } from "./simulator/simulate.ts";
 
 const victims: readonly Victim[] = ["main", "window"];
 
-/** Every step in the deep run, every sixth in any other, so that each kind of step is among them. */
-const stride = atDepth(6, 1);
+/** Every step in the deep run, every twelfth in any other, so that each kind of step is among them. */
+const stride = atDepth(12, 1);
 
 test.each(scenarios)(
   "laws 2, 3, 5: a kill at any step loses nothing and doubles nothing: $name",

@@ -1,7 +1,9 @@
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { expectNoViolations } from "../steps/no-violations.ts";
+
+test.use({ oneApp: true });
 
 const made = (services: Services, name: string) =>
   services.control.table("contact")?.find((one) => one.last_name === name || one.name === name);
@@ -60,7 +62,7 @@ test("every field of a person is entered once, shown, and sent as the service ha
   await dialog.getByRole("combobox", { name: "Preferred language" }).click();
   await page.getByRole("option", { name: "Deutsch" }).click();
   await dialog.getByLabel("Credit limit").fill("2500,50");
-  await expectNoViolations(rep, "new person");
+  await expectAccessible(rep, "new person");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText("Online shop must be a web address, as https://example.com.")).toBeVisible();
   await dialog.getByLabel("Online shop").fill("https://shop.example");
@@ -70,7 +72,7 @@ test("every field of a person is entered once, shown, and sent as the service ha
   for (const words of ["Current customer", "1 High Street", "ada-aragon", "Deutsch", "spring"])
     await expect(details).toContainText(words);
   await expect(details.getByRole("link", { name: "https://shop.example" })).toBeVisible();
-  await expectNoViolations(rep, "person");
+  await expectAccessible(rep, "person");
   await rep.seesChip("Synced");
   expect(made(services, "Aragon")).toMatchObject({
     is_organization: false,
@@ -130,7 +132,7 @@ test("law 6: an organization, its child organization and its people are made off
   await page.getByRole("link", { name: "Vela Works" }).first().click();
   await expect(page.getByRole("region", { name: "People" })).toContainText("Brun");
   await expect(page.getByRole("region", { name: "Belongs to it" })).toContainText("Vela Nord");
-  await expectNoViolations(rep, "organization");
+  await expectAccessible(rep, "organization");
 
   await rounds.restart();
   await services.control.network({ up: true });

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { createsDeal, dealNamed, expectNoViolations, stageNamed } from "./deal-steps.ts";
+import { createsDeal, dealNamed, stageNamed } from "./deal-steps.ts";
+
+test.use({ oneApp: true });
 
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 
@@ -35,7 +38,7 @@ test("law 1: dragging a card offline moves the deal, Undo brings it back, and a 
   await expect(column(page, "Prospecting").getByRole("link", { name: /^Oak shelves/ })).toBeVisible();
   await card(page, "Oak shelves").dragTo(column(page, "Qualified"));
   await expect(column(page, "Qualified").getByRole("link", { name: /^Oak shelves/ })).toBeVisible();
-  await expectNoViolations(rep, "board");
+  await expectAccessible(rep, "board");
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Synced");
@@ -91,7 +94,7 @@ test("each stage on the board shows its number of deals and their total in each 
     if (currencies.size > 3) {
       await sums.getByRole("button", { name: `${currencies.size - 2} more currencies` }).press("Enter");
       await expect(rep.page.locator(".mantine-Popover-dropdown li")).toHaveCount(currencies.size);
-      await expectNoViolations(rep, "sums of a stage");
+      await expectAccessible(rep, "sums of a stage");
       await rep.page.keyboard.press("Escape");
     } else {
       const text = (await sums.textContent()) ?? "";
@@ -122,7 +125,7 @@ test.describe("A service with two pipelines", () => {
     const there = column(page, "In talks").getByRole("link", { name: /^Oak shelves/ });
     await expect(there).toBeVisible();
     await expect(column(page, "Prospecting")).toHaveCount(0);
-    await expectNoViolations(rep, "board of the second pipeline");
+    await expectAccessible(rep, "board of the second pipeline");
     await there.click();
     await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
     await page.goBack();

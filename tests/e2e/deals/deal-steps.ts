@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Services } from "../../services/start.ts";
 import { expect } from "../fixtures/test.ts";
 import type { Rep } from "../rep/rep.ts";
@@ -35,13 +34,4 @@ export async function picksContact(rep: Rep, words: string): Promise<void> {
   await field.fill("");
   await field.fill(words);
   await rep.page.getByRole("option", { name: words }).first().click();
-}
-
-export async function expectNoViolations(rep: Rep, where: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await rep.page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: rep.page }).setLegacyMode(true).analyze();
-    const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join("; ")}`);
-    expect(found, `${where} (${colorScheme})`).toEqual([]);
-  }
 }

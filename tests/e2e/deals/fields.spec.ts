@@ -3,6 +3,8 @@ import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { dealNamed, picksContact, stageNamed } from "./deal-steps.ts";
 
+test.use({ oneApp: true });
+
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 const bea = { firstName: "Bea", lastName: "Bilbao", email: "bea@example.com" };
 

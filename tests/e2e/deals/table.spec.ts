@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { expectNoViolations, stageNamed } from "./deal-steps.ts";
+import { stageNamed } from "./deal-steps.ts";
+
+test.use({ oneApp: true });
 
 async function opensTable(rep: Rep): Promise<void> {
   await rep.goes("Deals");
@@ -37,7 +40,7 @@ test("a table keeps its filters, order and view in the address, restores them on
   await filtersByStage(rep, stage);
   const some = all.filter((one) => one.stage_id === stageNamed(services, stage)).length;
   await expect(page.getByText(some === 1 ? "1 deal" : `${some} deals`, { exact: true })).toBeVisible();
-  await expectNoViolations(rep, "table of deals");
+  await expectAccessible(rep, "table of deals");
 
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save this view…" }).click();

@@ -4,6 +4,8 @@ import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 180_000 });
 
 const budget = 500 * 1024 * 1024;

@@ -3,6 +3,8 @@ import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 120_000 });
 
 const card = (page: Page, name: string) => page.getByRole("region", { name });

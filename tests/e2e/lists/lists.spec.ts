@@ -1,8 +1,10 @@
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { expectNoViolations } from "../steps/no-violations.ts";
+
+test.use({ oneApp: true });
 
 const lists = [
   { place: "Deal sources", one: "deal source", table: "deal_source", path: "/v2/deal_sources" },
@@ -79,9 +81,9 @@ test("a name that is taken or missing is reported at its field, on adding and on
   await page.keyboard.press("Enter");
   await expect(page.getByText("This name is needed.")).toBeVisible();
   await field.fill("");
-  await expectNoViolations(rep, "deal sources");
+  await expectAccessible(rep, "deal sources");
   await page.getByRole("button", { name: `Delete ${second}`, exact: true }).click();
-  await expectNoViolations(rep, "question about a deal source");
+  await expectAccessible(rep, "question about a deal source");
   await page.keyboard.press("Escape");
   await renames(rep, second, first);
   await expect(page.getByText("This name is taken: choose another one.")).toBeVisible();
@@ -149,7 +151,7 @@ test("stages, unqualified reasons, people and contact fields can be read at addr
     await opens(rep, place);
     const table = page.getByRole("table", { name: place });
     for (const one of words) await expect(table).toContainText(one);
-    await expectNoViolations(rep, place);
+    await expectAccessible(rep, place);
   }
   // Over the general settings, by which the next list was reached.
   await page.goBack();

@@ -4,6 +4,8 @@ import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 120_000 });
 
 const notesSaying = (services: Services, words: string) =>

@@ -1,7 +1,9 @@
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { expectNoViolations } from "../steps/no-violations.ts";
+
+test.use({ oneApp: true });
 
 const made = (services: Services, name: string) =>
   services.control.table("product")?.filter((one) => one.name === name) ?? [];
@@ -32,7 +34,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await expect(page.getByText("No products made on this device yet")).toBeVisible();
-  await expectNoViolations(rep, "no products");
+  await expectAccessible(rep, "no products");
   await page.getByRole("button", { name: "New product" }).click();
   const dialog = form(rep);
   await dialog.getByLabel("Price", { exact: true }).fill("about 12");
@@ -41,7 +43,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await expect(dialog.getByText("Name is needed.")).toBeVisible();
   await expect(dialog.getByText("This price must be an amount, as 12.50.")).toBeVisible();
   await expect(dialog.getByText("Highest discount must be between 0 and 100.")).toBeVisible();
-  await expectNoViolations(rep, "new product");
+  await expectAccessible(rep, "new product");
 
   await dialog.getByLabel("Name").fill("Oak shelf");
   await dialog.getByLabel("Product code").fill("OAK-1");
@@ -70,7 +72,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
     },
   ]);
   await expect(page.getByText("It is at your service.")).toBeVisible();
-  await expectNoViolations(rep, "product");
+  await expectAccessible(rep, "product");
 });
 
 test("a product is made, changed and found offline, survives a restart, and arrives once", async ({
@@ -145,7 +147,7 @@ test("law 4: a product's refused prices are corrected at their fields and sent",
   await prices.getByRole("button", { name: "Another currency" }).click();
   await prices.getByRole("textbox", { name: "Price 2" }).fill("80");
   await expect(prices.getByText("This price needs a currency.")).toBeVisible();
-  await expectNoViolations(rep, "correction of prices");
+  await expectAccessible(rep, "correction of prices");
   await prices.getByRole("combobox", { name: "Currency 2" }).fill("GBP");
   await page.getByRole("option", { name: "GBP" }).click();
   await page.getByRole("button", { name: "Send corrected" }).click();

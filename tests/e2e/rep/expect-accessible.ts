@@ -1,19 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { violations } from "../steps/violations.ts";
 import type { Rep } from "./rep.ts";
 
 /** axe finds nothing on what is on the screen now, or in that part of it, in light and in dark. */
 export async function expectAccessible(rep: Rep, where: string, part?: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await rep.page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page: rep.page }).setLegacyMode(true);
-    // What is laid over the page stands beside its landmarks.
-    if (part !== undefined) builder.include(part).disableRules(["region"]);
-    const { violations } = await builder.analyze();
-    const found = violations.map(
-      (one) =>
-        `${one.id}: ${one.nodes.map((node) => `${node.html} ${JSON.stringify(node.any[0]?.data)}`).join("; ")}`,
-    );
-    expect(found, `${where} (${colorScheme})`).toEqual([]);
-  }
+  const { page } = rep;
+  const look = part === undefined ? {} : { part, landmarks: false };
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await violations(page, look), `${where} (light)`).toEqual([]);
+  // Beside its colors nothing is another in the dark.
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(page, { ...look, rule: "color-contrast" }), `${where} (dark)`).toEqual([]);
 }

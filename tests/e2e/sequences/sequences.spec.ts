@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
-import { expectNoViolations } from "../steps/no-violations.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test.use({ oneApp: true });
 
 test("a sequence reads as a plan, step by step, by keyboard and offline", async ({ services, signedIn }) => {
   const { rep } = await signedIn();
@@ -8,7 +10,7 @@ test("a sequence reads as a plan, step by step, by keyboard and offline", async 
   await page.keyboard.press("g");
   await page.keyboard.press("q");
   await expect(page.getByRole("list", { name: "Sequences" })).toContainText("After the offer");
-  await expectNoViolations(rep, "sequences");
+  await expectAccessible(rep, "sequences");
   const link = page.getByRole("link", { name: /First contact/ });
   await link.focus();
   await page.keyboard.press("Enter");
@@ -18,7 +20,7 @@ test("a sequence reads as a plan, step by step, by keyboard and offline", async 
   await expect(steps.nth(1)).toContainText("Then, after 2 working days");
   await expect(steps.nth(1)).toContainText("Call and ask who decides");
   await expect(steps.nth(2)).toContainText("E-mail, as a reply to the last one");
-  await expectNoViolations(rep, "sequence");
+  await expectAccessible(rep, "sequence");
   await page.goBack();
   await page.getByRole("link", { name: /No answer/ }).click();
   await expect(page.getByText("It has no steps yet.")).toBeVisible();
@@ -38,7 +40,7 @@ test("the palette finds every record with a page, the lists under Settings, and 
   await expect(page.getByRole("heading", { level: 2, name: "Loss reasons" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await search.fill("product");
-  await expectNoViolations(rep, "palette");
+  await expectAccessible(rep, "palette");
   await page.getByRole("button", { name: /New product/ }).click();
   await expect(page.getByRole("dialog", { name: "New product" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -3,36 +3,48 @@ import type { Page } from "@playwright/test";
 
 /** As axe is in the page, once it was there. */
 interface Axe {
-  run(context: Document, options: object): Promise<{ readonly violations: readonly Violation[] }>;
+  run(context: Document | string, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 }
 
 interface Violation {
   readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
+  readonly nodes: readonly { readonly html: string; readonly any: readonly { readonly data: unknown }[] }[];
 }
 
+/** All of the screen by all of axe's rules, unless it says otherwise. */
+export interface Look {
+  /** One rule alone. */
+  readonly rule?: string;
+  /** The selector of the part that is looked at. */
+  readonly part?: string;
+  /** False where something is laid over the page: a menu stands beside its landmarks, a question over a form has a head too. */
+  readonly landmarks?: boolean;
+}
+
+const landmarkRules = ["region", "landmark-no-duplicate-banner", "landmark-unique"];
+
 /**
- * What axe finds on the screen as it is now; by one rule where it is named. Axe stays in the page, so that many screens
- * are soon looked at.
+ * What axe finds on the screen as it is now. Axe stays in the page, so that many screens are soon looked at.
  */
-export async function violations(page: Page, rule?: string): Promise<readonly string[]> {
+export async function violations(page: Page, look: Look = {}): Promise<readonly string[]> {
   const there = await page.evaluate(() => "axe" in window);
   // The stand-in's Chromium opens no further page for the analysis, so it runs in this one.
   if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules("document-title").analyze();
-  return page.evaluate(async (only) => {
-    // A colour that is on its way from light to dark is nobody's.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-    const { axe } = window as unknown as { readonly axe: Axe };
-    // What is laid over the page stands beside its landmarks, and a question over a form has a head as the form has.
-    const laid = document.querySelector("[role=menu], [role=listbox], [role=dialog]") !== null;
-    const landmarks = ["region", "landmark-no-duplicate-banner", "landmark-unique"];
-    const found = await axe.run(document, {
-      rules: Object.fromEntries(landmarks.map((id) => [id, { enabled: !laid }])),
-      resultTypes: ["violations"],
-      preload: false,
-      ...(only !== undefined && { runOnly: [only] }),
-    });
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map(({ html }) => html).join("; ")}`);
-  }, rule);
+  const { rule, part, landmarks = true } = look;
+  const rules = Object.fromEntries(landmarkRules.map((id) => [id, { enabled: landmarks }]));
+  const options = { rules, resultTypes: ["violations"], preload: false, ...(rule && { runOnly: [rule] }) };
+  const found = await page.evaluate(
+    async ([where, how]) => {
+      // A colour that is on its way from light to dark is nobody's.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+      const { axe } = window as unknown as { readonly axe: Axe };
+      return (await axe.run(where ?? document, how)).violations;
+    },
+    [part, options] as const,
+  );
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html} ${JSON.stringify(any[0]?.data)}`).join("; ")}`,
+  );
 }

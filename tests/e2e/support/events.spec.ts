@@ -4,6 +4,8 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { addsEvent, ofType, opensContact } from "./event-steps.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 150_000 });
 
 /** The first contact that the support platform knows, with more than a page of events. */

@@ -6,9 +6,11 @@ import type { Services } from "../../services/start.ts";
 import { endpoint } from "../../unit/services/support/endpoint.ts";
 import { bytesIfThere } from "../fixtures/bytes-if-there.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 import { grantAccess } from "../rep/login-page.ts";
 import type { Rep } from "../rep/rep.ts";
-import { expectNoViolations } from "../steps/no-violations.ts";
+
+test.use({ oneApp: true });
 
 const made = (services: Services, name: string) =>
   services.control.table("support_webhook")?.filter((one) => one.name === name) ?? [];
@@ -71,7 +73,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await expect(dialog.getByText("Choose at least one event")).toBeVisible();
     await expect(dialog.getByText("Enter the token.")).toBeVisible();
     await expect(dialog.getByText("never to both. This cannot be changed later.")).toBeVisible();
-    await expectNoViolations(rep, "new webhook");
+    await expectAccessible(rep, "new webhook");
     await dialog.getByLabel("Endpoint").fill("https://shop.example/in");
     await expect(dialog.getByText("Custom headers must hold no credentials")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Header 1" }).fill("X-Shop");
@@ -155,7 +157,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     expect(made(services, "Lost")).toHaveLength(1);
     await rep.chip.click();
     await expect(rep.page.getByText("there are two webhooks, and both call the endpoint")).toBeVisible();
-    await expectNoViolations(rep, "lost webhook");
+    await expectAccessible(rep, "lost webhook");
     await rep.page.getByRole("button", { name: "Forget", exact: true }).click();
     await rep.page.getByRole("button", { name: "It is there, forget it" }).click();
     await rep.seesChip("Synced");
@@ -239,7 +241,7 @@ test("a webhook with a broken listener shows its failures, then the open breaker
     await invocations.getByRole("combobox", { name: "Show invocations" }).click();
     await page.getByRole("option", { name: "Failed", exact: true }).click();
     await expect(broken).toHaveCount(0);
-    await expectNoViolations(rep, "webhook");
+    await expectAccessible(rep, "webhook");
     await invocations.getByRole("combobox", { name: "Show invocations" }).click();
     await page.getByRole("option", { name: "All", exact: true }).click();
 
@@ -268,75 +270,79 @@ test("a webhook with a broken listener shows its failures, then the open breaker
   }
 });
 
-test("law 12: on a computer without a keychain a webhook's secret is asked for again after a restart and never sent empty", async ({
-  services,
-  managed,
-  launch,
-}) => {
-  const { rounds, rep } = await launch({
-    managedConfig: managed,
-    env: { ROUNDS_STANDIN_KEYCHAIN: "none" },
-  });
-  const signsIn = async () => {
-    await rep.signsInWithPassword(services.sales.login);
-    await rep.connectsSupport(services.support);
-  };
-  const page = () => rep.page;
-  test.setTimeout(150_000);
-  test.skip(rounds.kind === "electron", "a system without a keychain cannot be had at will");
-  await signsIn();
-  await rep.seesChip("Synced");
+test.describe("A computer without a keychain", () => {
+  test.use({ oneApp: false });
 
-  await test.step("made while Support takes nothing, its secret is gone with the end of the run", async () => {
-    services.control.addFault({ kind: "status", status: 401, route: "/api/v2/*" });
-    await begins(rep, "To the shop", "https://shop.example/in");
-    await form(page()).getByLabel("User created").check();
-    await picksAuthentication(rep, "Bearer token");
-    await form(page()).getByLabel("Token", { exact: true }).fill("t0ken-in-memory");
-    await saves(rep, "To the shop");
-    await expect(
-      page().getByRole("alert").filter({ hasText: "Support no longer takes the password." }),
-    ).toBeVisible();
-    await rounds.restart();
-    services.control.clearFaults();
-    await rep.seesChip("Sign in again");
-    await rep.goes("Settings");
-    await page().getByRole("button", { name: "Sign in again" }).click();
-    await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, services.sales.login);
-    await expect(page().getByRole("button", { name: "Sign in again" })).toBeHidden();
-    await rep.connectsSupport(services.support);
-    await rep.seesChip("Needs attention");
-    expect(made(services, "To the shop")).toHaveLength(0);
-    await rep.chip.click();
-    await page().getByRole("button", { name: "Send with this secret" }).click();
-    await expect(page().getByText("Enter the token.")).toBeVisible();
-    await page().getByLabel("Token", { exact: true }).fill("t0ken-typed-again");
-    await page().getByRole("button", { name: "Send with this secret" }).click();
+  test("law 12: on a computer without a keychain a webhook's secret is asked for again after a restart and never sent empty", async ({
+    services,
+    managed,
+    launch,
+  }) => {
+    const { rounds, rep } = await launch({
+      managedConfig: managed,
+      env: { ROUNDS_STANDIN_KEYCHAIN: "none" },
+    });
+    const signsIn = async () => {
+      await rep.signsInWithPassword(services.sales.login);
+      await rep.connectsSupport(services.support);
+    };
+    const page = () => rep.page;
+    test.setTimeout(150_000);
+    test.skip(rounds.kind === "electron", "a system without a keychain cannot be had at will");
+    await signsIn();
     await rep.seesChip("Synced");
-    const [row] = made(services, "To the shop");
-    expect(JSON.parse(String(row?.authentication))).toMatchObject({ data: { token: "t0ken-typed-again" } });
-  });
 
-  const signingOut = page().getByRole("dialog", { name: "Sign out?" });
-  const list = () => page().getByRole("list", { name: "Webhooks" });
-  await test.step("signing out says that the list stays, and it is there after the next sign-in", async () => {
-    await rep.goes("Settings");
-    await page().getByRole("button", { name: "Sign out" }).click();
-    await expect(signingOut).toContainText("This device keeps the list of your webhooks (1)");
-    await expectNoViolations(rep, "sign out with webhooks");
-    await signingOut.getByRole("button", { name: "Sign out" }).click();
-    await signsIn();
-    await opensWebhooks(rep);
-    await expect(list().getByText("To the shop")).toBeVisible();
-  });
+    await test.step("made while Support takes nothing, its secret is gone with the end of the run", async () => {
+      services.control.addFault({ kind: "status", status: 401, route: "/api/v2/*" });
+      await begins(rep, "To the shop", "https://shop.example/in");
+      await form(page()).getByLabel("User created").check();
+      await picksAuthentication(rep, "Bearer token");
+      await form(page()).getByLabel("Token", { exact: true }).fill("t0ken-in-memory");
+      await saves(rep, "To the shop");
+      await expect(
+        page().getByRole("alert").filter({ hasText: "Support no longer takes the password." }),
+      ).toBeVisible();
+      await rounds.restart();
+      services.control.clearFaults();
+      await rep.seesChip("Sign in again");
+      await rep.goes("Settings");
+      await page().getByRole("button", { name: "Sign in again" }).click();
+      await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, services.sales.login);
+      await expect(page().getByRole("button", { name: "Sign in again" })).toBeHidden();
+      await rep.connectsSupport(services.support);
+      await rep.seesChip("Needs attention");
+      expect(made(services, "To the shop")).toHaveLength(0);
+      await rep.chip.click();
+      await page().getByRole("button", { name: "Send with this secret" }).click();
+      await expect(page().getByText("Enter the token.")).toBeVisible();
+      await page().getByLabel("Token", { exact: true }).fill("t0ken-typed-again");
+      await page().getByRole("button", { name: "Send with this secret" }).click();
+      await rep.seesChip("Synced");
+      const [row] = made(services, "To the shop");
+      expect(JSON.parse(String(row?.authentication))).toMatchObject({ data: { token: "t0ken-typed-again" } });
+    });
 
-  await test.step("or goes, where the rep says so", async () => {
-    await rep.goes("Settings");
-    await page().getByRole("button", { name: "Sign out" }).click();
-    await signingOut.getByLabel("Remove that list from this device as well").check();
-    await signingOut.getByRole("button", { name: "Sign out" }).click();
-    await signsIn();
-    await opensWebhooks(rep);
-    await expect(page().getByText("No webhooks here yet")).toBeVisible();
+    const signingOut = page().getByRole("dialog", { name: "Sign out?" });
+    const list = () => page().getByRole("list", { name: "Webhooks" });
+    await test.step("signing out says that the list stays, and it is there after the next sign-in", async () => {
+      await rep.goes("Settings");
+      await page().getByRole("button", { name: "Sign out" }).click();
+      await expect(signingOut).toContainText("This device keeps the list of your webhooks (1)");
+      await expectAccessible(rep, "sign out with webhooks");
+      await signingOut.getByRole("button", { name: "Sign out" }).click();
+      await signsIn();
+      await opensWebhooks(rep);
+      await expect(list().getByText("To the shop")).toBeVisible();
+    });
+
+    await test.step("or goes, where the rep says so", async () => {
+      await rep.goes("Settings");
+      await page().getByRole("button", { name: "Sign out" }).click();
+      await signingOut.getByLabel("Remove that list from this device as well").check();
+      await signingOut.getByRole("button", { name: "Sign out" }).click();
+      await signsIn();
+      await opensWebhooks(rep);
+      await expect(page().getByText("No webhooks here yet")).toBeVisible();
+    });
   });
 });

@@ -7,17 +7,18 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { chosen, filters, opensTable, rowOf, seesCount, table } from "./table-steps.ts";
 
+base.use({ oneApp: true });
+
 base.describe.configure({ timeout: 120_000 });
 
 const counts = { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 };
 
 /** A service that changes and deletes contacts, and an administrator who says so. */
 const open = base.extend({
-  sandbox: { counts, allow: ["contacts.update", "contacts.delete"] },
-  managed: async ({ managed }, use) => {
-    const { sales } = managed;
-    if (sales === undefined) throw new Error("No sales service is managed.");
-    await use({ ...managed, sales: { ...sales, capabilities: ["contacts.update", "contacts.delete"] } });
+  sandbox: {
+    counts,
+    allow: ["contacts.update", "contacts.delete"],
+    capabilities: ["contacts.update", "contacts.delete"],
   },
 });
 

@@ -5,6 +5,8 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { chosen, filters, opensTable, rowOf, seesCount, table } from "./table-steps.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 120_000 });
 
 const names = ["Anvil", "Bellows", "Chisel"] as const;
@@ -13,21 +15,28 @@ const day = 86_400_000;
 const told = (services: Services, words: string) =>
   (services.control.table("task") ?? []).find((one) => one.content === words);
 
-/** Three open tasks of the rep's own, the only ones that say "workshop"; the table shows them alone. */
+/** Each test's tasks are for a workshop of their own. */
+let workshop = 0;
+test.beforeEach(() => {
+  workshop += 1;
+});
+const said = (name: string) => `${name} for workshop ${workshop}`;
+
+/** Three open tasks of the rep's own, the only ones that name the workshop; the table shows them alone. */
 async function hasThree(services: Services, rep: Rep): Promise<void> {
   for (const [at, name] of names.entries()) {
     await colleague(services, "POST", "/v2/tasks", {
-      content: `${name} for the workshop`,
+      content: said(name),
       due_date: new Date(Date.now() + (at + 2) * day).toISOString(),
     });
   }
   await rep.syncsNow();
   await opensTable(rep, "Tasks");
-  await filters(rep, "Words", (form) => form.getByRole("textbox", { name: "Words" }).fill("workshop"));
+  await filters(rep, "Words", (form) =>
+    form.getByRole("textbox", { name: "Words" }).fill(`workshop ${workshop}`),
+  );
   await seesCount(rep, "3 tasks");
 }
-
-const said = (name: string) => `${name} for the workshop`;
 
 test("the tasks' table has the service's filters, is sorted, restored by going back, and kept as a saved view", async ({
   services,
@@ -148,7 +157,9 @@ test("law 4: several tasks put off at once show a refusal at its row and a confl
   await rep.seesChip("Needs attention");
   await rep.goes("Tasks");
   await opensTable(rep, "Tasks");
-  await filters(rep, "Words", (form) => form.getByRole("textbox", { name: "Words" }).fill("workshop"));
+  await filters(rep, "Words", (form) =>
+    form.getByRole("textbox", { name: "Words" }).fill(`workshop ${workshop}`),
+  );
   await expect(rowOf(rep, "Tasks", said("Bellows"))).toContainText("Needs attention");
   await expect(rowOf(rep, "Tasks", said("Chisel"))).toContainText("Needs attention");
   await expect(rowOf(rep, "Tasks", said("Anvil")).getByText(/Needs attention|Not sent yet/)).toHaveCount(0);
@@ -192,6 +203,6 @@ test("several tasks are given to a colleague, and one Undo brings deleted ones b
   await expect.poll(() => names.filter((name) => told(services, said(name)) === undefined)).toEqual([]);
   const all = services.control
     .table("task")
-    ?.filter((one) => String(one.content).endsWith("for the workshop"));
+    ?.filter((one) => String(one.content).endsWith(`for workshop ${workshop}`));
   expect(all).toHaveLength(3);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 120_000 });
 
 test("law 3: an outcome named in Settings is chosen in the form, shown, filtered by and charted, also after a restart", async ({

@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
+test.use({ oneApp: true });
+
 test.describe.configure({ timeout: 120_000 });
 
 test("law 3: a visit to a lead is logged offline by keyboard, shown in list and day, and its note arrives once after a restart", async ({

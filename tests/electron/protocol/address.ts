@@ -3,9 +3,20 @@
  * secure context with an origin that stays the same from start to start; the main process sees `app://` throughout.
  */
 const schemes = new Set<string>();
+/** Those of whose scripts the compiled code is kept. */
+const keptCode = new Set<string>();
 
-export function serveScheme(scheme: string): void {
+export function serveScheme(
+  scheme: string,
+  { codeCache = false }: { readonly codeCache?: boolean } = {},
+): void {
   schemes.add(scheme);
+  if (codeCache) keptCode.add(scheme);
+}
+
+/** Whether Chromium may keep this answer, and with it the script's compiled code: its name has a hash of its content. */
+export function mayBeKept(url: string): boolean {
+  return keptCode.has(url.slice(0, url.indexOf(":"))) && /-[\w-]{8}\.js$/.test(url);
 }
 
 /** Chromium's resolver rules that lead every such origin to the loopback server. */

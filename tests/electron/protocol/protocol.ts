@@ -16,7 +16,7 @@ class ProtocolStandIn implements Pick<Protocol, Implemented> {
       if (privileges?.standard !== true || privileges.secure !== true) {
         throw new Error(`the stand-in serves only schemes that are standard and secure; ${scheme} is not`);
       }
-      serveScheme(scheme);
+      serveScheme(scheme, privileges);
     }
   }
 

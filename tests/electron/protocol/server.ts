@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { toAppUrl, translatePolicy } from "./address.ts";
+import { mayBeKept, toAppUrl, translatePolicy } from "./address.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type HeaderFilter = (url: string, headers: Record<string, string[]>) => Promise<Record<string, string[]>>;
@@ -54,6 +54,7 @@ class ProtocolServer {
     let headers: Record<string, string[]> = {};
     for (const [name, value] of response.headers) headers[name] = [...(headers[name] ?? []), value];
     if (this.headerFilter !== undefined) headers = await this.headerFilter(url, headers);
+    if (mayBeKept(url)) headers["cache-control"] = ["max-age=31536000, immutable"];
     const translated = Object.entries(headers).map(([name, values]) => [
       name,
       /^content-security-policy/i.test(name) ? values.map(translatePolicy) : values,

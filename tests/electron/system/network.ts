@@ -43,20 +43,23 @@ class Network {
     appBrowser.onPageGone(page, () => this.#pages.delete(page));
     // Chromium's override ends with the document.
     page.on("Page.frameNavigated", () => {
-      if (!this.#online) this.#override(page);
+      if (!this.#online) void this.#override(page);
     });
     if (!this.#online) await this.#tell(page);
   }
 
   async #tell(page: CdpSession): Promise<void> {
     await this.#pretend(page);
-    this.#override(page);
+    await this.#override(page);
   }
 
-  /** Sets `navigator.onLine` of the document that is there, and tells it of the change by the event. */
-  #override(page: CdpSession): void {
-    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    page.tell("Network.overrideNetworkState", { offline: !this.#online, ...unlimited });
+  /**
+   * Sets `navigator.onLine` of the document that is there, and tells it of the change by the event. Settles when the page
+   * sees it: a test that asks at once would else read the old state. A page that is gone has no state.
+   */
+  async #override(page: CdpSession): Promise<void> {
+    const state = { offline: !this.#online, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await page.send("Network.overrideNetworkState", state).catch(() => undefined);
   }
 
   /** A document yet to come must find itself offline in its very first script, before the override reaches it. */
