@@ -17,6 +17,8 @@ export const staleMs = 60_000;
 /** How the service has a record now; `row` is null where it has it no longer. */
 export interface Current {
   readonly row: Row | null;
+  /** Milliseconds since it was asked for, sleep of the machine included. */
+  readonly age: () => number;
   /** So much has passed since that a write must not lean on it any more. */
   readonly isStale: () => boolean;
 }
@@ -63,6 +65,6 @@ export function currentRows(session: SyncSession): CurrentRow {
   };
 
   function current(row: Row | null, age = stopwatch(session.clock)): Result<Current, Fault> {
-    return ok({ row, isStale: () => age() >= staleMs });
+    return ok({ row, age, isStale: () => age() >= staleMs });
   }
 }

@@ -157,14 +157,14 @@ async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promi
   const isStale = () => reading.age() >= staleMs;
   return setting.request.kind === "delete"
     ? remove(desk, setting, theirs, isStale)
-    : set(desk, setting, theirs, isStale);
+    : set(desk, setting, theirs, reading);
 }
 
 async function set(
   { session, of, remote }: Desk,
   { unit: { head }, request }: Setting,
   theirs: Row | null,
-  isStale: () => boolean,
+  { age }: KeyReading,
 ): Promise<Delivery | Sent> {
   // mutation: lost-set-sent-without-a-look#doubt
   const inDoubt = head.state === "ambiguous";
@@ -191,7 +191,7 @@ async function set(
   }
   if (inDoubt) {
     // What was cut off may still come through, and would write over whatever is said after it (law 8).
-    const afterMs = graceLeft(session, head.sequence);
+    const afterMs = graceLeft(session, head.sequence, age());
     if (afterMs > 0) return { kind: "waits", afterMs };
     const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
@@ -203,7 +203,7 @@ async function set(
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
   // Withdrawn by the rep meanwhile.
   if (!claimed.value) return { kind: "done" };
-  const written = await remote.set(of, said, isStale);
+  const written = await remote.set(of, said, () => age() >= staleMs);
   if (written.ok) return { kind: "posted", said, lost: null };
   const { fault, mayHaveTakenEffect } = written.error;
   if (mayHaveTakenEffect) return { kind: "posted", said, lost: fault };

@@ -82,7 +82,7 @@ async function create(
   const match = request.base && matchOf(request.base, request.patch);
   if (match !== null && head.state === "ambiguous") {
     // What was cut off may still come through: said again too early, neither would find what the other made (law 5).
-    const afterMs = graceLeft(session, head.sequence);
+    const afterMs = graceLeft(session, head.sequence, 0);
     if (afterMs > 0) return { kind: "waits", afterMs };
     const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
@@ -125,7 +125,7 @@ async function knowTheTime(
 async function update(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
-  { row: theirs, isStale }: Current,
+  { row: theirs, age, isStale }: Current,
 ): Promise<Delivery> {
   // mutation: edit-of-gone-record-delivered
   if (theirs === null) return park(session, request, { kind: "goneThere" });
@@ -137,7 +137,7 @@ async function update(
   if (Object.keys(rebased.patch).length === 0) return settleUnsent(session, head, request, theirs);
   // What was cut off may still come through, and would write over whatever is said after it (law 8).
   // mutation: ambiguous-change-repeated-at-once
-  const afterMs = head.state === "ambiguous" ? graceLeft(session, head.sequence) : 0;
+  const afterMs = head.state === "ambiguous" ? graceLeft(session, head.sequence, age()) : 0;
   if (afterMs > 0) return { kind: "waits", afterMs };
   // mutation: unmerged-patch-sent
   const written = await send(session, request, () =>

@@ -8,15 +8,18 @@ export const graceMs = 10_000;
 const lookAgainMs = 2_500;
 
 /**
- * Told each time that what was cut off is found not to have arrived. Milliseconds until it is to be looked for again:
- * soon at first, for most of what is late is not late by much. Zero once the grace period, which runs from the first
- * such look, is over: then it is lost (law 5).
+ * Told each time that what was cut off is found not to have arrived, by a look that left `ageMs` milliseconds ago.
+ * Milliseconds until it is to be looked for again: soon at first, for most of what is late is not late by much. Zero
+ * where the look left after the grace period, which runs from the answer to the first such look: then it is lost
+ * (law 5). What arrived after the look had left is not in its answer, however late that comes.
  */
-export function graceLeft(session: SyncSession, of: Sequence): number {
+export function graceLeft(session: SyncSession, of: Sequence, ageMs: number): number {
   const now = session.clock.monotonic();
   const since = session.absentSince.get(of) ?? now;
   session.absentSince.set(of, since);
-  const left = since + graceMs - now;
+  // mutation: look-dated-by-its-answer
+  const lookedAt = now - ageMs;
+  const left = since + graceMs - lookedAt;
   // mutation: absent-without-waiting
   if (left > 0) return Math.min(left, lookAgainMs);
   session.absentSince.delete(of);

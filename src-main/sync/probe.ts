@@ -12,6 +12,7 @@ import { markEntries } from "./mark-entries.ts";
 import type { LostCreateAnswer, Remote } from "./ports.ts";
 import { rememberResent } from "./remember-resent.ts";
 import type { SyncSession } from "./session.ts";
+import { stopwatch } from "./stopwatch.ts";
 
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
 // mutation: nonsense-answers-sent-for-ever
@@ -29,6 +30,7 @@ export async function probe(session: SyncSession, unit: Probe): Promise<Delivery
   if (request.kind === "cancelled") return marked(session, unit, { state: "waiting" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return { kind: "done" };
+  const age = stopwatch(session.clock);
   const answer = await look(session, session.remotes[descriptor.service], descriptor, unit);
   switch (answer.kind) {
     case "found":
@@ -40,7 +42,7 @@ export async function probe(session: SyncSession, unit: Probe): Promise<Delivery
       // mutation: sent-again-without-a-way-to-look
       return undecided();
     case "absent":
-      return absent(session, unit);
+      return absent(session, unit, age());
     default:
       return answer;
   }
@@ -89,9 +91,9 @@ function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
   return verdict.kind === "park" ? { kind: "cannotTell" } : interruption(verdict, fault);
 }
 
-async function absent(session: SyncSession, unit: Probe): Promise<Delivery> {
+async function absent(session: SyncSession, unit: Probe, ageMs: number): Promise<Delivery> {
   const { head } = unit;
-  const afterMs = graceLeft(session, head.sequence);
+  const afterMs = graceLeft(session, head.sequence, ageMs);
   if (afterMs > 0) return { kind: "waits", afterMs };
   const times = session.journal.timesResent(session.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };

@@ -55,6 +55,11 @@ export const sentOnce = breaking(5, [
     change: condition(false),
   },
   {
+    name: "look-dated-by-its-answer",
+    broken: "A look counts as having been made when its answer came, not when it left.",
+    change: within([value, operand(1)], become("0")),
+  },
+  {
     name: "sent-again-without-a-way-to-look",
     broken: "A create is sent again where the service offers no way to look for it.",
     change: remove,

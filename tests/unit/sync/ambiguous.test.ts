@@ -1,4 +1,4 @@
-// notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device
+// notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { graceMs } from "../../../src-main/sync/grace.ts";
@@ -108,6 +108,32 @@ describe("a create with folded changes and a lost answer", () => {
     world.service.disturb = () => null;
     await push();
     expect([...world.service.of("task").values()]).toMatchObject([{ content: "Call", completed: true }]);
+  });
+});
+
+describe("a service that answers slowly", () => {
+  it("law 5: a create that arrives after a look has left is found by the next one, however late that look is answered", async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
+    world.save({ type: "task", patch: { content: "Call" } });
+    await world.quiet();
+    world.service.disturb = () => null;
+    const looks = async (ms: number, meanwhile: () => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      world.service.gates.set("LOOK task", promise);
+      world.engine.want(["push"], true);
+      await world.quiet();
+      meanwhile();
+      world.clock.advance(ms);
+      resolve();
+      await world.quiet();
+    };
+    await looks(0.8 * graceMs, () => {});
+    // Its answer comes more than the grace period after the first one's, yet it left before that was over.
+    await looks(1.2 * graceMs, () =>
+      world.service.put("task", { id: id(55), content: "Call", creator_id: 7 }),
+    );
+    expect(world.writes()).toHaveLength(1);
+    expect(world.replica.settled).toMatchObject([{ sequences: [1], id: -1, serverId: 55 }]);
   });
 });
 
