@@ -251,7 +251,10 @@ async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly
       continue;
     }
     session.absentSince.delete(unit.head.sequence);
-    told.push([unit, concluded(await conclude(session, settlementOf(unit.head, request, row)))]);
+    // What was not said is somebody else's, who set it since: they are met as such, never as our answer (law 8).
+    // mutation: read-back-of-others-is-the-answer
+    const answer: Row = { ...row, ...said };
+    told.push([unit, concluded(await conclude(session, settlementOf(unit.head, request, answer)))]);
   }
   return told;
 }

@@ -182,9 +182,10 @@ export class RuleDesk {
     });
   }
 
-  remove(from: string): RecordId {
+  /** `unsent`: what the rep sees over the rule, of edits that are under way. */
+  remove(from: string, unsent: Values = {}): RecordId {
     const { id, ...base } = this.here(from) ?? {};
-    return this.save({ kind: "delete", id: recordId.parse(id), base, patch: {} });
+    return this.save({ kind: "delete", id: recordId.parse(id), base: { ...base, ...unsent }, patch: {} });
   }
 
   entries(): readonly Entry[] {

@@ -1,4 +1,4 @@
-// notices: lost-set-sent-without-a-look, set-without-reading, others-rule-overwritten
+// notices: lost-set-sent-without-a-look, set-without-reading, others-rule-overwritten, read-back-of-others-is-the-answer
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Services, startServices } from "../../services/start.ts";
 import { RuleDesk, rulesPath } from "./rule-desk.ts";
@@ -91,6 +91,22 @@ it("laws 8, 13: connecting another Support account while rules are sent overwrit
   await vi.waitFor(() => expect(desk.entries()).toMatchObject([{ state: "parked" }]), { timeout: 30_000 });
   expect(desk.entries()).toMatchObject([conflict({ field: "redirect_to", theirs: "/theirs" })]);
   expect(desk.rule("/b")).toMatchObject(theirs);
+}, 40_000);
+
+it("law 8: a delete that waits behind a set becomes a conflict when a colleague sets another value before the set is read back", async () => {
+  await known("/old");
+  desk.afterSet = async () => {
+    desk.afterSet = async () => {};
+    await desk.others("/old", "/theirs");
+    desk.remove("/old", { redirect_to: "/mine" });
+  };
+  desk.change("/old", { redirect_to: "/mine" });
+  await vi.waitFor(() => expect(desk.entries()).toMatchObject([{ kind: "delete", state: "parked" }]), {
+    timeout: 30_000,
+  });
+  const edited = { field: "redirect_to", base: "/mine", mine: null, theirs: "/theirs" };
+  expect(desk.entries()).toMatchObject([conflict(edited)]);
+  expect(desk.rule("/old")).toMatchObject(theirs);
 }, 40_000);
 
 it("law 8: a rule's fields changed on one side merge, and a field changed on both sides becomes a conflict", async () => {

@@ -1,6 +1,6 @@
 import { become, callToArgument, condition, from, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, consequent, object, value } from "../steps.ts";
+import { argument, consequent, object, property, value } from "../steps.ts";
 
 export const threeWayMerge = breaking(8, [
   {
@@ -107,6 +107,11 @@ export const threeWayMerge = breaking(8, [
     name: "others-rule-overwritten",
     broken: "A redirect rule that somebody else has set is written over.",
     change: condition(false),
+  },
+  {
+    name: "read-back-of-others-is-the-answer",
+    broken: "What a colleague set before our set was read back counts as the answer to ours.",
+    change: within([value, property(1)], become("")),
   },
   {
     name: "refused-cursor-means-no-rule",
