@@ -19,7 +19,8 @@ export async function runSuite(steps: readonly Step[]): Promise<boolean> {
   const word = setInterval(() => console.log(`      … ${[...running].join(", ")}`), wordEveryMs);
   const ended = await schedule({
     steps,
-    cores: availableParallelism(),
+    // One more than there are: each step waits now and then, for the disk or for its own slowest file.
+    cores: availableParallelism() + 1,
     logOf: (name) => fileOf(name, ".log"),
     now,
     onStart: (name) => running.add(name),
