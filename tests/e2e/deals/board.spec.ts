@@ -4,8 +4,6 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { createsDeal, dealNamed, stageNamed } from "./deal-steps.ts";
 
-test.use({ oneApp: true });
-
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 
 const column = (page: Page, stage: string) => page.getByRole("region", { name: stage, exact: true });

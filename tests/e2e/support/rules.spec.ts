@@ -5,8 +5,6 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { deletesRule, ruleThere, setsRule } from "../rep/support-colleague.ts";
 
-test.use({ oneApp: true });
-
 const table = (rep: Rep) => rep.page.getByRole("table", { name: "Redirects" });
 const form = (rep: Rep, name = "New rule") => rep.page.getByRole("dialog", { name });
 
@@ -45,34 +43,30 @@ const rulesThere = (services: Services, prefix: string) =>
     String(one.redirect_from).startsWith(prefix),
   );
 
-test.describe("Accounts with fewer rights", () => {
-  test.use({ oneApp: false });
-
-  test("Support appears once connected, and a wrong password, a missing role and a role without rules are told apart", async ({
-    services,
-    signedIn,
-  }) => {
-    const { rep } = await signedIn();
-    const { page } = rep;
-    const { support } = services;
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" });
-    await expect(link).toBeHidden();
-    const connects = async (email: string, password: string) => {
-      await page.getByLabel("Support e-mail").fill(email);
-      await page.getByLabel("Support password").fill(password);
-      await page.getByRole("button", { name: "Connect Support" }).click();
-    };
-    await rep.goes("Settings");
-    await connects(support.email, "guess");
-    await expect(page.getByText("The name or the password is wrong.")).toBeVisible();
-    await connects("no.role@rounds.example", support.password);
-    await expect(page.getByText("Your account may not use this.")).toBeVisible();
-    await rep.connectsSupport({ ...support, ...support.agent });
-    await link.click();
-    await expect(page.getByText("Your Support account may not see redirect rules.")).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(1);
-    await expectAccessible(rep, "redirects that are forbidden");
-  });
+test("Support appears once connected, and a wrong password, a missing role and a role without rules are told apart", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const { support } = services;
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" });
+  await expect(link).toBeHidden();
+  const connects = async (email: string, password: string) => {
+    await page.getByLabel("Support e-mail").fill(email);
+    await page.getByLabel("Support password").fill(password);
+    await page.getByRole("button", { name: "Connect Support" }).click();
+  };
+  await rep.goes("Settings");
+  await connects(support.email, "guess");
+  await expect(page.getByText("The name or the password is wrong.")).toBeVisible();
+  await connects("no.role@rounds.example", support.password);
+  await expect(page.getByText("Your account may not use this.")).toBeVisible();
+  await rep.connectsSupport({ ...support, ...support.agent });
+  await link.click();
+  await expect(page.getByText("Your Support account may not see redirect rules.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await expectAccessible(rep, "redirects that are forbidden");
 });
 
 test("law 1: a rule is set, changed, deleted and restored, online and offline, survives a restart, and arrives in its final state", async ({
@@ -84,7 +78,6 @@ test("law 1: a rule is set, changed, deleted and restored, online and offline, s
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   await rep.connectsSupport(services.support);
-  await rep.syncsNow();
   await opensRules(rep);
   await findsRule(rep, "/a/there");
   await expectAccessible(rep, "redirects");
@@ -147,7 +140,6 @@ test("laws 4 and 8: the rep settles a refused rule and one that a colleague chan
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.connectsSupport(services.support);
-  await rep.syncsNow();
   await opensRules(rep);
   await findsRule(rep, "/b/both");
   await services.control.network({ up: false });
@@ -182,69 +174,65 @@ test("laws 4 and 8: the rep settles a refused rule and one that a colleague chan
   await expect.poll(() => ruleThere(services, "/b/refused")?.redirect_to).toBe("/hc/corrected");
 });
 
-test.describe("A Support account connected anew", () => {
-  test.use({ oneApp: false });
-
-  test("an import of rules shows circles beforehand and makes each rule once although answers are lost", async ({
-    services,
-    signedIn,
-  }, info) => {
-    test.slow();
-    const { rounds, rep } = await signedIn();
-    const { page } = rep;
-    await setsRule(services, { redirect_from: "/c/1", redirect_to: "/hc/before", redirect_status: "302" });
-    await rep.connectsSupport(services.support);
-    await opensRules(rep);
-    await findsRule(rep, "/c/1");
-    const file = info.outputPath("rules.csv");
-    const lines = Array.from({ length: 60 }, (_, at) => `301,/hc/c/${at + 1},/c/${at + 1}`);
-    lines[57] = "301,/c/59,/c/58";
-    lines[58] = "301,/c/58,/c/59";
-    writeFileSync(
-      file,
-      ["redirect_status,redirect_to,redirect_from", ...lines, "301,hc,/c/61", "301,/hc,/c/2"].join("\n"),
-    );
-    await rounds.answerDialog(file);
-    await page.getByRole("link", { name: "Import", exact: true }).click();
-    await page.getByRole("button", { name: "Choose a CSV file" }).click();
-    const counts = page.getByRole("radiogroup", { name: "Which lines are shown" });
-    await expect(counts).toContainText("59 new");
-    await expect(counts).toContainText("1 changed");
-    await expect(counts).toContainText("1 refused");
-    await expect(counts).toContainText("1 twice in the file");
-    await expectAccessible(rep, "preview of an import");
-    await counts.getByText("1 refused").click();
-    await expect(page.getByRole("list", { name: "Lines of the file" })).toContainText(
-      "To must begin with https://, http:// or /.",
-    );
-    services.control.addFault({
-      kind: "commitThenReset",
-      route: "/api/v2/guide/redirect_rules",
-      method: "POST",
-      probability: 0.1,
-    });
-    await page.getByRole("button", { name: "Import 60 rules" }).click();
-    const progress = page.getByRole("region", { name: "Import of rules.csv" });
-    await expect(progress).toBeVisible();
-    // It goes on while something else is looked at.
-    await rep.goes("Tasks");
-    await opensRules(rep);
-    await expect(progress).toContainText("Imported 60 rules", { timeout: 60_000 });
-    services.control.clearFaults();
-    const there = rulesThere(services, "/c/");
-    expect(there).toHaveLength(60);
-    expect(ruleThere(services, "/c/1")).toMatchObject({ redirect_to: "/hc/c/1", redirect_status: "301" });
-    await progress.getByRole("button", { name: "Done" }).click();
-
-    const banner = page.getByRole("region", { name: "Where rules lead on to rules" });
-    await expect(banner).toContainText("2 rules lead in a circle");
-    await expectAccessible(rep, "circles");
-    await banner.getByRole("button", { name: "Show them" }).click();
-    await page
-      .getByRole("dialog", { name: "Rules that lead in a circle" })
-      .getByRole("link", { name: "/c/58" })
-      .click();
-    await expect(page.getByRole("heading", { level: 1, name: "/c/58" })).toBeVisible();
-    await deletesRule(services, "/c/59");
+test("an import of rules shows circles beforehand and makes each rule once although answers are lost", async ({
+  services,
+  signedIn,
+}, info) => {
+  test.slow();
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await setsRule(services, { redirect_from: "/c/1", redirect_to: "/hc/before", redirect_status: "302" });
+  await rep.connectsSupport(services.support);
+  await opensRules(rep);
+  await findsRule(rep, "/c/1");
+  const file = info.outputPath("rules.csv");
+  const lines = Array.from({ length: 60 }, (_, at) => `301,/hc/c/${at + 1},/c/${at + 1}`);
+  lines[57] = "301,/c/59,/c/58";
+  lines[58] = "301,/c/58,/c/59";
+  writeFileSync(
+    file,
+    ["redirect_status,redirect_to,redirect_from", ...lines, "301,hc,/c/61", "301,/hc,/c/2"].join("\n"),
+  );
+  await rounds.answerDialog(file);
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await page.getByRole("button", { name: "Choose a CSV file" }).click();
+  const counts = page.getByRole("radiogroup", { name: "Which lines are shown" });
+  await expect(counts).toContainText("59 new");
+  await expect(counts).toContainText("1 changed");
+  await expect(counts).toContainText("1 refused");
+  await expect(counts).toContainText("1 twice in the file");
+  await expectAccessible(rep, "preview of an import");
+  await counts.getByText("1 refused").click();
+  await expect(page.getByRole("list", { name: "Lines of the file" })).toContainText(
+    "To must begin with https://, http:// or /.",
+  );
+  services.control.addFault({
+    kind: "commitThenReset",
+    route: "/api/v2/guide/redirect_rules",
+    method: "POST",
+    probability: 0.1,
   });
+  await page.getByRole("button", { name: "Import 60 rules" }).click();
+  const progress = page.getByRole("region", { name: "Import of rules.csv" });
+  await expect(progress).toBeVisible();
+  // It goes on while something else is looked at.
+  await rep.goes("Tasks");
+  await opensRules(rep);
+  await expect(progress).toContainText("Imported 60 rules", { timeout: 60_000 });
+  services.control.clearFaults();
+  const there = rulesThere(services, "/c/");
+  expect(there).toHaveLength(60);
+  expect(ruleThere(services, "/c/1")).toMatchObject({ redirect_to: "/hc/c/1", redirect_status: "301" });
+  await progress.getByRole("button", { name: "Done" }).click();
+
+  const banner = page.getByRole("region", { name: "Where rules lead on to rules" });
+  await expect(banner).toContainText("2 rules lead in a circle");
+  await expectAccessible(rep, "circles");
+  await banner.getByRole("button", { name: "Show them" }).click();
+  await page
+    .getByRole("dialog", { name: "Rules that lead in a circle" })
+    .getByRole("link", { name: "/c/58" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "/c/58" })).toBeVisible();
+  await deletesRule(services, "/c/59");
 });
