@@ -143,13 +143,13 @@ export interface EngineParts
   readonly serverDate: () => string | null;
 }
 
-/** A `send` that notes the time which the far end tells. */
+/** A `send` that notes the time which the service tells: an error may come from any hop, whose clock is its own (law 10). */
 export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate"> {
   let serverDate: string | null = null;
   return {
     datedSend: async (request) => {
       const answer = await send(request);
-      serverDate = (answer.ok ? answer.value.serverDate : answer.error.serverDate) ?? serverDate;
+      if (answer.ok) serverDate = answer.value.serverDate ?? serverDate;
       return answer;
     },
     serverDate: () => serverDate,

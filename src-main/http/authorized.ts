@@ -9,13 +9,13 @@ import type { Send } from "./port.ts";
 export function authorized(send: Send, credentials: Credentials): Send {
   return async (request) => {
     const first = await credentials.authorization(request.url);
-    if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false, serverDate: null });
+    if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false });
     const answer = await send({ ...request, headers: { ...request.headers, Authorization: first.value } });
     if (answer.ok || answer.error.fault.kind !== "unauthenticated") return answer;
     await credentials.refused(first.value);
     // Tells why there is none: only `unauthenticated` means that the rep must sign in; no network is no reason to.
     const second = await credentials.authorization(request.url);
-    if (!second.ok) return err({ fault: second.error, mayHaveTakenEffect: false, serverDate: null });
+    if (!second.ok) return err({ fault: second.error, mayHaveTakenEffect: false });
     return send({ ...request, headers: { ...request.headers, Authorization: second.value } });
   };
 }

@@ -67,7 +67,7 @@ async function read(
     const fault = statusFault(status, body.ok ? body.value : null, wait);
     return {
       // mutation: server-error-counts-as-not-done
-      ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500, serverDate }),
+      ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500 }),
       status,
       retryAfterMs: wait,
     };
@@ -76,13 +76,13 @@ async function read(
     const fault: Fault = options.signal.aborted
       ? { kind: "timeout" }
       : { kind: "malformedResponse", detail: bodyDetail(body.error) };
-    return { ...err({ fault, mayHaveTakenEffect: true, serverDate }), status, retryAfterMs: null };
+    return { ...err({ fault, mayHaveTakenEffect: true }), status, retryAfterMs: null };
   }
   return { ...ok({ status, body: body.value, serverDate }), status, retryAfterMs: null };
 }
 
 function failed(fault: Fault, mayHaveTakenEffect: boolean): Outcome {
-  return { ...err({ fault, mayHaveTakenEffect, serverDate: null }), status: null, retryAfterMs: null };
+  return { ...err({ fault, mayHaveTakenEffect }), status: null, retryAfterMs: null };
 }
 
 /** Says what is wrong with the body without quoting it: it may hold anything. */

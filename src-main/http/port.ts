@@ -36,7 +36,6 @@ export interface HttpAnswer {
 export interface HttpFailure {
   readonly fault: Fault;
   readonly mayHaveTakenEffect: boolean;
-  readonly serverDate: string | null;
 }
 
 /** The one way out to a service: timeouts, retry, rate and error mapping stand behind it. */

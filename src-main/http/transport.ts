@@ -85,7 +85,7 @@ export function createSend(options: TransportOptions): Send {
 }
 
 function unsent(fault: Fault): Awaited<ReturnType<Send>> {
-  return err({ fault, mayHaveTakenEffect: false, serverDate: null });
+  return err({ fault, mayHaveTakenEffect: false });
 }
 
 /**

@@ -82,14 +82,14 @@ export function salesRemote(input: {
   ): Promise<Result<Written, HttpFailure>> {
     const answer = await request(of, id, { ...rest, repeatable: false });
     if (!answer.ok) return answer;
-    const { serverDate, body } = answer.value;
+    const { body } = answer.value;
     const unusable = (detail: string) =>
-      err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true, serverDate } as const);
+      err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true } as const);
     if (issuesOf(body).length > 0) return unusable("errors in a success");
-    if (rest.method === "DELETE") return ok({ row: null, serverDate });
+    if (rest.method === "DELETE") return ok({ row: null });
     const row = read(of, body);
     if (row === null) return unusable(`${of.name} without id`);
-    return id === null || row.id === id ? ok({ row, serverDate }) : unusable(`another ${of.name}`);
+    return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);
   }
 
   const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, request);
@@ -114,7 +114,7 @@ export function salesRemote(input: {
   return {
     list,
     listFrom: async (of) => err(notKeyed(of)),
-    set: async (of) => err({ fault: notKeyed(of), mayHaveTakenEffect: false, serverDate: null }),
+    set: async (of) => err({ fault: notKeyed(of), mayHaveTakenEffect: false }),
     get: async (of, id) => {
       const answer = await request(of, id, { method: "GET", repeatable: true });
       if (!answer.ok) return err(answer.error.fault);

@@ -53,12 +53,11 @@ type Query = NonNullable<HttpRequest["query"]>;
 
 function eventsOf({
   body,
-  serverDate,
 }: HttpAnswer): Result<{ events: readonly unknown[]; next: string | null }, HttpFailure> {
   const events = listAt(body, "events");
   if (events === null) {
     const fault = { kind: "malformedResponse", detail: "events without a list" } as const;
-    return err({ fault, mayHaveTakenEffect: false, serverDate });
+    return err({ fault, mayHaveTakenEffect: false });
   }
   return ok({ events, next: nextLink(body) ?? null });
 }

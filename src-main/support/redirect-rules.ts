@@ -35,17 +35,13 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
     },
     set: async (of, values, isStale) => {
       const answer = await calls.write("POST", of.path, { redirect_rule: values }, isStale);
-      return answer.ok
-        ? ok({ row: null, serverDate: answer.value.serverDate })
-        : err(explainedFailure(of, answer.error));
+      return answer.ok ? ok({ row: null }) : err(explainedFailure(of, answer.error));
     },
     remove: async (of, _id, isStale, known) => {
       const path = pathOf(of, known);
       if (path === null) return err(notSent(nameless(of)));
       const answer = await calls.write("DELETE", path, undefined, isStale);
-      return answer.ok
-        ? ok({ row: null, serverDate: answer.value.serverDate })
-        : err(explainedFailure(of, answer.error));
+      return answer.ok ? ok({ row: null }) : err(explainedFailure(of, answer.error));
     },
   };
 }

@@ -58,14 +58,14 @@ export function supportCalls(parts: SupportCallsParts): SupportCalls {
       });
       if (!answer.ok || issuesOf(answer.value.body).length === 0) return answer;
       const fault: Fault = { kind: "malformedResponse", detail: "errors in a success" };
-      return err({ fault, mayHaveTakenEffect: true, serverDate: answer.value.serverDate });
+      return err({ fault, mayHaveTakenEffect: true });
     },
   };
 }
 
 /** A failure of what never left. */
 export function notSent(fault: Fault): HttpFailure {
-  return { fault, mayHaveTakenEffect: false, serverDate: null };
+  return { fault, mayHaveTakenEffect: false };
 }
 
 /** A refused password of the support platform must not end the sign-in at the sales service. */

@@ -16,7 +16,7 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
     create: async (of, values) => {
       const answer = await calls.write("POST", userEventPath(of.path, values), userEventBody(values));
       // It answers `{status: received}` and no record: the event has no id here until it is listed.
-      if (answer.ok) return ok({ row: null, serverDate: answer.value.serverDate });
+      if (answer.ok) return ok({ row: null });
       return err({ ...answer.error, fault: atOwnFields(answer.error.fault, values) });
     },
     listed: async (of, by): Promise<Result<Listed, Fault>> => {

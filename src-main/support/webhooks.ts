@@ -50,15 +50,14 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
       const platform = calls.urlOf("");
       const answer = await made(of, values);
       if (!answer.ok) return err({ ...answer.error, fault: atOurFields(answer.error.fault) });
-      const { body, serverDate } = answer.value;
-      const row = webhookRow(answeredIn(body), values);
+      const row = webhookRow(answeredIn(answer.value.body), values);
       if (row === null) {
         const fault: Fault = { kind: "malformedResponse", detail: "webhook without id" };
-        return err({ fault, mayHaveTakenEffect: true, serverDate });
+        return err({ fault, mayHaveTakenEffect: true });
       }
       // What cannot be written just now still counts in this run, and is written with the next.
       await book.keep(row, platform);
-      return ok({ row, serverDate });
+      return ok({ row });
     },
     // mutation: lost-webhook-sent-again
     findLost: async () => ok({ kind: "cannotTell" }),

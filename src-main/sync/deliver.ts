@@ -181,7 +181,7 @@ export async function send(
   const written = await call();
   if (written.ok) return { kind: "answered", value: written.value };
   if (request.kind === "delete" && written.error.fault.kind === "notFound") {
-    return { kind: "answered", value: { row: null, serverDate: written.error.serverDate } };
+    return { kind: "answered", value: { row: null } };
   }
   const { fault, mayHaveTakenEffect } = written.error;
   return { kind: "ended", delivery: await failed(session, request, fault, mayHaveTakenEffect) };

@@ -64,7 +64,6 @@ export type Known = Readonly<Record<string, unknown>>;
 export interface Written {
   /** The record as the service answered; null where it answers with none. */
   readonly row: Row | null;
-  readonly serverDate: string | null;
 }
 
 export interface Included {

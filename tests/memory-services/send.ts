@@ -45,6 +45,6 @@ export function sendTo(parts: {
   };
   return async (request) =>
     request.isStale?.()
-      ? err({ fault: { kind: "timeout" }, mayHaveTakenEffect: false, serverDate: null })
+      ? err({ fault: { kind: "timeout" }, mayHaveTakenEffect: false })
       : exchange(request, options);
 }

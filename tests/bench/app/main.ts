@@ -134,8 +134,7 @@ function refusals(): Handlers<Commands> {
 
 function notThere(): Remote {
   const offline = async () => err({ kind: "offline" } as const);
-  const unsent = async () =>
-    err({ fault: { kind: "offline" } as const, mayHaveTakenEffect: false, serverDate: null });
+  const unsent = async () => err({ fault: { kind: "offline" } as const, mayHaveTakenEffect: false });
   return {
     list: offline,
     listFrom: offline,

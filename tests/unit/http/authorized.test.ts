@@ -45,7 +45,7 @@ test("a request whose credentials cannot be renewed for want of a network fails 
   )({ method: "GET", url: server.url, repeatable: false });
   expect(answer).toEqual({
     ok: false,
-    error: { fault: { kind: "offline" }, mayHaveTakenEffect: false, serverDate: null },
+    error: { fault: { kind: "offline" }, mayHaveTakenEffect: false },
   });
   expect(server.seen).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ function serviceOf(answer: (query: string) => unknown) {
       asked.push(text);
       const body = answer(text);
       if (typeof body === "object" && body !== null && "fault" in body) {
-        return err({ fault: body.fault as Fault, mayHaveTakenEffect: false, serverDate: null });
+        return err({ fault: body.fault as Fault, mayHaveTakenEffect: false });
       }
       return ok({ status: 200, body, serverDate: null } as never);
     },

@@ -77,12 +77,12 @@ export function scripted(script: Script, remote: Remote): Remote {
     script.log.push(request);
     const trouble = script.disturb(request);
     if (trouble !== null && typeof trouble === "object")
-      return err({ fault: trouble, mayHaveTakenEffect: false, serverDate: null });
+      return err({ fault: trouble, mayHaveTakenEffect: false });
     const answer = trouble === "dropped" ? null : await carryOut();
     if (trouble !== null || answer === null) {
       const fault: Fault =
         trouble === "garbled" ? { kind: "malformedResponse", detail: "nonsense" } : { kind: "timeout" };
-      return err({ fault, mayHaveTakenEffect: true, serverDate: null });
+      return err({ fault, mayHaveTakenEffect: true });
     }
     const row = answer.ok ? instead() : null;
     return answer.ok && row !== null ? ok({ ...answer.value, row }) : answer;
