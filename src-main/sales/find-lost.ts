@@ -2,7 +2,8 @@ import type { Fault } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { type ReadRow, type Row, readRow } from "../contract/records/read-row.ts";
 import { ok, type Result } from "../contract/result.ts";
-import { isBefore, matchLostCreate } from "../sync/core/match-lost-create.ts";
+import { isBefore, matchLostCreate, mayBearMark } from "../sync/core/match-lost-create.ts";
+import { isPlain } from "../sync/core/respelled.ts";
 import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
 import { dataOf } from "./envelope.ts";
 
@@ -51,6 +52,9 @@ export function findAmong(
   const candidates: readonly Row[] = seen.map((one) => one.row).filter((row) => row !== null);
   const row = matchLostCreate({ descriptor: of, candidates, ...query });
   if (row !== null) return { kind: "found", row };
+  const isOurs = (one: Row) => !query.claimed.has(one.id) && mayBearMark(one, { descriptor: of, ...query });
+  // mutation: similar-record-counts-as-absent
+  if (candidates.some(isOurs)) return { kind: "cannotTell" };
   return { kind: seen.some((one) => isUnclear(of, one, query)) ? "cannotTell" : "absent" };
 }
 
@@ -63,12 +67,12 @@ function isUnclear(of: RecordDescriptor, { row, misfits }: ReadRow, query: LostC
   );
 }
 
-/** Text with spaces at its ends is left out: the service may have cut them, and would not find it. */
+/** Text that the service may keep in another spelling is left out: it would not find it. */
 function filtersOf(
   names: readonly string[],
   known: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
   const given = names.filter((name) => known[name] != null && known[name] !== "");
-  const sure = given.filter((name) => String(known[name]) === String(known[name]).trim());
+  const sure = given.filter((name) => isPlain(String(known[name])));
   return Object.fromEntries(sure.map((name) => [name, String(known[name])]));
 }

@@ -7,6 +7,10 @@ import type { Resent } from "../journal/resent.ts";
 import { bearsMark } from "./core/match-lost-create.ts";
 import type { SyncSession } from "./session.ts";
 
+/** A service of several machines may date another sending so much earlier. Shown needlessly, it costs the rep a look. */
+// mutation: twin-by-another-clock-not-shown
+const twinGraceMs = 5 * 60_000;
+
 /**
  * Notes the rows that bear the mark of a create which was sent again: another of its sendings
  * may have arrived after all. The rep is shown both (law 5).
@@ -26,7 +30,7 @@ export function findDuplicates(
   let found = 0;
   for (const { serverId, sequence, sent, notBefore } of pulled.resent) {
     const keptId = serverId ?? temporaryId(sequence);
-    const mark = { descriptor, sent, creatorId, notBefore };
+    const mark = { descriptor, sent, creatorId, notBefore: minutesBefore(notBefore) };
     for (const row of pulled.rows) {
       // mutation: duplicate-not-shown
       if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMark(row, mark)) continue;
@@ -38,4 +42,8 @@ export function findDuplicates(
   }
   if (found > 0) session.onDuplicates();
   return ok(null);
+}
+
+function minutesBefore(notBefore: string | null): string | null {
+  return notBefore && new Date(Date.parse(notBefore) - twinGraceMs).toISOString();
 }

@@ -3,7 +3,7 @@ import type { Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { clientRefOf, lostCreateOf } from "../../contract/records/lost-create.ts";
 import { equal } from "./equal.ts";
-import { plainText } from "./same-value.ts";
+import { isRespelled, isSimilar } from "./respelled.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;
@@ -32,7 +32,22 @@ export function matchLostCreate<C extends Listed>(
 }
 
 /** The same `exact` fields, made by us, created no earlier than `notBefore`; or the same mark of our own. */
-export function bearsMark(record: Listed, { descriptor, sent, creatorId, notBefore }: LostMark): boolean {
+export function bearsMark(record: Listed, mark: LostMark): boolean {
+  return fits(record, mark, isRespelled);
+}
+
+/** Made by us since then, and about the same records, but spelled so differently that nobody can tell whether it is ours. */
+export function mayBearMark(record: Listed, mark: LostMark): boolean {
+  return fits(record, mark, isSimilar);
+}
+
+type Compare = (sent: string, found: string) => boolean;
+
+function fits(
+  record: Listed,
+  { descriptor, sent, creatorId, notBefore }: LostMark,
+  compare: Compare,
+): boolean {
   const lostCreate = lostCreateOf(descriptor, sent);
   // Nobody else's can have it.
   if (lostCreate.kind === "clientRef") {
@@ -48,7 +63,7 @@ export function bearsMark(record: Listed, { descriptor, sent, creatorId, notBefo
   return (
     isMine &&
     !isBefore(record, notBefore) &&
-    lostCreate.exact.every((field) => sameAsSent(sent[field], record[field]))
+    lostCreate.exact.every((field) => sameAsSent(sent[field], record[field], compare))
   );
 }
 
@@ -59,12 +74,9 @@ export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: s
   return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - clockGrainMs;
 }
 
-/**
- * What was not sent, or sent empty, the service may have filled in by itself; spaces at the ends it may have cut, the
- * ends of lines it may write in its own way, and a flag that is not set it may leave out.
- */
-function sameAsSent(sent: unknown, found: unknown): boolean {
+/** What was not sent, or sent empty, the service may have filled in by itself; a flag that is not set it may leave out. */
+function sameAsSent(sent: unknown, found: unknown, compare: Compare): boolean {
   if (sent === undefined || sent === null || sent === "") return true;
-  if (typeof sent === "string" && typeof found === "string") return plainText(sent) === plainText(found);
+  if (typeof sent === "string" && typeof found === "string") return compare(sent, found);
   return equal(sent, found) || (sent === false && found == null);
 }

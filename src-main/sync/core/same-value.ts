@@ -15,7 +15,7 @@ export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, 
 }
 
 /** Without what a service may add or cut. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").trim();
 }
 

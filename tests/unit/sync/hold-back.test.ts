@@ -1,4 +1,4 @@
-// notices: retried-create-leaves-no-mark, duplicate-not-shown, found-while-waiting-sent-again
+// notices: retried-create-leaves-no-mark, duplicate-not-shown, twin-by-another-clock-not-shown, found-while-waiting-sent-again
 // notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, sending-create-pulled-twice
 // notices: watermark-passes-held-row
 import { beforeEach, describe, expect, it } from "vitest";
@@ -115,6 +115,15 @@ describe("a create sent again because its first request was not found", () => {
     await world.quiet();
     expect(world.service.of("task").has(id(300))).toBe(false);
     expect(world.engine.status().possibleDuplicates).toBe(0);
+  });
+
+  it("law 5: a duplicate that another machine of the service dates minutes before it left is shown as possible", async () => {
+    const before = world.service.now();
+    world.service.time += 3 * 60_000;
+    await sentTwice();
+    world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 7, created_at: before });
+    await pull();
+    expect(world.engine.status().possibleDuplicates).toBe(1);
   });
 
   it("law 5: a record made by another person, or long before, is not taken for a duplicate", async () => {

@@ -1,0 +1,47 @@
+/** Services keep marks of HTML in these ways; every other `&…;` is what somebody wrote. */
+const marks: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#34;": '"',
+  "&#39;": "'",
+  "&apos;": "'",
+  "&amp;": "&",
+};
+
+/**
+ * Whether a service may keep the first text as the second: composed letters, marks of HTML, spaces and ends of lines are
+ * its own affair, and so is the case of an e-mail address.
+ */
+export function isRespelled(sent: string, found: string): boolean {
+  return settled(sent) === settled(found);
+}
+
+/** Whether the second text may be what became of the first all the same: cut short, or with its signs and case changed. */
+export function isSimilar(sent: string, found: string): boolean {
+  const [ours, theirs] = [bare(sent), bare(found)];
+  if (ours === theirs) return true;
+  return theirs.length >= shortestCut && ours.startsWith(theirs);
+}
+
+/** Whether a service would find the text by a filter however it is kept. */
+export function isPlain(text: string): boolean {
+  return settled(text) === text && !/[<>&"']/.test(text);
+}
+
+/** What is shorter is the beginning of many a text. */
+const shortestCut = 20;
+
+function settled(text: string): string {
+  const composed = text
+    .normalize("NFC")
+    .replaceAll(/&(?:lt|gt|quot|#34|#39|apos|amp);/g, (mark) => marks[mark] ?? mark);
+  const spaced = composed.replaceAll(/\s+/g, " ").trim();
+  return /^\S+@\S+$/.test(spaced) ? spaced.toLowerCase() : spaced;
+}
+
+function bare(text: string): string {
+  return settled(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
