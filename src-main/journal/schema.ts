@@ -120,6 +120,7 @@ export function migrate(
     for (const step of steps.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${steps.length}`);
     check();
+    // mutation: upgrade-not-one-transaction#commit
     database.exec("COMMIT");
     return true;
   } catch (cause) {

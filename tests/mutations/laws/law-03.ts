@@ -1,4 +1,4 @@
-import { become, condition, literal, remove, within } from "../changes.ts";
+import { at, become, condition, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, value } from "../steps.ts";
 
@@ -51,7 +51,7 @@ export const survives = breaking(3, [
   {
     name: "upgrade-not-one-transaction",
     broken: "An upgrade of the journal that a kill cut off leaves a part of itself.",
-    change: remove,
+    change: [remove, at("commit", remove)],
   },
   {
     name: "failed-upgrade-sets-journal-aside",
