@@ -251,7 +251,7 @@ async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly
       continue;
     }
     session.absentSince.delete(unit.head.sequence);
-    // What was not said is somebody else's, who set it since: they are met as such, never as our answer (law 8).
+    // Somebody else has since set any value that we did not send: a later edit meets it as theirs (law 8).
     // mutation: read-back-of-others-is-the-answer
     const answer: Row = { ...row, ...said };
     told.push([unit, concluded(await conclude(session, settlementOf(unit.head, request, answer)))]);

@@ -10,7 +10,7 @@ import type { SupportService } from "./support.ts";
 
 export const supportOrigin = "https://support.test";
 
-/** What leaves a service in place of its honest answer, or that. */
+/** Gives the answer that leaves a service, its honest one or another in its place. */
 export type Reply = (request: ServiceRequest, honest: ServiceAnswer) => ServiceAnswer;
 
 /** The product's own exchange of a request for an answer, with the services in memory at the far end of it. */

@@ -74,7 +74,7 @@ export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: s
   return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - clockGrainMs;
 }
 
-/** What was not sent, or sent empty, the service may have filled in by itself; a flag that is not set it may leave out. */
+/** The service may fill in by itself a field that was not sent or sent empty, and may leave out a flag that is not set. */
 function sameAsSent(sent: unknown, found: unknown, compare: Compare): boolean {
   if (sent === undefined || sent === null || sent === "") return true;
   if (typeof sent === "string" && typeof found === "string") return compare(sent, found);

@@ -29,7 +29,7 @@ export function isPlain(text: string): boolean {
   return settled(text) === text && !/[<>&"']/.test(text);
 }
 
-/** What is shorter is the beginning of many a text. */
+/** Characters. Many a text begins with a shorter one. */
 const shortestCut = 20;
 
 function settled(text: string): string {

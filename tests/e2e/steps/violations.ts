@@ -24,14 +24,18 @@ export interface Look {
 const landmarkRules = ["region", "landmark-no-duplicate-banner", "landmark-unique"];
 
 /**
- * What axe finds on the screen as it is now. Axe stays in the page, so that many screens are soon looked at.
+ * Asks axe for the faults of the screen as it is now. Axe stays in the page, so that many screens are soon looked at.
  */
 export async function violations(page: Page, look: Look = {}): Promise<readonly string[]> {
   const there = await page.evaluate(() => "axe" in window);
   // The stand-in's Chromium opens no further page for the analysis, so it runs in this one.
   if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules("document-title").analyze();
   const { rule, part, landmarks = true } = look;
-  const rules = Object.fromEntries(landmarkRules.map((id) => [id, { enabled: landmarks }]));
+  const rules = {
+    ...Object.fromEntries(landmarkRules.map((id) => [id, { enabled: landmarks }])),
+    // A part of the page need not have the page's landmarks in it.
+    ...(part !== undefined && { region: { enabled: false } }),
+  };
   const options = { rules, resultTypes: ["violations"], preload: false, ...(rule && { runOnly: [rule] }) };
   const found = await page.evaluate(
     async ([where, how]) => {
