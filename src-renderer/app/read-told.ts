@@ -2,9 +2,9 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 import { mayRead } from "../features/notes/may-read.ts";
 import type { ReplicaDatabase } from "../replica/database.ts";
 import { mergeVisits } from "../replica/merge-visits.ts";
+import type { Found } from "../replica/search.ts";
 import { leadTitle, titleOf } from "./names.ts";
 import type { Subject } from "./ui.ts";
-import type { Found } from "./use-found.ts";
 
 /** Something that says what was looked for, and the record that it is about: there it stands. */
 export interface Told {
@@ -23,7 +23,7 @@ export interface Told {
  */
 export async function readTold(
   database: ReplicaDatabase,
-  found: Found,
+  found: readonly Found[],
   me: RecordId,
 ): Promise<readonly Told[]> {
   const idsOf = (type: string) => found.filter((one) => one.type === type).map((one) => one.id);

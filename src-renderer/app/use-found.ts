@@ -1,46 +1,42 @@
 import { useEffect, useState } from "react";
+import { followSearch } from "../replica/follow-search.ts";
 import { useReplica } from "../replica/hooks.ts";
-import type { Search } from "../replica/search.ts";
+import type { Found } from "../replica/search.ts";
 
-export type Found = Awaited<ReturnType<Search["find"]>>;
-
-const nothing: Found = [];
+const nothing: readonly Found[] = [];
 /** Texts are looked through when the typing rests so long, in milliseconds: names come first, with each letter. */
 const restMs = 80;
 /** One letter stands in everything that people write. */
 const fewestLetters = 2;
 
-/** Records by their names. What was found before stays until the next answer is there. */
-export function useFound(query: string, limit: number): Found {
-  const { search } = useReplica();
-  const [found, setFound] = useState<Found>(nothing);
-  const wanted = query.trim();
+/** Records by their names, live. What was found before stays until the next answer is there. */
+export function useFound(query: string, limit: number): readonly Found[] {
+  const replica = useReplica();
+  const [found, setFound] = useState(nothing);
+  const words = query.trim();
   useEffect(() => {
-    let outdated = false;
-    if (wanted === "") setFound(nothing);
-    else void search.find(wanted, limit).then((answer) => !outdated && setFound(answer));
-    return () => {
-      outdated = true;
-    };
-  }, [search, wanted, limit]);
+    if (words === "") return setFound(nothing);
+    return followSearch(replica, { by: "find", words, limit }, setFound);
+  }, [replica, words, limit]);
   return found;
 }
 
-/** Records by what they say, no more than `limit` of each type. What was found before goes with the next letter. */
-export function useFoundTexts(query: string, limit: number): Found {
-  const { search } = useReplica();
-  const [found, setFound] = useState({ wanted: "", answer: nothing });
-  const wanted = query.trim();
+/** Records by what they say, live, no more than `limit` of each type. What was found before goes with the next letter. */
+export function useFoundTexts(query: string, limit: number): readonly Found[] {
+  const replica = useReplica();
+  const [found, setFound] = useState({ words: "", answer: nothing });
+  const words = query.trim();
   useEffect(() => {
-    if (wanted.length < fewestLetters) return;
-    let outdated = false;
+    if (words.length < fewestLetters) return;
+    let stop = () => {};
     const rest = setTimeout(() => {
-      void search.findText(wanted, limit).then((answer) => !outdated && setFound({ wanted, answer }));
+      const tell = (answer: readonly Found[]) => setFound({ words, answer });
+      stop = followSearch(replica, { by: "findText", words, limit }, tell);
     }, restMs);
     return () => {
-      outdated = true;
       clearTimeout(rest);
+      stop();
     };
-  }, [search, wanted, limit]);
-  return found.wanted === wanted ? found.answer : nothing;
+  }, [replica, words, limit]);
+  return found.words === words ? found.answer : nothing;
 }

@@ -1,25 +1,50 @@
 import { Dexie } from "dexie";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import { partsOf } from "./sorted-ids.ts";
-
 import { type PaceTime, windowTime } from "./watched.ts";
 
 /** A query over a large table rests four times as long as it works while pages come in, but no longer than a second. */
 const restPerWork = 4;
 const longestRestMs = 1_000;
 
-/**
- * Runs a query that the worker answers, and again after every change of the types' tables: at once after a quiet
- * moment, paced while changes pour in. The last change is never left out. `known`: the caller has the answer that holds now,
- * so only changes are waited for. Answers how to stop.
- */
+/** Calls its listener after each change; answers how to leave it. */
+export type ChangeSource = (changed: () => void) => () => void;
+
+interface Followed {
+  readonly database: Dexie;
+  /** The caller has the answer that holds now, so only changes are waited for. */
+  readonly known?: boolean;
+}
+
+/** Runs a query that the worker answers, and again after every change of the types' tables (`followChanges`). */
 export function followQuery<T>(
-  of: { readonly database: Dexie; readonly types: readonly RecordName[]; readonly known?: boolean },
+  of: Followed & { readonly types: readonly RecordName[] },
   run: () => Promise<T>,
   tell: (answer: T) => void,
   time: PaceTime = windowTime,
 ): () => void {
   const own = of.types.map((type) => partsOf(of.database, type));
+  const tables: ChangeSource = (changed) => {
+    const heard = (parts: object) => {
+      if (Object.keys(parts).some((part) => part === "all" || own.some((one) => part.startsWith(one))))
+        changed();
+    };
+    Dexie.on("storagemutated", heard);
+    return () => Dexie.on.storagemutated.unsubscribe(heard);
+  };
+  return followChanges({ ...of, source: tables }, run, tell, time);
+}
+
+/**
+ * Runs a query, and again after every change: at once after a quiet moment, paced while changes pour in. The last change
+ * is never left out. Answers how to stop.
+ */
+export function followChanges<T>(
+  of: Followed & { readonly source: ChangeSource },
+  run: () => Promise<T>,
+  tell: (answer: T) => void,
+  time: PaceTime = windowTime,
+): () => void {
   let stopped = false;
   let running = false;
   let stale = false;
@@ -51,16 +76,14 @@ export function followQuery<T>(
     if (left > 0) stopRest = time.after(left, begin);
     else begin();
   };
-  const changed = (parts: object) => {
-    if (!Object.keys(parts).some((part) => part === "all" || own.some((one) => part.startsWith(one)))) return;
+  const leave = of.source(() => {
     stale = true;
     if (!running) again();
-  };
-  Dexie.on("storagemutated", changed);
+  });
   if (of.known !== true) begin();
   return () => {
     stopped = true;
     stopRest();
-    Dexie.on.storagemutated.unsubscribe(changed);
+    leave();
   };
 }

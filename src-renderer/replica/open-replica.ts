@@ -13,9 +13,10 @@ import { type Aliases, loadAliases } from "./aliases.ts";
 import { attach } from "./attach.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "./database.ts";
 import { highestSequence } from "./highest-sequence.ts";
+import { type LiveSearch, liveSearch } from "./live-search.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Touched } from "./remap-references.ts";
-import { type Search, searchedTypes } from "./search.ts";
+import { searchedTypes } from "./search.ts";
 import { handlersOf, serve } from "./serve.ts";
 import { guarded } from "./storage-fault.ts";
 import type { ReplicaWork } from "./worker-side.ts";
@@ -24,7 +25,7 @@ export interface OpenReplica {
   readonly account: Account;
   readonly database: ReplicaDatabase;
   readonly edits: Edits & EditsOfMany & EditsInSight;
-  readonly search: Search;
+  readonly search: LiveSearch;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
   /** Asks for a file of unsent edits, takes in what is not here yet and shows it. */
@@ -76,7 +77,7 @@ export function openReplica(input: {
       }
 
       const [aliases, above] = await Promise.all([loadAliases(database), highestSequence(database)]);
-      const work = worker(name);
+      const { search, work } = liveSearch(worker(name));
       const touched = (records: readonly Touched[]) => {
         const searched = records.filter((one) => searchedTypes.includes(one.type));
         if (searched.length === 0) return;
@@ -128,10 +129,7 @@ export function openReplica(input: {
         account,
         database,
         edits,
-        search: {
-          find: (words, limit) => work.find({ words, limit }),
-          findText: (words, limit) => work.findText({ words, limit }),
-        },
+        search,
         aliases,
         work,
         readEdits: () =>

@@ -1,6 +1,7 @@
 // notices: pulled-rows-not-indexed
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "../../../src-renderer/replica/fold-text.ts";
+import { followSearch } from "../../../src-renderer/replica/follow-search.ts";
 import { createSearch } from "../../../src-renderer/replica/replica-search.ts";
 import { SearchIndex } from "../../../src-renderer/replica/search-index.ts";
 import { bareDatabase } from "./support/bare-database.ts";
@@ -137,4 +138,32 @@ test("a search index that could not be built is built with the next query", asyn
   await expect(search.warm()).rejects.toThrow();
   await database.open();
   expect(await search.find("ang", 5)).toMatchObject([{ id: 7 }]);
+});
+
+test("law 11: a search that is shown follows a record that was made, got its real id, and was pulled", async () => {
+  const { replica, main } = await openWorld();
+  let shown: readonly { readonly id: number }[] | undefined;
+  const stop = followSearch(replica, { by: "find", words: "nowa", limit: 5 }, (found) => (shown = found));
+  const showsIds = (ids: readonly number[]) => expect.poll(() => shown?.map((one) => one.id)).toEqual(ids);
+  await showsIds([]);
+  const made = value(await replica.edits.create("contact", { last_name: "Nowak" }));
+  await showsIds([made.id]);
+  const sequences = [...made.sequences];
+  await main.deliver(
+    settlement({
+      sequences,
+      type: "contact",
+      id: made.id,
+      serverId: id(77),
+      record: { last_name: "Nowak" },
+    }),
+  );
+  await showsIds([77]);
+  value(
+    await main.requests["replica.applyPage"](
+      page("contact", [{ id: 78, last_name: "Nowacki" } as { id: number }]),
+    ),
+  );
+  await showsIds([78, 77]);
+  stop();
 });
