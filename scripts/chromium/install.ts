@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Display, type FoundChromium, presentChromium } from "./present.ts";
@@ -11,7 +12,7 @@ export interface Installer {
   /** The same command as root; undefined where there is no apt-get, or root would want a password. */
   readonly asRoot: ((command: Command) => Command) | undefined;
   /** Runs to its end, with all output in `logFile`. Only the next `present` shows whether it worked. */
-  run(command: Command): void;
+  run(command: Command): Promise<void>;
   say(line: string): void;
   readonly logFile: string;
 }
@@ -47,16 +48,16 @@ export async function installChromium(
   let opening = "There is no Chromium here yet";
   if (asRoot !== undefined) {
     say(`${opening}: apt-get installs one, which takes a minute.`);
-    run(asRoot(["apt-get", "update"]));
+    await run(asRoot(["apt-get", "update"]));
     for (const name of aptPackages[display]) {
-      run(asRoot(aptInstall(name)));
+      await run(asRoot(aptInstall(name)));
       const installed = await present();
       if (installed !== undefined) return { ...installed, how: "installed with apt-get just now" };
     }
     opening = `apt-get installed none (${logFile} has its output)`;
   }
   say(`${opening}: Playwright downloads one, which takes a few minutes.`);
-  run(playwrightInstall);
+  await run(playwrightInstall);
   const downloaded = await present();
   if (downloaded !== undefined) return { ...downloaded, how: "downloaded by Playwright just now" };
   throw new Error(
@@ -85,11 +86,11 @@ function rootPrefix(): Installer["asRoot"] {
   return sudo.status === 0 ? (command) => ["sudo", "-n", ...command] : undefined;
 }
 
-function runInto(log: string, [file, ...args]: Command): void {
+async function runInto(log: string, [file, ...args]: Command): Promise<void> {
   const output = openSync(log, "a");
   writeSync(output, `$ ${[file, ...args].join(" ")}\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const { error } = spawnSync(file, args, { stdio: ["ignore", output, output], env });
-  if (error !== undefined) writeSync(output, `${error.message}\n`);
+  const child = spawn(file, args, { stdio: ["ignore", output, output], env });
+  await once(child, "close").catch((error: unknown) => writeSync(output, `${String(error)}\n`));
   closeSync(output);
 }

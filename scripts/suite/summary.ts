@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Ended } from "./schedule.ts";
 
 /** One line as a step ends. */
@@ -11,7 +11,7 @@ export function endLine({ name, ms, passed, failed }: Ended): string {
  * `N passed, N failed`. Answers whether the suite held.
  */
 export function sumUp(ended: readonly Ended[], wallMs: number): boolean {
-  for (const one of ended.filter(({ failed }) => failed > 0)) {
+  for (const one of ended.filter(({ failed, log }) => failed > 0 && existsSync(log))) {
     heading(`output of: ${one.name}`);
     console.log(readFileSync(one.log, "utf8").trimEnd());
   }

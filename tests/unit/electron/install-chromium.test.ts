@@ -17,7 +17,7 @@ function machine({ works, root }: World): { readonly log: string[]; readonly ins
   const installer: Installer = {
     present: async () => present,
     asRoot: root ? (command: Command) => command : undefined,
-    run: ([file, ...args]) => {
+    run: async ([file, ...args]) => {
       const isApt = file === "apt-get";
       log.push(
         isApt
