@@ -14,8 +14,8 @@ import type { ReadStanding } from "../replica/standing.ts";
 import { guarded } from "../replica/storage-fault.ts";
 import type { Chance } from "./chance.ts";
 import { typesChecked } from "./check-others.ts";
-import { drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
-import type { EditFailure, Edits, EditsInSight, EditsOfMany, Saved, SavedSeveral } from "./edits.ts";
+import { type Change, drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
+import type { EditFailure, Edits, EditsInSight, EditsOfMany, Saved, SavedSeveral, Seen } from "./edits.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
@@ -88,28 +88,32 @@ export function createEdits(input: EditParts): CreatedEdits {
   return {
     create: (type, draft) => create(type, draft, []),
     upsert: (type, draft, match) => create(type, draft, match),
-    update: async (type, id, patch) => {
-      const values = plainValues(patch);
+    update: async (type, id, patch, seen) => {
+      const change = changeOf(type, patch, seen);
       // Only a reference whose type stands in another field needs the row to be read beforehand.
       const { fields } = descriptorOf(type);
-      const needsRow = Object.keys(values).some((field) => fields[field]?.refersBy !== undefined);
+      const needsRow = Object.keys(change.draft).some((field) => fields[field]?.refersBy !== undefined);
       const row = needsRow ? await readRowOf(database, type, await currentId(database, type, id)) : null;
-      const named = typesRead(descriptorOf(type), values, { ...row, ...values });
+      const named = typesReadBy(type, change, row);
       const draw: Draw = ([own = none()], standing) =>
-        one(drawUpdate(drawing(standing), type, id, values, own));
+        one(drawUpdate(drawing(standing), type, id, change, own));
       return saved(await save([type, ...named], 1, draw), id);
     },
     several: async (type, steps, forImport) => {
       const left: SavedSeveral["left"][number][] = [];
-      const drafts = steps.map((step) => plainValues(step.id === null ? { ...step.draft } : step.patch));
-      const named = new Set(drafts.flatMap((values) => typesRead(descriptorOf(type), values)));
+      const changes = steps.map((step) =>
+        step.id === null
+          ? { draft: plainValues({ ...step.draft }), seen: {} }
+          : changeOf(type, step.patch, step.seen),
+      );
+      const named = new Set(changes.flatMap((change) => typesReadBy(type, change)));
       const draw: Draw = async (sequences, standing) => {
         const drawn = await Promise.all(
           steps.map((step, at) => {
-            const [values = {}, own = none()] = [drafts[at], sequences[at]];
+            const [change = { draft: {}, seen: {} }, own = none()] = [changes[at], sequences[at]];
             return step.id === null
-              ? drawCreate(drawing(standing), type, values, own)
-              : drawUpdate(drawing(standing), type, step.id, values, own);
+              ? drawCreate(drawing(standing), type, change.draft, own)
+              : drawUpdate(drawing(standing), type, step.id, change, own);
           }),
         );
         left.length = 0;
@@ -169,6 +173,19 @@ function typesRead(
   context?: Readonly<Record<string, unknown>>,
 ) {
   return [...typesNamed(descriptor, values, context), ...typesChecked(descriptor, values)];
+}
+
+/** Of what was seen, the fields that are changed, with those that a reference among them is read with. */
+function changeOf(type: RecordName, patch: object, seen: Seen): Change {
+  const draft = plainValues({ ...patch });
+  const { fields } = descriptorOf(type);
+  const names = Object.keys(draft).flatMap((field) => [field, fields[field]?.refersBy ?? field]);
+  return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
+}
+
+function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null = null) {
+  const descriptor = descriptorOf(type);
+  return [...typesRead(descriptor, draft, { ...row, ...draft }), ...typesNamed(descriptor, seen)];
 }
 
 async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType<Draw> {

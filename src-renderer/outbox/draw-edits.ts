@@ -95,29 +95,44 @@ function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): V
   return owned && draft.owner_id == null ? { ...draft, owner_id: me } : draft;
 }
 
-/** Null where the record already is as the patch wants it. */
+/** A change as the rep made it: the new values, and the record as it was shown to them. */
+export interface Change {
+  readonly draft: Values;
+  readonly seen: Values;
+}
+
+/**
+ * The base of the edit is what the rep had seen, so that a page that came in meanwhile is met as somebody else's change
+ * (law 8). Null where nothing of it differs from what they had seen, or the record already is as they want it.
+ */
 export async function drawUpdate(
   { database, standing, recordedAt, capabilities }: Drawing,
   type: RecordName,
   named: RecordId,
-  draft: Values,
+  { draft, seen }: Change,
   sequence: Sequence,
 ): Promise<Result<Edit | null, EditFailure>> {
   const descriptor = descriptorOf(type);
   // Asked for together: hardly ever has the record got another id since it was shown.
   const [id] = await Promise.all([currentId(database, type, named), standing(type, named)]);
-  const { row } = await standing(type, id);
+  const { row, held } = await standing(type, id);
   if (row === null) return failed({ kind: "notFound" });
   if (!isOffered(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
     return invalid([notOffered("changed")]);
   }
   const resolved = await resolveReferences(database, descriptor, draft, row);
-  const patch = changedFields(descriptor, row, resolved.values);
+  const shown = (await resolveReferences(database, descriptor, seen)).values;
+  const patch = changedFields(descriptor, { row, shown }, resolved.values);
   if (Object.keys(patch).length === 0) return ok(null);
   const others = await checkOthers(database, descriptor, patch, id);
   const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
-  const base = baseFor(descriptor, row, patch);
+  // mutation: edit-based-on-what-came-in
+  const base = baseFor(
+    descriptor,
+    { ...row, ...arrivedSince(shown, held === undefined ? row : held.base) },
+    patch,
+  );
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
 }
 
@@ -141,11 +156,28 @@ export async function drawDelete(
 }
 
 /**
- * What differs from the row. With a reference whose type stands in another field goes that field, changed or not: or
- * nobody could tell from the edit alone what it refers to, and wait for it (law 6).
+ * The fields that somebody else has changed since they were shown, as they were shown. Over the others lie at most the
+ * rep's own unsent edits, and the next goes over those.
  */
-function changedFields(descriptor: RecordDescriptor, row: Row, values: Values): Values {
-  const changed = Object.entries(values).filter(([field, value]) => !equal(row[field], value));
+function arrivedSince(shown: Values, service: Row | null): Values {
+  const arrived = Object.entries(shown).filter(
+    ([field, value]) => service !== null && !equal(service[field], value),
+  );
+  return Object.fromEntries(arrived);
+}
+
+/**
+ * Fields that the rep changed and that are not so already. With a reference whose type stands in another field goes that
+ * field, changed or not: or nobody could tell from the edit alone what it refers to, and wait for it (law 6).
+ */
+function changedFields(
+  descriptor: RecordDescriptor,
+  { row, shown }: { readonly row: Row; readonly shown: Values },
+  values: Values,
+): Values {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => !equal(shown[field], value) && !equal(row[field], value),
+  );
   const types = changed.flatMap(([field]) => {
     const by = descriptor.fields[field]?.refersBy;
     return by === undefined ? [] : [[by, (values[by] ?? row[by] ?? null) as Values[string]] as const];

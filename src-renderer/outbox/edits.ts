@@ -23,10 +23,13 @@ export interface Saved {
   readonly sequences: readonly Sequence[];
 }
 
+/** A record as it was shown: a field that is not there was shown as empty. */
+export type Seen = Readonly<Record<string, unknown>>;
+
 /** One of many edits: a new record, or a change of one. */
 export type Step<N extends RecordName> =
   | { readonly id: null; readonly draft: DraftOf<Registry[N]> }
-  | { readonly id: RecordId; readonly patch: Partial<DraftOf<Registry[N]>> };
+  | { readonly id: RecordId; readonly patch: Partial<DraftOf<Registry[N]>>; readonly seen: Seen };
 
 /** So many are saved at once: the rep's next edit waits for them. */
 export const severalAtMost = 100;
@@ -49,11 +52,16 @@ export interface Edits {
     draft: DraftOf<Registry[N]>,
     match: readonly string[],
   ): Promise<Result<Saved, EditFailure>>;
-  /** Fields that already are as the patch wants them are left out. A temporary id may have got its real one. */
+  /**
+   * `seen`: the whole record as it was shown when the rep decided. What somebody else changed since is a conflict, and
+   * nothing is written over unseen (law 8). Fields that are as they were seen, or already as the patch wants them, are
+   * left out. A temporary id may have got its real one.
+   */
   update<N extends RecordName>(
     type: N,
     id: RecordId,
     patch: Partial<DraftOf<Registry[N]>>,
+    seen: Seen,
   ): Promise<Result<Saved, EditFailure>>;
   /** Fails with `neededByOthers` where other unsent edits refer to a record that was not sent itself. */
   remove(type: RecordName, id: RecordId): Promise<Result<Saved, EditFailure>>;

@@ -26,8 +26,8 @@ export interface ImportLine {
   readonly outcome: LineOutcome;
   /** The rule that is changed, or is so already. */
   readonly id: RecordId | null;
-  /** What that rule has now. */
-  readonly before: string | null;
+  /** What that rule has now: the rep sees it, and it is the base of the change. */
+  readonly before: Pick<RuleDraft, "redirect_to" | "redirect_status"> | null;
   /** Why it is refused. */
   readonly issue: Pick<Issue, "field" | "message"> | null;
   /** Of a path that is twice in the file: the line that counts. */
@@ -86,7 +86,7 @@ function lineOf(planned: PlannedRule, lineAt: readonly number[]): ImportLine {
     case "same":
     case "waiting": {
       const { id, redirect_to: to, redirect_status: status } = planned.held;
-      return { ...bare, id, before: `${to} (${status})` };
+      return { ...bare, id, before: { redirect_to: to, redirect_status: status } };
     }
     case "refused": {
       const [issue] = planned.issues;

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { DraftOf, RowOf } from "../../src-main/contract/records/define.ts";
 import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
-import { fieldsAsTheyAre } from "../outbox/fields-as-they-are.ts";
+import { changeBack } from "../outbox/change-back.ts";
 import { useReplica } from "../replica/hooks.ts";
 import { useBulk } from "./use-bulk.ts";
 
@@ -28,8 +28,8 @@ export function useBulkEdits<N extends RecordName>(
       done();
       await bulk<Row<N>>({
         rows,
-        edit: (row) => edits.update(type, row.id, patchOf(row)),
-        back: (row) => edits.update(type, row.id, fieldsAsTheyAre(row, patchOf(row))),
+        edit: (row) => edits.update(type, row.id, patchOf(row), row),
+        back: (row) => changeBack(edits, type, row, patchOf(row)),
         said,
       });
     },
@@ -42,7 +42,7 @@ export function useBulkEdits<N extends RecordName>(
           back: async (row) => {
             // A delete that could be withdrawn has left its record here.
             const here = await database.table(type).get(row.id);
-            return here === undefined ? edits.create(type, again(row)) : edits.update(type, row.id, {});
+            return here === undefined ? edits.create(type, again(row)) : edits.update(type, row.id, {}, row);
           },
         }),
         said,

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
+import { colleague } from "./rep/colleague.ts";
+import { expectAccessible } from "./rep/expect-accessible.ts";
 import { ofType, opensContact } from "./support/event-steps.ts";
 
 test.use({ oneApp: true });
@@ -207,3 +209,58 @@ async function holdsReads(page: Page, table: string): Promise<() => Promise<void
 }
 
 type Held = Window & { letGo?: boolean };
+
+test("laws 8 and 11: an open form shows by field that its record was changed, and overwrites nothing unseen", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const made = await colleague(services, "POST", "/v2/deals", {
+    name: "Rowan benches",
+    contact_id: (services.control.table("contact") ?? [])[0]?.id,
+    value: "100",
+    currency: "EUR",
+  });
+  const dealThere = () => services.control.table("deal")?.find((one) => one.id === made.id);
+  const changesThere = (values: object) => colleague(services, "PUT", `/v2/deals/${made.id}`, values);
+  // As the clock of main does it: the rep can press no other key while a form is open.
+  const pulls = () => page.evaluate(() => window.rounds.commands["sync.now"](null));
+  await rep.syncsNow();
+  await rep.seesChip("Synced");
+  await page.evaluate((id) => window.location.assign(`#/deals/${id}`), made.id);
+  await expect(page.getByRole("heading", { level: 1, name: "Rowan benches" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit deal" });
+  const value = dialog.getByRole("textbox", { name: "Value" });
+  await value.fill("130");
+
+  await changesThere({ value: "120", name: "Rowan benches and tables" });
+  await pulls();
+  const changed = dialog.getByRole("status", { name: "Changed while this form was open" });
+  await expect(changed.getByRole("group", { name: "Value" })).toContainText("120");
+  await expect(changed.getByRole("group", { name: "Deal name" })).toContainText("Rowan benches and tables");
+  await expect(dialog.getByRole("textbox", { name: "Deal name" })).toHaveValue("Rowan benches and tables");
+  await expect(value).toHaveValue("130");
+  await expectAccessible(rep, "a form whose record was changed", ".mantine-Modal-content");
+
+  await changed.getByRole("button", { name: "Use this" }).click();
+  await expect(value).toHaveValue("120");
+  await value.fill("140");
+  await changesThere({ value: "125" });
+  await pulls();
+  await expect(changed.getByRole("group", { name: "Value" })).toContainText("125");
+  await changed.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByRole("button", { name: "Save deal" }).click();
+  await rep.seesChip("Synced");
+  expect(dealThere()).toMatchObject({ value: 140, name: "Rowan benches and tables" });
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await value.fill("150");
+  await changesThere({ value: "145" });
+  await pulls();
+  await expect(changed.getByRole("group", { name: "Value" })).toContainText("145");
+  await dialog.getByRole("button", { name: "Save deal" }).click();
+  await rep.seesChip("Needs attention");
+  expect(dealThere()).toMatchObject({ value: 145 });
+});

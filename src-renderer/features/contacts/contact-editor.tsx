@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { type ContactRow, contact as descriptor } from "../../../src-main/contract/records/contact.ts";
@@ -8,6 +7,8 @@ import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useRecordForm } from "../../app/use-record-form.ts";
+import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { useOpenedRecord } from "../../forms/use-opened-record.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
 import { customFieldComplaints } from "../custom-fields/written.ts";
@@ -29,28 +30,31 @@ export function ContactEditor({ id, close }: Props) {
 
 function Editor({ contact, close }: { readonly contact: ContactRow; readonly close: () => void }) {
   const { edits } = useReplica();
-  // What the rep began with: a field that a pull changes meanwhile is not taken back by saving another one.
-  const [before] = useState(contact);
-  const [input, setInput] = useState<Values>(() => contactInput(contact));
+  const opened = useOpenedRecord(descriptor, contact, contactInput);
+  const { seen, input } = opened;
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
-  const patch = contactPatch(before, input, definitions);
-  const back = contactPatch({ ...contact, ...patch } as ContactRow, contactInput(contact), definitions);
+  const patch = contactPatch(seen, input, definitions);
+  const saved = { ...seen, ...patch } as ContactRow;
+  const back = contactPatch(saved, contactInput(seen), definitions);
   const { errors, failure, dialog } = useRecordForm({
     issues: checkUpdate(descriptor, contact, patch),
     own: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
     labels: contactLabels,
-    save: Object.keys(patch).length === 0 ? null : () => edits.update("contact", contact.id, patch),
-    saved: (saved) =>
-      announceSaved(t`Contact changed.`, edits, saved, () => edits.update("contact", contact.id, back)),
+    save: Object.keys(patch).length === 0 ? null : () => edits.update("contact", contact.id, patch, seen),
+    saved: (done) =>
+      announceSaved(t`Contact changed.`, edits, done, () =>
+        edits.update("contact", contact.id, back, { ...saved }),
+      ),
     close,
   });
   return (
     <FormModal title={t`Edit contact`} size={600} yOffset="6vh" saveLabel={t`Save contact`} {...dialog}>
+      <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
       <ContactFields
         input={input}
         definitions={definitions}
         errors={errors}
-        set={(part) => setInput((typed) => ({ ...typed, ...part }))}
+        set={(part) => opened.set(part as Values)}
         whole
       />
       <SaveFailure failure={failure} shown={contactFieldsShown} />

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { type DealRow, deal as descriptor } from "../../../src-main/contract/records/deal.ts";
 import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
@@ -7,7 +6,9 @@ import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useRecordForm } from "../../app/use-record-form.ts";
-import { fieldsAsTheyAre } from "../../outbox/fields-as-they-are.ts";
+import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { changeBack } from "../../outbox/change-back.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
@@ -28,6 +29,8 @@ export function DealEditor({ id, close }: Props) {
   return deal && lists ? <Editor key={key} deal={deal} lists={lists} close={close} /> : null;
 }
 
+const dealInputHere = (deal: DealRow) => dealInput(deal);
+
 interface EditorProps {
   readonly deal: DealRow;
   readonly lists: DealLists;
@@ -36,8 +39,9 @@ interface EditorProps {
 
 function Editor({ deal, lists, close }: EditorProps) {
   const { edits } = useReplica();
-  const [before] = useState(() => dealInput(deal));
-  const [input, setInput] = useState(before);
+  const opened = useOpenedRecord(descriptor, deal, dealInputHere);
+  const { seen, input } = opened;
+  const before = dealInputHere(seen);
   const written = useWrittenCustom();
   const categoryOf = (stage: RecordId | null) => lists.stages.find((one) => one.id === stage)?.category;
   const patch = dealPatch(
@@ -48,24 +52,18 @@ function Editor({ deal, lists, close }: EditorProps) {
     },
   );
   const issues = checkUpdate(descriptor, deal, patch);
-  const back = fieldsAsTheyAre(deal, patch);
   const { errors, failure, dialog } = useRecordForm({
     issues,
     labels: dealLabels,
-    save: Object.keys(patch).length === 0 ? null : () => edits.update("deal", deal.id, patch),
+    save: Object.keys(patch).length === 0 ? null : () => edits.update("deal", deal.id, patch, seen),
     saved: (saved) =>
-      announceSaved(t`Deal changed.`, edits, saved, () => edits.update("deal", deal.id, back)),
+      announceSaved(t`Deal changed.`, edits, saved, () => changeBack(edits, "deal", seen, patch)),
     close,
   });
   return (
     <FormModal title={t`Edit deal`} size={600} yOffset="6vh" saveLabel={t`Save deal`} {...dialog}>
-      <DealFields
-        input={input}
-        lists={lists}
-        errors={errors}
-        set={(part) => setInput((typed) => ({ ...typed, ...part }))}
-        first="name"
-      />
+      <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
+      <DealFields input={input} lists={lists} errors={errors} set={opened.set} first="name" />
       <SaveFailure failure={failure} shown={dealFieldsShown} />
     </FormModal>
   );

@@ -6,8 +6,8 @@ import type { StageRow } from "../../../src-main/contract/records/stage.ts";
 import { announceFailure, announceSaved } from "../../app/announce.tsx";
 import { brief } from "../../app/brief.ts";
 import { titleOf } from "../../app/names.ts";
+import { changeBack } from "../../outbox/change-back.ts";
 import type { Saved } from "../../outbox/edits.ts";
-import { fieldsAsTheyAre } from "../../outbox/fields-as-they-are.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { askedBy, movePatch } from "./move-deal.ts";
 
@@ -38,7 +38,7 @@ export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: 
     const sequences: Saved["sequences"][number][] = [];
     const done: DealRow[] = [];
     for (const deal of deals) {
-      const saved = await edits.update("deal", deal.id, patch);
+      const saved = await edits.update("deal", deal.id, patch, deal);
       if (!saved.ok) {
         announceFailure(saved.error);
         break;
@@ -66,9 +66,9 @@ export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: 
       { id: first.id, sequences },
       async () => {
         for (const deal of done.slice(1)) {
-          await edits.update("deal", deal.id, fieldsAsTheyAre(deal, patch));
+          await changeBack(edits, "deal", deal, patch);
         }
-        return await edits.update("deal", first.id, fieldsAsTheyAre(first, patch));
+        return await changeBack(edits, "deal", first, patch);
       },
     );
   };

@@ -1,12 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { fieldErrors } from "../../app/issues.ts";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useUnsaved } from "../../app/unsaved.ts";
 import { useSave } from "../../app/use-save.ts";
+import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { useOpenedRecord } from "../../forms/use-opened-record.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import type { NamedType } from "./named-type.ts";
 import { namedWords } from "./named-words.ts";
@@ -20,13 +23,22 @@ interface Props {
   readonly close?: () => void;
 }
 
+const noName = { name: "" };
+
+function nameInput({ name }: { readonly name: string }) {
+  return { name };
+}
+
 /** One name. What is wrong with it is said at it: that it is missing, or that another has it. */
 export function NameForm({ type, label, saveLabel, of, close }: Props) {
   const { edits } = useReplica();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(of?.name ?? "");
+  const opened = useOpenedRecord(descriptorOf(type), of ?? noName, nameInput);
+  const { name } = opened.input;
+  const seen = opened.seen.name;
+  const setName = (typed: string) => opened.set({ name: typed });
   const { save, saving, failure } = useSave(() => close?.());
-  useUnsaved(name !== (of?.name ?? ""));
+  useUnsaved(name !== seen);
   // It takes the place of the button that was pressed.
   const renames = of !== undefined;
   useEffect(() => {
@@ -34,13 +46,13 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
   }, [renames]);
   const submit = async () => {
     const draft = { name: name.trim() };
-    if (of !== undefined && draft.name === of.name) return close?.();
+    if (of !== undefined && draft.name === seen) return close?.();
     const saved = await save(() =>
-      of === undefined ? edits.create(type, draft) : edits.update(type, of.id, draft),
+      of === undefined ? edits.create(type, draft) : edits.update(type, of.id, draft, { name: seen }),
     );
     if (saved === null) return field.current?.focus();
     const back = () =>
-      of === undefined ? edits.remove(type, saved.id) : edits.update(type, of.id, { name: of.name });
+      of === undefined ? edits.remove(type, saved.id) : edits.update(type, of.id, { name: seen }, draft);
     const { added, renamed } = namedWords[type];
     announceSaved(of === undefined ? added : renamed, edits, saved, back);
     setName("");
@@ -77,6 +89,9 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
           </Button>
         )}
       </div>
+      {renames && (
+        <ChangedMeanwhile descriptor={descriptorOf(type)} opened={opened} patch={{ name: name.trim() }} />
+      )}
       <SaveFailure failure={failure} shown={["name"]} />
     </form>
   );

@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { NoteRow } from "../../../src-main/contract/records/note.ts";
+import { note as descriptor, type NoteRow } from "../../../src-main/contract/records/note.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useRecordForm } from "../../app/use-record-form.ts";
+import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { changeBack } from "../../outbox/change-back.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
@@ -23,29 +25,24 @@ export function NoteEditor({ id, close }: Props) {
 
 function Editor({ note, close }: { readonly note: NoteRow; readonly close: () => void }) {
   const { edits } = useReplica();
-  const [opened] = useState(() => inputOf(note));
-  const [input, setInput] = useState(opened);
-  const [was, is] = [valuesOf(opened), valuesOf(input)];
+  const opened = useOpenedRecord(descriptor, note, inputOf);
+  const { seen, input } = opened;
+  const [was, is] = [valuesOf(inputOf(seen)), valuesOf(input)];
   const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
     (name) => String(is[name]) !== String(was[name]),
   );
   const patch = Object.fromEntries(changed.map((name) => [name, is[name]]));
-  const before = Object.fromEntries(changed.map((name) => [name, was[name]]));
   const { errors, failure, dialog } = useRecordForm({
     labels: { content: t`Note` },
-    save: changed.length === 0 ? null : () => edits.update("note", note.id, patch),
+    save: changed.length === 0 ? null : () => edits.update("note", note.id, patch, seen),
     saved: (saved) =>
-      announceSaved(t`Note changed.`, edits, saved, () => edits.update("note", note.id, before)),
+      announceSaved(t`Note changed.`, edits, saved, () => changeBack(edits, "note", seen, patch)),
     close,
   });
   return (
     <FormModal title={t`Edit note`} size={560} saveLabel={t`Save note`} {...dialog}>
-      <NoteFields
-        input={input}
-        set={(part) => setInput((typed) => ({ ...typed, ...part }))}
-        error={errors.content}
-        first
-      />
+      <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
+      <NoteFields input={input} set={opened.set} error={errors.content} first />
       <SaveFailure failure={failure} shown={["content"]} />
     </FormModal>
   );

@@ -26,6 +26,15 @@ export function ProductModal({ close }: { readonly close: () => void }) {
   );
 }
 
+const emptyProduct = {
+  sku: null,
+  description: null,
+  prices: [],
+  cost: null,
+  cost_currency: null,
+  max_discount: null,
+};
+
 /** Changes a product that is not sent yet. What is typed stays while it is sent (law 11). */
 export function ProductEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
   const { edits } = useReplica();
@@ -37,17 +46,7 @@ export function ProductEditor({ id, close }: { readonly id: RecordId; readonly c
       key={key}
       title={t`Edit product`}
       begin={productInput(product, null)}
-      save={(draft) =>
-        edits.update("product", product.id, {
-          sku: null,
-          description: null,
-          prices: [],
-          cost: null,
-          cost_currency: null,
-          max_discount: null,
-          ...draft,
-        })
-      }
+      save={(draft) => edits.update("product", product.id, { ...emptyProduct, ...draft }, product)}
       saved={(saved) => announceSaved(t`Product changed.`, edits, saved)}
       close={close}
     />

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Table } from "@mantine/core";
-import { ShownValue } from "./shown-value.tsx";
-import type { FieldValue, NameOf } from "./value-words.ts";
+import { ShownValue } from "../../records/shown-value.tsx";
+import type { FieldValue, NameOf } from "../../records/value-words.ts";
 
 export interface ChangeLine {
   readonly field: string;

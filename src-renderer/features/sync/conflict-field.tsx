@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../src-main/contract/fault.ts";
-import type { ConflictRow } from "./conflict-rows.ts";
-import { ShownValue } from "./shown-value.tsx";
-import type { NameOf } from "./value-words.ts";
+import type { ConflictRow } from "../../records/conflict-rows.ts";
+import { ShownValue } from "../../records/shown-value.tsx";
+import type { NameOf } from "../../records/value-words.ts";
 
 type Choice = Choices[string];
 

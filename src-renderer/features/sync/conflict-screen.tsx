@@ -5,12 +5,12 @@ import type { Choices, ParkReason } from "../../../src-main/contract/fault.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
+import { asChoices, type ConflictRow, conflictRows, resultOf } from "../../records/conflict-rows.ts";
+import { ShownValue } from "../../records/shown-value.tsx";
+import { useNames } from "../../records/use-names.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { ConflictField } from "./conflict-field.tsx";
-import { asChoices, type ConflictRow, conflictRows, resultOf } from "./conflict-rows.ts";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { ShownValue } from "./shown-value.tsx";
-import { useNames } from "./use-names.ts";
 import type { Settle } from "./use-settle.ts";
 
 type Choice = Choices[string];

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { ParkReason } from "../../../src-main/contract/fault.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { useNames } from "../../records/use-names.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { theirLines } from "./edit-lines.ts";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { useNames } from "./use-names.ts";
 import type { Settle } from "./use-settle.ts";
 
 interface Props {

@@ -11,11 +11,11 @@ import { nounOf } from "../../app/noun-of.ts";
 import { Section } from "../../app/section.tsx";
 import { useFocusBack } from "../../app/use-focus-back.ts";
 import { useOffered } from "../../app/use-offered.ts";
+import { useNames } from "../../records/use-names.ts";
 import { useReplica, useRow } from "../../replica/hooks.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { duplicateLines } from "./duplicate-lines.ts";
 import { anew } from "./edit-lines.ts";
-import { useNames } from "./use-names.ts";
 import { firstLine } from "./work-words.ts";
 
 /** A record that may be there twice, because its answer was lost and it was sent again (law 5). */

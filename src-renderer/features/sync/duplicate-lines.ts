@@ -1,7 +1,7 @@
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
+import { type FieldValue, fieldValue } from "../../records/value-words.ts";
 import type { ChangeLine } from "./change-table.tsx";
-import { type FieldValue, fieldValue } from "./value-words.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { useNames } from "../../records/use-names.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { ChangeTable } from "./change-table.tsx";
 import { editLines } from "./edit-lines.ts";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { useNames } from "./use-names.ts";
 
 interface Props {
   readonly group: ParkedGroup;

@@ -4,9 +4,9 @@ import type { RecordDescriptor } from "../../../src-main/contract/records/define
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { equal } from "../../../src-main/sync/core/equal.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
+import { fieldValue } from "../../records/value-words.ts";
 import type { ChangeLine } from "./change-table.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { fieldValue } from "./value-words.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

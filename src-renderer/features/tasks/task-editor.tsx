@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
 import { task as descriptor, type TaskRow } from "../../../src-main/contract/records/task.ts";
@@ -9,6 +8,9 @@ import { FormModal } from "../../app/form-modal.tsx";
 import { SaveFailure } from "../../app/save-failure.tsx";
 import { useCurrentSubject } from "../../app/use-current-subject.ts";
 import { useRecordForm } from "../../app/use-record-form.ts";
+import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { changeBack } from "../../outbox/change-back.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
 import { TaskFields, type TaskInput, taskLabels, taskValues, unfinishedTimes } from "./task-fields.tsx";
 
@@ -26,27 +28,24 @@ export function TaskEditor({ id, close }: Props) {
 
 function Editor({ task, close }: { readonly task: TaskRow; readonly close: () => void }) {
   const { edits } = useReplica();
-  const [opened] = useState(() => inputOf(task));
-  const [typed, setTyped] = useState(opened);
-  const input = { ...typed, subject: useCurrentSubject(typed.subject) };
-  const { patch, before } = changesOf(opened, input, task);
+  const opened = useOpenedRecord(descriptor, task, inputOf);
+  const { seen } = opened;
+  const input = { ...opened.input, subject: useCurrentSubject(opened.input.subject) };
+  const patch = patchOf(inputOf(seen), input);
   const issues = checkUpdate(descriptor, task, patch);
   const { errors, failure, dialog } = useRecordForm({
     issues,
     own: unfinishedTimes(input),
     labels: taskLabels,
-    save: Object.keys(patch).length === 0 ? null : () => edits.update("task", task.id, patch),
+    save: Object.keys(patch).length === 0 ? null : () => edits.update("task", task.id, patch, seen),
     saved: (saved) =>
-      announceSaved(t`Task changed.`, edits, saved, () => edits.update("task", task.id, before)),
+      announceSaved(t`Task changed.`, edits, saved, () => changeBack(edits, "task", seen, patch)),
     close,
   });
   return (
     <FormModal title={t`Edit task`} size={560} saveLabel={t`Save task`} {...dialog}>
-      <TaskFields
-        input={input}
-        set={(part) => setTyped((earlier) => ({ ...earlier, ...part }))}
-        errors={errors}
-      />
+      <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
+      <TaskFields input={input} set={opened.set} errors={errors} />
       <SaveFailure
         failure={failure}
         shown={["content", "due_date", "remind_at", "owner_id", "resource_id"]}
@@ -70,13 +69,10 @@ function inputOf(task: TaskRow): TaskInput {
 }
 
 /** Only what the rep has touched: the fields show minutes, and the seconds of the service are nobody's edit. */
-function changesOf(opened: TaskInput, input: TaskInput, task: TaskRow) {
+function patchOf(opened: TaskInput, input: TaskInput) {
   const [was, is] = [taskValues(opened), taskValues(input)];
   const names = (Object.keys(is) as (keyof typeof is)[]).filter((name) => was[name] !== is[name]);
   const about = names.some((name) => name === "resource_type" || name === "resource_id");
   const changed = about ? [...new Set([...names, "resource_type", "resource_id"] as const)] : names;
-  return {
-    patch: Object.fromEntries(changed.map((name) => [name, is[name]])),
-    before: Object.fromEntries(changed.map((name) => [name, task[name] ?? null])),
-  };
+  return Object.fromEntries(changed.map((name) => [name, is[name]]));
 }

@@ -17,11 +17,17 @@ export function useTaskActions(): TaskActions {
   const clock = useClock();
   return {
     snooze: async (task, at) => {
-      const saved = await edits.update("task", task.id, snoozed(task, at));
+      const patch = snoozed(task, at);
+      const saved = await edits.update("task", task.id, patch, task);
       if (!saved.ok) return announceFailure(saved.error);
       const { due_date = null, remind_at = null } = task;
       announceSaved(t`Put off: ${{ moment: momentText(at, clock()) }}.`, edits, saved.value, () =>
-        edits.update("task", task.id, { due_date, ...(instantOf(remind_at) === null ? {} : { remind_at }) }),
+        edits.update(
+          "task",
+          task.id,
+          { due_date, ...(instantOf(remind_at) === null ? {} : { remind_at }) },
+          { ...task, ...patch },
+        ),
       );
     },
     remove: async (task) => {

@@ -25,6 +25,8 @@ export function WebhookModal({ close }: { readonly close: () => void }) {
   );
 }
 
+const emptyWebhook = { custom_headers: {}, authentication_type: null, secret_ref: null };
+
 /** Changes a webhook that is not sent yet. What is typed stays while it is sent (law 11). */
 export function WebhookEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
   const { edits } = useReplica();
@@ -38,14 +40,7 @@ export function WebhookEditor({ id, close }: { readonly id: RecordId; readonly c
       title={t`Edit webhook`}
       begin={begin}
       kept={row.secret_ref ? { reference: row.secret_ref, kind: begin.authentication } : null}
-      save={(draft) =>
-        edits.update("webhook", row.id, {
-          custom_headers: {},
-          authentication_type: null,
-          secret_ref: null,
-          ...draft,
-        })
-      }
+      save={(draft) => edits.update("webhook", row.id, { ...emptyWebhook, ...draft }, row)}
       saved={(saved) => announceSaved(t`Webhook changed.`, edits, saved)}
       close={close}
     />

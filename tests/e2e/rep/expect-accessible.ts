@@ -1,14 +1,17 @@
 import { expect } from "@playwright/test";
+import { isDeep } from "../../depth.ts";
 import { violations } from "../steps/violations.ts";
 import type { Rep } from "./rep.ts";
 
-/** axe finds nothing on what is on the screen now, or in that part of it, in light and in dark. */
+/**
+ * axe finds nothing on what is on the screen now, or in that part of it. In the dark: every screen is looked at in the light
+ * by `accessibility.spec.ts`. `npm run test:deep` looks at this moment in both.
+ */
 export async function expectAccessible(rep: Rep, where: string, part?: string): Promise<void> {
   const { page } = rep;
   const look = part === undefined ? {} : { part };
-  await page.emulateMedia({ colorScheme: "light" });
-  expect(await violations(page, look), `${where} (light)`).toEqual([]);
-  // Beside its colors nothing is another in the dark.
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await violations(page, { ...look, rule: "color-contrast" }), `${where} (dark)`).toEqual([]);
+  for (const colorScheme of isDeep ? (["light", "dark"] as const) : (["dark"] as const)) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page, look), `${where} (${colorScheme})`).toEqual([]);
+  }
 }

@@ -114,6 +114,11 @@ export const threeWayMerge = breaking(8, [
     change: within([value, property(1)], become("")),
   },
   {
+    name: "edit-based-on-what-came-in",
+    broken: "An edit is based on what came in while its form was open, as if the rep had seen it.",
+    change: within([value, argument(1), property(1)], become("")),
+  },
+  {
     name: "refused-cursor-means-no-rule",
     broken: "A refused cursor means that a redirect rule is not there.",
     change: [condition(true), within([consequent, argument(0)], become("true"))],

@@ -85,7 +85,9 @@ export class Rep {
     if (found === null) return;
     this.#count += 1;
     const patch = changeOf(found.type, found.row, step.field, this.#count, "v");
-    await this.#keep(screen.edits.update(found.type, found.row.id, patch as Parameters<Edits["update"]>[2]));
+    await this.#keep(
+      screen.edits.update(found.type, found.row.id, patch as Parameters<Edits["update"]>[2], found.row),
+    );
   }
 
   async #visit(screen: Screen, step: Extract<Step, { do: "visit" }>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RowOf } from "../../../src-main/contract/records/define.ts";
+import type { RecordName, Registry } from "../../../src-main/contract/records/registry.ts";
 import type { Edits, Step as OneOfMany } from "../../../src-renderer/outbox/edits.ts";
 import type { Device } from "./device.ts";
 import { personOf } from "./drafts.ts";
@@ -34,7 +35,7 @@ export class SupportRep {
       case "change":
         if (one === undefined) return;
         return this.#keep(
-          screen.edits.update("redirect_rule", one.id, ruleChange(one, this.#mark(), variant)),
+          screen.edits.update("redirect_rule", one.id, ruleChange(one, this.#mark(), variant), one),
         );
       case "remove":
         if (one !== undefined) await this.#keep(screen.edits.remove("redirect_rule", one.id));
@@ -64,7 +65,7 @@ export class SupportRep {
     const known = variant % 3 === 1 ? undefined : await ruleAt(screen, path);
     if (known === undefined) return screen.edits.create("redirect_rule", draft);
     const { redirect_from: _, ...patch } = draft;
-    return screen.edits.update("redirect_rule", known, patch);
+    return screen.edits.update("redirect_rule", known.id, patch, known);
   }
 
   async #several(screen: Screen, { pick, variant }: Extract<Step, { do: "rule" }>): Promise<void> {
@@ -73,7 +74,7 @@ export class SupportRep {
       const draft = ruleDraft(pathAt(pick + at * 3), this.#mark(), variant + at);
       const known = await ruleAt(screen, pathAt(pick + at * 3));
       const { redirect_from: _, ...patch } = draft;
-      steps.push(known === undefined ? { id: null, draft } : { id: known, patch });
+      steps.push(known === undefined ? { id: null, draft } : { id: known.id, patch, seen: known });
     }
     await this.#keep(
       screen.edits.several("redirect_rule", steps).then((saved) => {
@@ -90,8 +91,8 @@ export class SupportRep {
   }
 }
 
-async function ruleAt(screen: Screen, path: string): Promise<RecordId | undefined> {
-  return (await screen.visible("redirect_rule")).find((row) => row.redirect_from === path)?.id;
+async function ruleAt(screen: Screen, path: string): Promise<RowOf<Registry["redirect_rule"]> | undefined> {
+  return (await screen.visible("redirect_rule")).find((row) => row.redirect_from === path);
 }
 
 /** Whose events a page shows. */

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
-import { asChoices, conflictRows, resultOf } from "../../../src-renderer/features/sync/conflict-rows.ts";
 import { duplicateLines } from "../../../src-renderer/features/sync/duplicate-lines.ts";
 import { heldBack } from "../../../src-renderer/features/sync/held-back.ts";
 import { parkedGroups } from "../../../src-renderer/features/sync/parked-groups.ts";
-import { fieldValue, valueWords } from "../../../src-renderer/features/sync/value-words.ts";
-import { cut, wordDiff } from "../../../src-renderer/features/sync/word-diff.ts";
+import { asChoices, conflictRows, resultOf } from "../../../src-renderer/records/conflict-rows.ts";
+import { fieldValue, valueWords } from "../../../src-renderer/records/value-words.ts";
+import { cut, wordDiff } from "../../../src-renderer/records/word-diff.ts";
 import { anEntry, id } from "../sync/entries.ts";
 import { local } from "./ids.ts";
 

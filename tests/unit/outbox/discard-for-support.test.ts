@@ -25,7 +25,7 @@ test("law 4: discarding edits for Support spares other edits and those that may 
   const rule = (from: string) =>
     ({ redirect_from: from, redirect_status: "301", redirect_to: "/b" }) as const;
   const made = value(await edits.create("redirect_rule", rule("/made")));
-  value(await edits.update("redirect_rule", made.id, { redirect_to: "/c" }));
+  value(await edits.update("redirect_rule", made.id, { redirect_to: "/c" }, rule("/made")));
   const lost = value(await edits.create("redirect_rule", rule("/lost")));
   for (const sequence of lost.sequences) await main.mark(sequence, { state: "ambiguous" });
 

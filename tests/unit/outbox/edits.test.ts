@@ -1,5 +1,7 @@
 // notices: form-keeps-lost-id
+
 import { expect, test } from "vitest";
+import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, page, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
@@ -69,7 +71,7 @@ test("law 6: a create that refers to a withdrawn record is refused, because it w
 
 test("law 8: an update holds the changed fields alone, with their old and new values", async () => {
   const { replica, main } = await open();
-  value(await replica.edits.update("task", id(5), { completed: true, content: "t" }));
+  value(await updateAsShown(replica, "task", id(5), { completed: true, content: "t" }));
   expect([...main.entries.values()][0]).toMatchObject({
     base: { completed: false },
     patch: { completed: true },
@@ -78,7 +80,7 @@ test("law 8: an update holds the changed fields alone, with their old and new va
 
 test("an update that changes nothing is saved without an edit", async () => {
   const { replica, main } = await open();
-  expect(value(await replica.edits.update("task", id(5), { content: "t" }))).toEqual({
+  expect(value(await updateAsShown(replica, "task", id(5), { content: "t" }))).toEqual({
     id: 5,
     sequences: [],
   });
@@ -87,8 +89,8 @@ test("an update that changes nothing is saved without an edit", async () => {
 
 test("a rule that the record already broke does not prevent a change of another field", async () => {
   const { replica } = await open();
-  value(await replica.edits.update("task", id(5), { completed: true }));
-  expect(await replica.edits.update("task", id(5), { remind_at: "2026-02-01T00:00:00Z" })).toEqual(
+  value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  expect(await updateAsShown(replica, "task", id(5), { remind_at: "2026-02-01T00:00:00Z" })).toEqual(
     invalid("remind_at"),
   );
 });
@@ -99,14 +101,14 @@ test("law 11: an update under a record's temporary id reaches the record under i
   await main.deliver(
     settlement({ sequences: [...made.sequences], type: "task", id: made.id, serverId: id(77) }),
   );
-  expect(value(await replica.edits.update("task", made.id, { content: "b" })).id).toBe(77);
+  expect(value(await updateAsShown(replica, "task", made.id, { content: "b" })).id).toBe(77);
 });
 
 test("a contact, which the service cannot change, can be changed until it is delivered", async () => {
   const { replica, main } = await open();
-  expect(await replica.edits.update("contact", id(6), { phone: "1" })).toEqual(invalid(null));
+  expect(await updateAsShown(replica, "contact", id(6), { phone: "1" })).toEqual(invalid(null));
   const made = value(await replica.edits.create("contact", { last_name: "L" }));
-  value(await replica.edits.update("contact", made.id, { phone: "1" }));
+  value(await updateAsShown(replica, "contact", made.id, { phone: "1" }));
   expect([...main.entries.values()].map((one) => one.kind)).toEqual(["create", "update"]);
 });
 
@@ -119,7 +121,7 @@ test("law 6: an update that moves a task to an unsent contact names the type of 
   );
   const made = value(await replica.edits.create("contact", { last_name: "L" }));
   const about = { resource_type: "contact", resource_id: made.id } as const;
-  value(await replica.edits.update("task", id(8), about));
+  value(await updateAsShown(replica, "task", id(8), about));
   expect([...main.entries.values()].at(-1)).toMatchObject({
     base: { resource_type: "contact", resource_id: 6 },
     patch: { resource_type: "contact", resource_id: made.id },
@@ -133,7 +135,7 @@ test("law 6: an update that moves a task to an unsent contact names the type of 
 
 test("an update of a record that is not there is refused", async () => {
   const { replica } = await open();
-  expect(await replica.edits.update("task", id(404), { content: "x" })).toMatchObject({
+  expect(await updateAsShown(replica, "task", id(404), { content: "x" })).toMatchObject({
     error: { fault: { kind: "notFound" } },
   });
 });

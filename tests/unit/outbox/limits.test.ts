@@ -56,10 +56,10 @@ test("a source's name is refused when another source has it, but not after that 
   expect(await edits.create("deal_source", { name: "Website" })).toMatchObject(
     invalid("name", "already_exists"),
   );
-  expect(await edits.update("deal_source", id(1), { name: " Website " })).toMatchObject(
+  expect(await edits.update("deal_source", id(1), { name: " Website " }, { name: "Fairs" })).toMatchObject(
     invalid("name", "already_exists"),
   );
-  value(await edits.update("deal_source", id(1), { name: "Trade fairs" }));
+  value(await edits.update("deal_source", id(1), { name: "Trade fairs" }, { name: "Fairs" }));
   value(await edits.remove("deal_source", id(2)));
   value(await edits.create("deal_source", { name: "Website" }));
 });
@@ -71,10 +71,10 @@ test("a deal source and a lead source may have the same name", async () => {
 
 test("a delivered contact can be changed or deleted only once the administrator says that the service can", async () => {
   const closed = await open();
-  expect(await closed.update("contact", id(5), { last_name: "Ek" })).toMatchObject({ ok: false });
+  expect(await closed.update("contact", id(5), { last_name: "Ek" }, {})).toMatchObject({ ok: false });
   expect(await closed.remove("contact", id(5))).toMatchObject({ ok: false });
   const half = await open(["contacts.update"]);
-  value(await half.update("contact", id(5), { last_name: "Ek" }));
+  value(await half.update("contact", id(5), { last_name: "Ek" }, {}));
   expect(await half.remove("contact", id(5))).toMatchObject({ ok: false });
   value(await (await open(["contacts.update", "contacts.delete"])).remove("contact", id(5)));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
@@ -43,7 +44,7 @@ test("laws 3 and 6: an edit made after a file was read is sent after the file's 
   value(await replica.edits.create("task", { content: "first" }));
   main.file = [aChange(5, "changed elsewhere")];
   value(await replica.readEdits());
-  value(await replica.edits.update("task", id(5), { content: "and here" }));
+  value(await updateAsShown(replica, "task", id(5), { content: "and here" }));
   const ofTask = [...main.entries.values()].filter((one) => one.id === 5);
   expect(ofTask.toSorted((a, b) => a.sequence - b.sequence).map((one) => one.patch.content)).toEqual([
     "changed elsewhere",

@@ -1,7 +1,9 @@
 // notices: saving-waits-for-a-sync, failed-overlay-keeps-entry, saved-without-journal
+
 import { Dexie } from "dexie";
 import { describe, expect, test } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
+import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, openWorld, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
@@ -16,7 +18,7 @@ describe("an edit saved in both stores", () => {
       seen.push((await replica.database.outbox.toArray()).map((one) => [one.sequence, one.acknowledged]));
       seen.push(await replica.database.task.get(id(5)));
     };
-    const saved = value(await replica.edits.update("task", id(5), { completed: true }));
+    const saved = value(await updateAsShown(replica, "task", id(5), { completed: true }));
     expect(seen).toEqual([[[1, false]], { id: 5, content: "t", completed: true }]);
     expect(saved).toEqual({ id: 5, sequences: [1] });
     expect(main.entry(saved.sequences[0] as never)).toMatchObject({
@@ -36,8 +38,8 @@ describe("an edit saved in both stores", () => {
       seen.push((await replica.database.outbox.toArray()).map((one) => one.acknowledged));
     };
     const both = [
-      replica.edits.update("task", id(5), { completed: true }),
-      replica.edits.update("task", id(5), { content: "u" }),
+      updateAsShown(replica, "task", id(5), { completed: true }),
+      updateAsShown(replica, "task", id(5), { content: "u" }),
     ];
     for (const saved of both) value(await saved);
     expect(seen).toEqual([[false], [true, false]]);
@@ -61,7 +63,7 @@ describe("an edit saved in both stores", () => {
       const made = await replica.edits.create("task", { content: "new" });
       expect(made).toEqual({ ok: false, error: { kind: "fault", fault } });
       main.refuse("journal.append", fault);
-      await replica.edits.update("task", id(5), { completed: true });
+      await updateAsShown(replica, "task", id(5), { completed: true });
       expect(await replica.database.task.toArray()).toEqual([{ id: 5, content: "t", completed: false }]);
       expect(await replica.database.outbox.count()).toBe(0);
       expect(await replica.database.bases.count()).toBe(0);
@@ -86,7 +88,7 @@ describe("an edit saved in both stores", () => {
       main.after = async () => {};
       await main.mark(first.sequence, { state: "sending" });
     };
-    const saved = value(await replica.edits.update("task", id(5), { completed: true }));
+    const saved = value(await updateAsShown(replica, "task", id(5), { completed: true }));
     expect(main.entry(saved.sequences[0] as never).state).toBe("sending");
     expect(await replica.database.task.get(id(5))).toMatchObject({ completed: true });
   });
@@ -143,9 +145,9 @@ describe("an edit saved in both stores", () => {
   test("laws 3 and 6: the next edit first takes a half-saved edit to the journal", async () => {
     const { replica, main } = await open();
     failTwice(main, "refuse");
-    await replica.edits.update("task", id(5), { content: "a" });
+    await updateAsShown(replica, "task", id(5), { content: "a" });
     expect(main.entries.size).toBe(0);
-    value(await replica.edits.update("task", id(5), { content: "b" }));
+    value(await updateAsShown(replica, "task", id(5), { content: "b" }));
     expect([...main.entries.values()].map((one) => [one.base, one.patch])).toEqual([
       [{ content: "t" }, { content: "a" }],
       [{ content: "a" }, { content: "b" }],
@@ -154,7 +156,7 @@ describe("an edit saved in both stores", () => {
       { acknowledged: true },
       { acknowledged: true },
     ]);
-    await replica.edits.update("task", id(5), { content: "c" });
+    await updateAsShown(replica, "task", id(5), { content: "c" });
     expect(main.entries.size).toBe(3);
   });
 
@@ -163,7 +165,7 @@ describe("an edit saved in both stores", () => {
     replica.database.outbox.hook("creating", () => {
       throw new Dexie.QuotaExceededError("full");
     });
-    expect(await replica.edits.update("task", id(5), { completed: true })).toEqual({
+    expect(await updateAsShown(replica, "task", id(5), { completed: true })).toEqual({
       ok: false,
       error: { kind: "fault", fault: { kind: "diskFull" } },
     });
@@ -178,7 +180,7 @@ describe("an edit saved in both stores", () => {
       writes += 1;
       throw new Dexie.UnknownError("torn");
     });
-    const outcome = await replica.edits.update("task", id(5), { completed: true });
+    const outcome = await updateAsShown(replica, "task", id(5), { completed: true });
     expect(writes).toBe(1);
     expect(outcome).toMatchObject({ ok: false, error: { fault: { kind: "storageBroken" } } });
     expect(await replica.database.outbox.count()).toBe(0);
@@ -188,7 +190,7 @@ describe("an edit saved in both stores", () => {
 
 test("law 6: edits made at once are recorded one after another, each over the previous one", async () => {
   const { replica, main } = await open();
-  await Promise.all(["a", "b", "c"].map((content) => replica.edits.update("task", id(5), { content })));
+  await Promise.all(["a", "b", "c"].map((content) => updateAsShown(replica, "task", id(5), { content })));
   expect([...main.entries.values()].map((one) => [one.sequence, one.base, one.patch])).toEqual([
     [1, { content: "t" }, { content: "a" }],
     [2, { content: "a" }, { content: "b" }],
@@ -200,8 +202,8 @@ test("law 6: an edit that fails does not make the next one fail", async () => {
   const { replica, main } = await open();
   main.refuse("journal.append", { kind: "diskFull" });
   const [first, second] = await Promise.all([
-    replica.edits.update("task", id(5), { content: "a" }),
-    replica.edits.update("task", id(5), { completed: true }),
+    updateAsShown(replica, "task", id(5), { content: "a" }),
+    updateAsShown(replica, "task", id(5), { completed: true }),
   ]);
   expect([first.ok, second.ok]).toEqual([false, true]);
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t", completed: true });

@@ -19,8 +19,8 @@ test("law 2: several edits are saved at once: invalid ones are left out and repo
     await replica.edits.several("redirect_rule", [
       { id: null, draft: rule("/n", "/hc/n") },
       { id: null, draft: rule("/a", "/hc/again") },
-      { id: id(5), patch: { redirect_to: "/hc/other" } },
-      { id: id(6), patch: { redirect_to: "/hc/b" } },
+      { id: id(5), patch: { redirect_to: "/hc/other" }, seen: rule("/a", "/hc/a") },
+      { id: id(6), patch: { redirect_to: "/hc/b" }, seen: rule("/b", "/hc/b") },
       { id: null, draft: rule("no-slash", "/hc") },
     ]),
   );

@@ -1,6 +1,7 @@
 import { Dexie } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, expect, test, vi } from "vitest";
+import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
@@ -11,7 +12,7 @@ beforeAll(() => {
 
 test("a listener is called once when the last of its edits is delivered or withdrawn, and not before", async () => {
   const { replica, main } = await openWith({ task: [aTask] });
-  const changed = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  const changed = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   const made = value(await replica.edits.create("task", { content: "a" }));
   const both = [...changed.sequences, ...made.sequences];
   const [gone, half] = [vi.fn(), vi.fn()];

@@ -1,6 +1,8 @@
 // notices: create-taken-from-under-others
+
 import { describe, expect, test } from "vitest";
 import type { Sequence } from "../../../src-main/contract/ids.ts";
+import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, page, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
@@ -25,8 +27,8 @@ const at = (list: readonly Sequence[], place: number): Sequence => {
 
 test("law 4: undoing an unsent edit withdraws it and restores the record", async () => {
   const { replica, main } = await open();
-  const first = value(await replica.edits.update("task", id(5), { completed: true }));
-  const second = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  const first = value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  const second = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   expect(value(await replica.edits.undo(first.sequences))).toEqual({ undone: true });
   expect(await replica.database.task.get(id(5))).toEqual({ id: 5, content: "mine", completed: false });
   expect([...main.entries.keys()]).toEqual(second.sequences);
@@ -59,7 +61,7 @@ test("law 5: an edit that is being sent cannot be undone and stays as it is", as
 test("undoing a create withdraws the later edits of its record too", async () => {
   const { replica, main } = await open();
   const made = value(await replica.edits.create("task", { content: "a" }));
-  value(await replica.edits.update("task", made.id, { completed: true }));
+  value(await updateAsShown(replica, "task", made.id, { completed: true }));
   expect(value(await replica.edits.undo(made.sequences))).toEqual({ undone: true });
   expect(main.entries.size).toBe(0);
   expect(await replica.database.task.get(made.id)).toBeUndefined();
@@ -127,7 +129,7 @@ describe("undoing a visit", () => {
 
 test("law 4: discarding a parked edit restores the record, and the history says that it was discarded", async () => {
   const { replica, main } = await open();
-  const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
   value(await replica.edits.discard(at(done.sequences, 0)));
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t" });
@@ -145,7 +147,7 @@ test("discarding a part of a visit leaves its other parts, and the visit no long
 
 test("an edit that is being sent is not discarded, and the rep is told", async () => {
   const { replica, main } = await open();
-  const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   await main.mark(at(done.sequences, 0), { state: "sending" });
   expect(await replica.edits.discard(at(done.sequences, 0))).toMatchObject({
     ok: false,
@@ -157,7 +159,7 @@ const theirs = { id: 5, content: "theirs", completed: false };
 
 test("law 8: a restored edit has its old base and makes the same conflict again", async () => {
   const { replica, main } = await open();
-  const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+  const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   value(await main.requests["replica.applyPage"](page("task", [theirs])));
   const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
   await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
@@ -177,7 +179,7 @@ test("law 4: a restored create gets a new temporary id, its later edits, and its
   value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
   const visited = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
   const note = at(visited.sequences, 1);
-  value(await replica.edits.update("note", id(-note), { is_important: true }));
+  value(await updateAsShown(replica, "note", id(-note), { is_important: true }));
   await main.mark(note, { state: "parked", park: { kind: "unknownIfArrived" } });
   const given = value(await replica.edits.discard(note));
   expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: null });
@@ -194,7 +196,7 @@ test("law 4: edits that were parked together are discarded together and restored
   const { replica, main } = await open();
   const sequences = [];
   for (const patch of [{ content: "a" }, { completed: true }]) {
-    sequences.push(at(value(await replica.edits.update("task", id(5), patch)).sequences, 0));
+    sequences.push(at(value(await updateAsShown(replica, "task", id(5), patch)).sequences, 0));
   }
   for (const one of sequences) await main.mark(one, { state: "parked", park: { kind: "goneThere" } });
   const given = value(await replica.edits.discard(at(sequences, 1)));
@@ -208,7 +210,7 @@ describe("choosing field by field", () => {
   const conflict = async () => {
     const world = await open();
     const patch = { content: "mine", completed: true };
-    const done = value(await world.replica.edits.update("task", id(5), patch));
+    const done = value(await updateAsShown(world.replica, "task", id(5), patch));
     const of = at(done.sequences, 0);
     value(await world.main.requests["replica.applyPage"](page("task", [theirs])));
     const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
@@ -226,7 +228,7 @@ describe("choosing field by field", () => {
 
   test("law 4: an edit used up by a resolution ends as merged, and the record shows the service's values", async () => {
     const { replica, main } = await open();
-    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
     const of = at(done.sequences, 0);
     value(await main.requests["replica.applyPage"](page("task", [theirs])));
     const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
@@ -285,7 +287,7 @@ describe("retry", () => {
 
   test("law 8: choosing the rep's value takes the service's value as the new base", async () => {
     const { replica, main } = await open();
-    const done = value(await replica.edits.update("task", id(5), { content: "mine" }));
+    const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
     const of = at(done.sequences, 0);
     const fields = [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }];
     await main.mark(of, { state: "parked", park: { kind: "conflict", fields } });
@@ -300,7 +302,7 @@ describe("retry", () => {
     const { replica, main } = await open();
     const made = value(await replica.edits.create("task", { content: "a" }));
     const changed = value(
-      await replica.edits.update("task", made.id, { content: "b", owner_id: id(3), completed: true }),
+      await updateAsShown(replica, "task", made.id, { content: "b", owner_id: id(3), completed: true }),
     );
     const [create, update] = [at(made.sequences, 0), at(changed.sequences, 0)];
     const park = { kind: "refused", fault: { kind: "rejected", status: 422, issues: [] } } as const;

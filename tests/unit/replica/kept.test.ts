@@ -4,6 +4,7 @@ import { askAndKeep, keptAnswer } from "../../../src-renderer/replica/kept-answe
 import { keptRows } from "../../../src-renderer/replica/kept-rows.ts";
 import { LastFew } from "../../../src-renderer/replica/last-few.ts";
 import type { TableQuery } from "../../../src-renderer/replica/table-query.ts";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, openWorld, page, value } from "./support/world.ts";
 
 const deal = (number: number) => ({ id: number, name: `Deal ${number}`, updated_at: null });
@@ -39,7 +40,7 @@ test("law 7: a list whose type has changed since is read again, whoever changed 
   const stopAgain = pulled.follow();
   await expect.poll(() => pulled.isFresh() && pulled.count).toBe(2);
   stopAgain();
-  value(await replica.edits.update("deal", id(2), { name: "A first" }));
+  value(await updateAsShown(replica, "deal", id(2), { name: "A first" }));
   expect(keptRows(replica.database, replica.work, byName)).not.toBe(pulled);
 });
 

@@ -1,5 +1,7 @@
 // notices: older-replica-keeps-lost-ids
+
 import { expect, test } from "vitest";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, newHost, openWorld, page, settlement, value, type World } from "./support/world.ts";
 
 const tasks = (...rows: object[]) => page("task", rows as { id: number }[]);
@@ -41,7 +43,7 @@ test("law 3: each edit of the replica tells whether the journal is known to have
 test("law 3: a replica that is to be rebuilt keeps its rows on screen, and forgets how far it had pulled", async () => {
   const world = await openWorld();
   value(await world.main.requests["replica.applyPage"](tasks({ id: 5, content: "t" })));
-  value(await world.replica.edits.update("task", id(5), { completed: true }));
+  value(await updateAsShown(world.replica, "task", id(5), { completed: true }));
   missed(world, []);
   const { main, replica } = await world.crash();
   expect(await replica.database.cursors.count()).toBe(0);
@@ -64,7 +66,7 @@ test("law 3: a record that an older copy holds as unsent gets its real id, once 
       content: "n",
     }),
   );
-  const renamed = value(await world.replica.edits.update("contact", person.id, { phone: "1" }));
+  const renamed = value(await updateAsShown(world.replica, "contact", person.id, { phone: "1" }));
   // Contact and note were delivered after the copy was made; the change of the contact is still to be sent.
   for (const one of [...person.sequences, ...note.sequences]) {
     world.main.entries.delete(one);

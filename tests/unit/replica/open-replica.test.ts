@@ -1,4 +1,5 @@
 // notices: relaxed-durability-of-edits, shared-replica, refused-attach-is-broken-store
+
 import { expect, test } from "vitest";
 import { openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { serveWithoutReplica } from "../../../src-renderer/replica/serve.ts";
@@ -6,6 +7,7 @@ import { openWork } from "../../../src-renderer/replica/worker-side.ts";
 import { countingChance } from "./support/counting-chance.ts";
 import { FakeMain } from "./support/fake-main.ts";
 import { recordingHost } from "./support/recording-host.ts";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, newAccount, newHost, openWorld, page, value } from "./support/world.ts";
 
 const one = page("task", [{ id: 5, content: "t" } as { id: number }]);
@@ -57,7 +59,7 @@ test("the command replica.read returns records as they were before their unsent 
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](one));
   const made = value(await replica.edits.create("task", { content: "new" }));
-  value(await replica.edits.update("task", id(5), { content: "mine" }));
+  value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   const ids = [id(5), made.id, id(6)];
   expect(value(await main.requests["replica.read"]({ type: "task", ids }))).toEqual([
     { id: 5, base: { id: 5, content: "t" } },

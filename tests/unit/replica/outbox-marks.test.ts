@@ -2,6 +2,7 @@ import { Dexie } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, expect, test } from "vitest";
 import { marksOf } from "../../../src-renderer/replica/outbox-marks.ts";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { openWorld, value } from "./support/world.ts";
 
 beforeAll(() => {
@@ -24,7 +25,7 @@ test("law 4: records with unsent edits are marked, those that need the rep take 
   const task = value(await replica.edits.create("task", { content: "a" }));
   const note = value(await replica.edits.create("task", { content: "b" }));
   await expect.poll(() => [...marks.of("task").values()]).toEqual(["unsent", "unsent"]);
-  value(await replica.edits.update("task", task.id, { content: "c" }));
+  value(await updateAsShown(replica, "task", task.id, { content: "c" }));
   const [first] = task.sequences;
   if (first === undefined) throw new Error("A create has a sequence.");
   await main.mark(first, { state: "parked", park: { kind: "unknownIfArrived" } });

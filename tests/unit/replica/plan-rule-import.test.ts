@@ -31,8 +31,8 @@ test("each line of a rule file is new, changes a rule, repeats a known rule, is 
   );
   expect(plan.lines.map(({ line, outcome, id, before }) => [line, outcome, id, before])).toEqual([
     [2, "create", null, null],
-    [3, "change", 1, "/hc/a (301)"],
-    [4, "same", 2, "/hc/b (302)"],
+    [3, "change", 1, { redirect_to: "/hc/a", redirect_status: "301" }],
+    [4, "same", 2, { redirect_to: "/hc/b", redirect_status: "302" }],
     [5, "refused", null, null],
     [6, "refused", null, null],
     [7, "refused", null, null],

@@ -6,6 +6,7 @@ import { followQuery } from "../../../src-renderer/replica/follow-query.ts";
 import { queryTable, sumsOf } from "../../../src-renderer/replica/query-table.ts";
 import type { TableQuery } from "../../../src-renderer/replica/table-query.ts";
 import { bareDatabase } from "./support/bare-database.ts";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, openWorld, page, value } from "./support/world.ts";
 
 const rows = [
@@ -283,10 +284,10 @@ test("a live query follows pulls and edits, and stops when it is no longer shown
   await expect.poll(() => told.at(-1)).toEqual([]);
   value(await main.requests["replica.applyPage"](page("deal", [oak])));
   await expect.poll(() => told.at(-1)).toEqual([1]);
-  value(await replica.edits.update("deal", id(1), { hot: false }));
+  value(await updateAsShown(replica, "deal", id(1), { hot: false }));
   await expect.poll(() => told.at(-1)).toEqual([]);
   stop();
   const before = told.length;
-  value(await replica.edits.update("deal", id(1), { hot: true }));
+  value(await updateAsShown(replica, "deal", id(1), { hot: true }));
   expect(told.length).toBe(before);
 });

@@ -1,5 +1,7 @@
 // notices: lost-replica-stays-empty, page-bar-outlives-engine
+
 import { expect, test } from "vitest";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, newHost, openWorld, page, settlement, value } from "./support/world.ts";
 
 const visit = {
@@ -19,8 +21,8 @@ test("law 3: a lost replica is rebuilt from the journal with its rows, their ord
   value(await main.requests["replica.applyPage"](page("task", [{ id: 5, content: "t" } as { id: number }])));
   const person = value(await replica.edits.create("contact", { last_name: "Nowak" }));
   const logged = value(await replica.edits.logVisit({ ...visit, resource_id: person.id }));
-  value(await replica.edits.update("task", id(5), { completed: true }));
-  value(await replica.edits.update("task", id(5), { content: "t2" }));
+  value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  value(await updateAsShown(replica, "task", id(5), { content: "t2" }));
   const [, note] = logged.sequences;
   if (note === undefined) throw new Error("A visit has a note.");
   await main.mark(note, { state: "parked", park: { kind: "unknownIfArrived" }, attempts: 2 });
@@ -95,7 +97,7 @@ test("law 4: an edit withdrawn in the journal alone leaves the replica together 
   const world = await openWorld();
   value(await world.main.requests["replica.applyPage"](page("task", [{ id: 5, content: "t" } as never])));
   const made = value(await world.replica.edits.create("task", { content: "a" }));
-  const done = value(await world.replica.edits.update("task", id(5), { content: "mine" }));
+  const done = value(await updateAsShown(world.replica, "task", id(5), { content: "mine" }));
   for (const one of [...made.sequences, ...done.sequences]) {
     world.main.entries.delete(one);
     world.main.ended.add(one);
@@ -109,7 +111,7 @@ test("law 4: an edit withdrawn in the journal alone leaves the replica together 
 test("law 2: an answer that reached the journal alone is settled after the restart", async () => {
   const world = await openWorld();
   const made = value(await world.replica.edits.create("contact", { last_name: "Nowak" }));
-  value(await world.replica.edits.update("contact", made.id, { phone: "1" }));
+  value(await updateAsShown(world.replica, "contact", made.id, { phone: "1" }));
   value(
     await world.replica.edits.create("note", {
       resource_type: "contact",

@@ -2,6 +2,7 @@ import { Dexie } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, expect, test, vi } from "vitest";
 import { knownRows, rowsInSight } from "../../../src-renderer/replica/rows-in-sight.ts";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, openWorld, page, settlement, value } from "./support/world.ts";
 
 beforeAll(() => {
@@ -38,7 +39,7 @@ test("a view is told of changes of its own rows alone", async () => {
   const told = [0, 0];
   const stops = [1, 2].map((number, at) => rows.follow([id(number)], () => (told[at] = (told[at] ?? 0) + 1)));
   await expect.poll(() => nameOf(2)).toBe("Deal 2");
-  value(await replica.edits.update("deal", id(1), { name: "A first" }));
+  value(await updateAsShown(replica, "deal", id(1), { name: "A first" }));
   await expect.poll(() => nameOf(1)).toBe("A first");
   expect(told).toEqual([2, 1]);
   expect(reads().at(-1)).toEqual([1]);
@@ -67,9 +68,9 @@ test("rows requested twice count once, and their map stays the same until one of
   const stop = rows.follow(ids, noop);
   await expect.poll(() => [...known().keys()]).toEqual([1, 2]);
   const before = known();
-  value(await replica.edits.update("deal", id(3), { name: "Another" }));
+  value(await updateAsShown(replica, "deal", id(3), { name: "Another" }));
   expect(known()).toBe(before);
-  value(await replica.edits.update("deal", id(2), { name: "Changed" }));
+  value(await updateAsShown(replica, "deal", id(2), { name: "Changed" }));
   await expect.poll(() => known().get(id(2))?.name).toBe("Changed");
   expect(known()).not.toBe(before);
   stop();
@@ -88,7 +89,7 @@ test("law 11: a record created here stays in view under its temporary id when it
     ),
   );
   await expect.poll(() => rows.of(made)?.id).toBe(70);
-  value(await replica.edits.update("task", id(70), { content: "Oak shelves" }));
+  value(await updateAsShown(replica, "task", id(70), { content: "Oak shelves" }));
   await expect.poll(() => rows.of(made)?.content).toBe("Oak shelves");
   stop();
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { firstRows, type Order, sortedIds } from "../../../src-renderer/replica/sorted-ids.ts";
 import { SortedRows } from "../../../src-renderer/replica/sorted-rows.ts";
 import { bareDatabase } from "./support/bare-database.ts";
+import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, openWorld, page, value } from "./support/world.ts";
 
 const deals = (count: number) =>
@@ -85,7 +86,7 @@ test("a visible list follows pulls and edits", async () => {
   });
   const stop = rows.follow();
   await expect.poll(() => rows.rowAt(2)?.name).toBe("Deal 0003");
-  value(await replica.edits.update("deal", id(3), { name: "A first" }));
+  value(await updateAsShown(replica, "deal", id(3), { name: "A first" }));
   await expect.poll(() => rows.rowAt(0)?.name).toBe("A first");
   value(await replica.edits.remove("deal", id(3)));
   await expect.poll(() => rows.count).toBe(2);

@@ -83,12 +83,16 @@ function brief(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
 
+function beforeWords({ before }: ImportLine): string {
+  return before === null ? "" : `${before.redirect_to} (${before.redirect_status})`;
+}
+
 function said(line: ImportLine): string {
   switch (line.outcome) {
     case "create":
       return t`New`;
     case "change":
-      return t`Changed, was ${{ before: brief(line.before ?? "", 300) }}`;
+      return t`Changed, was ${{ before: brief(beforeWords(line), 300) }}`;
     case "same":
       return t`Is so already`;
     case "waiting":

@@ -1,37 +1,47 @@
 import { t } from "@lingui/core/macro";
 import { Button, Radio, TextInput } from "@mantine/core";
-import { useState } from "react";
 import type { RecordId } from "../../../../src-main/contract/ids.ts";
 import { checkCreate } from "../../../../src-main/contract/records/draft.ts";
-import { redirectRule, withoutSlug } from "../../../../src-main/contract/records/redirect-rule.ts";
+import {
+  type RedirectRuleRow,
+  redirectRule,
+  withoutSlug,
+} from "../../../../src-main/contract/records/redirect-rule.ts";
 import type { Result } from "../../../../src-main/contract/result.ts";
 import { FormModal } from "../../../app/form-modal.tsx";
 import { fieldText } from "../../../app/names.ts";
 import { SaveFailure } from "../../../app/save-failure.tsx";
 import { useUi } from "../../../app/ui.ts";
 import { useRecordForm } from "../../../app/use-record-form.ts";
+import { ChangedMeanwhile } from "../../../forms/changed-meanwhile.tsx";
+import { useOpenedRecord } from "../../../forms/use-opened-record.ts";
 import type { EditFailure, Saved } from "../../../outbox/edits.ts";
 import { useRows } from "../../../replica/hooks.ts";
 import { CircleWarning } from "./circle-warning.tsx";
-import type { RuleInput } from "./rule-draft.ts";
+import { type RuleInput, ruleDraft } from "./rule-draft.ts";
 
 interface Props {
   readonly title: string;
-  readonly begin: RuleInput;
   /** The rule that is changed; null for a new one. */
-  readonly own: RecordId | null;
-  readonly save: (draft: RuleInput) => Promise<Result<Saved, EditFailure>>;
-  readonly saved: (saved: Saved) => void;
+  readonly rule: RedirectRuleRow | null;
+  /** `seen`: the rule as the form showed it. */
+  readonly save: (draft: RuleInput, seen: Rule) => Promise<Result<Saved, EditFailure>>;
+  readonly saved: (saved: Saved, draft: RuleInput, seen: Rule) => void;
   readonly openOther?: (id: RecordId) => void;
   readonly close: () => void;
 }
+
+type Rule = Partial<RedirectRuleRow>;
+const noRule: Rule = {};
 
 const shown = Object.keys(redirectRule.fields);
 const labels = Object.fromEntries(shown.map((field) => [field, fieldText(field, "redirect_rule")]));
 
 /** A redirect rule as a rep enters it. */
-export function RuleForm({ title, begin, own, save, saved, openOther, close }: Props) {
-  const [input, setInput] = useState(begin);
+export function RuleForm({ title, rule, save, saved, openOther, close }: Props) {
+  const own = rule?.id ?? null;
+  const opened = useOpenedRecord<Rule, RuleInput>(redirectRule, rule ?? noRule, ruleDraft);
+  const { seen, input, set } = opened;
   const draft: RuleInput = {
     ...input,
     redirect_from: input.redirect_from.trim(),
@@ -42,13 +52,13 @@ export function RuleForm({ title, begin, own, save, saved, openOther, close }: P
     issues: checkCreate(redirectRule, { ...draft }),
     own: other === null ? {} : { redirect_from: t`There is a rule for this path already.` },
     labels,
-    save: () => save(draft),
-    saved,
+    save: () => save(draft, seen),
+    saved: (done) => saved(done, draft, seen),
     close,
   });
-  const set = (part: Partial<RuleInput>) => setInput((before) => ({ ...before, ...part }));
   return (
     <FormModal title={title} size={560} yOffset="8vh" saveLabel={t`Save rule`} {...dialog}>
+      {own !== null && <ChangedMeanwhile descriptor={redirectRule} opened={opened} patch={draft} />}
       {own === null ? (
         <NewFrom
           value={input.redirect_from}

@@ -65,11 +65,11 @@ export async function runImport(
 
 function stepOf(line: ImportLine | undefined): Step<"redirect_rule">[] {
   if (line === undefined) return [];
-  const { outcome, id, draft } = line;
+  const { outcome, id, draft, before } = line;
   const whole = ruleDraft({ ...draft, redirect_status: draft.redirect_status === "302" ? "302" : "301" });
   const { redirect_from: _, ...patch } = whole;
   if (outcome === "create") return [{ id: null, draft: whole }];
-  return outcome === "change" && id !== null ? [{ id, patch }] : [];
+  return outcome === "change" && id !== null ? [{ id, patch, seen: { ...before } }] : [];
 }
 
 /** Takes back what is not sent yet, the newest first. */

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../../src-main/contract/ids.ts";
 import { announceSaved } from "../../../app/announce.tsx";
 import { useReplica, useRow, useStableKey } from "../../../replica/hooks.ts";
-import { ruleDraft } from "./rule-draft.ts";
+import { type RuleInput, ruleDraft } from "./rule-draft.ts";
 import { RuleForm } from "./rule-form.tsx";
 
 /** A new redirect rule; saved here first, and sent as soon as it can be. */
@@ -13,8 +13,7 @@ export function RuleModal({ close }: { readonly close: () => void }) {
   return (
     <RuleForm
       title={t`New rule`}
-      begin={ruleDraft({})}
-      own={null}
+      rule={null}
       save={(draft) => edits.create("redirect_rule", draft)}
       saved={(saved) => announceSaved(t`Rule saved.`, edits, saved)}
       openOther={(id) => {
@@ -26,23 +25,27 @@ export function RuleModal({ close }: { readonly close: () => void }) {
   );
 }
 
+/** The path of a rule stays as it is. */
+function changeable({ redirect_to, redirect_status }: RuleInput) {
+  return { redirect_to, redirect_status };
+}
+
 /** Changes a rule's target and status. What is typed stays while it is sent (law 11). */
 export function RuleEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
   const { edits } = useReplica();
   const rule = useRow("redirect_rule", id);
   const key = useStableKey("redirect_rule", id);
   if (!rule) return null;
-  const begin = ruleDraft(rule);
-  const { redirect_from: _, ...before } = begin;
   return (
     <RuleForm
       key={key}
       title={t`Edit rule`}
-      begin={begin}
-      own={rule.id}
-      save={({ redirect_from: __, ...patch }) => edits.update("redirect_rule", rule.id, patch)}
-      saved={(saved) =>
-        announceSaved(t`Rule changed.`, edits, saved, () => edits.update("redirect_rule", rule.id, before))
+      rule={rule}
+      save={(draft, seen) => edits.update("redirect_rule", rule.id, changeable(draft), seen)}
+      saved={(saved, draft, seen) =>
+        announceSaved(t`Rule changed.`, edits, saved, () =>
+          edits.update("redirect_rule", rule.id, changeable(ruleDraft(seen)), { ...seen, ...draft }),
+        )
       }
       close={close}
     />

@@ -1,5 +1,4 @@
 import type { RecordId } from "../../../../src-main/contract/ids.ts";
-import type { Values } from "../../../../src-main/contract/outbox.ts";
 import { answerOf } from "./answer-of.ts";
 import { contactId } from "./contacts.ts";
 import { removeDatabases } from "./remove-databases.ts";
@@ -23,14 +22,14 @@ export async function timeEdits(count: number): Promise<EditTimes> {
   const times: EditTimes = { product: [], raw: [], rawWithoutBridge: [] };
   const made: RecordId[] = [];
   for (let at = 0; at < count + warmUps; at += 1) {
-    const content = `Called about order ${at}; wants the offer by Friday, delivery by the back door.`;
-    const note: Values = { content, resource_type: "contact", resource_id: contactId(at), tags: [] };
+    const note = noteAt(at);
+    const { content } = note;
     const begun = performance.now();
     const of: RecordId | undefined = made[at >> 1];
     const saved =
       at % 2 === 0 || of === undefined
         ? await edits.create("note", note)
-        : await edits.update("note", of, { content });
+        : await edits.update("note", of, { content }, noteAt(at - 1));
     const product = performance.now() - begun;
     if (!saved.ok) throw new Error(saved.error.kind);
     if (at % 2 === 0) made.push(saved.value.id);
@@ -65,4 +64,9 @@ function putStrictly(database: IDBDatabase, row: object): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
+}
+
+function noteAt(at: number) {
+  const content = `Called about order ${at}; wants the offer by Friday, delivery by the back door.`;
+  return { content, resource_type: "contact" as const, resource_id: contactId(at), tags: [] };
 }

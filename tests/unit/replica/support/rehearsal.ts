@@ -4,6 +4,7 @@ import type { Settlement } from "../../../../src-main/contract/outbox.ts";
 import type { Page } from "../../../../src-main/contract/pull.ts";
 import { countedAnew, keptTotals } from "./counted-anew.ts";
 import { id } from "./fake-main.ts";
+import { updateAsShown } from "./update-as-shown.ts";
 import { newHost, openWorld, page, settlement, value, type World } from "./world.ts";
 
 type Kind = "deal" | "task";
@@ -75,11 +76,10 @@ export class Rehearsal {
   async update(content: string, pick: number): Promise<void> {
     const record = this.#shown(pick);
     if (record === undefined || this.#content(record) === content) return;
-    const { edits } = this.world.replica;
     const saved =
       record.kind === "deal"
-        ? await edits.update("deal", record.id, dealOf(content))
-        : await edits.update("task", record.id, { content });
+        ? await updateAsShown(this.world.replica, "deal", record.id, dealOf(content))
+        : await updateAsShown(this.world.replica, "task", record.id, { content });
     this.#pend(record, value(saved).sequences, "update", content);
   }
 

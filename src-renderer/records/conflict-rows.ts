@@ -1,7 +1,7 @@
-import type { Choices, ParkReason } from "../../../src-main/contract/fault.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import { fieldLabel } from "../../../src-main/words/field-label.ts";
+import type { Choices, ParkReason } from "../../src-main/contract/fault.ts";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import { fieldLabel } from "../../src-main/words/field-label.ts";
 import { type FieldValue, fieldValue } from "./value-words.ts";
 
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;

@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { isTemporary, recordId } from "../../../src-main/contract/ids.ts";
-import { addressParts } from "../../../src-main/contract/records/address-parts.ts";
-import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import type { FieldKind } from "../../../src-main/contract/records/field.ts";
-import { isRecordName } from "../../../src-main/contract/records/registry.ts";
-import { choiceLabel } from "../../../src-main/words/field-label.ts";
-import { dayOf, exactDayText, exactMomentText, instantOf } from "../../app/dates.ts";
-import { moneyText } from "../../app/money.ts";
-import { kindOf } from "../../app/names.ts";
-import { percentText } from "../../app/percent.ts";
+import { isTemporary, recordId } from "../../src-main/contract/ids.ts";
+import { addressParts } from "../../src-main/contract/records/address-parts.ts";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import type { FieldKind } from "../../src-main/contract/records/field.ts";
+import { isRecordName } from "../../src-main/contract/records/registry.ts";
+import { choiceLabel } from "../../src-main/words/field-label.ts";
+import { dayOf, exactDayText, exactMomentText, instantOf } from "../app/dates.ts";
+import { moneyText } from "../app/money.ts";
+import { kindOf } from "../app/names.ts";
+import { percentText } from "../app/percent.ts";
 
 /** A value of a field, with what is needed to put it in words. */
 export interface FieldValue {

@@ -1,7 +1,7 @@
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { isRecordName, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { titleOf } from "../../app/names.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { type RecordId, recordId } from "../../src-main/contract/ids.ts";
+import { isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { titleOf } from "../app/names.ts";
+import { useRows } from "../replica/hooks.ts";
 import type { FieldValue, NameOf } from "./value-words.ts";
 
 /** The names of the records that these values refer to; null for one that is not on this device. */

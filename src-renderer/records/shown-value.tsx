@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Fragment, useState } from "react";
+import "./shown-value.css";
 import { type FieldValue, type NameOf, valueWords } from "./value-words.ts";
 import { cut, type Stretch, wordDiff } from "./word-diff.ts";
 

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
+import type { FieldConflict } from "../../src-main/sync/core/rebase.ts";
+import { useReplica } from "../replica/hooks.ts";
+import { currentReferences } from "./current-references.ts";
+import {
+  conflictsOf,
+  followRecord,
+  type Opened,
+  openRecord,
+  rereference,
+  settleConflict,
+} from "./opened-record.ts";
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+export interface OpenedRecord<R, I> extends Opened<R, I> {
+  readonly set: (part: Partial<I>) => void;
+  /** What saving this patch now would meet as somebody else's change. */
+  readonly conflicts: (patch: object) => readonly FieldConflict[];
+  /** The rep has seen these conflicts and chosen. */
+  readonly settle: (conflicts: readonly FieldConflict[], keep: "mine" | "theirs", patch: object) => void;
+}
+
+/**
+ * The state of a form over a record that may change while the form is open: what the rep has not touched follows it, what
+ * they have stays (`followRecord`). `inputOf`: what the form holds of a record; the same function at each call.
+ */
+export function useOpenedRecord<R extends object, I extends object>(
+  descriptor: RecordDescriptor,
+  record: R,
+  inputOf: (record: R) => I,
+): OpenedRecord<R, I> {
+  const { aliases } = useReplica();
+  const [held, hold] = useState(() => openRecord(record, inputOf));
+  const seen = currentReferences(descriptor, held.seen as Fieldwise, aliases.current) as R;
+  const opened = followRecord(rereference(held, seen, inputOf), record, inputOf);
+  if (opened !== held) hold(opened);
+  return {
+    ...opened,
+    set: (part) => hold((before) => ({ ...before, input: { ...before.input, ...part } })),
+    conflicts: (patch) => conflictsOf(descriptor, opened, patch, record),
+    settle: (conflicts, keep, patch) =>
+      hold((before) =>
+        conflicts.reduce<Opened<R, I>>(
+          (form, conflict) => settleConflict(form, { conflict, keep, patch }, inputOf),
+          before,
+        ),
+      ),
+  };
+}

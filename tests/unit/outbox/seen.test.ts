@@ -1,0 +1,54 @@
+// notices: edit-based-on-what-came-in
+
+import { expect, test } from "vitest";
+import { changeBack } from "../../../src-renderer/outbox/change-back.ts";
+import { id, page, settlement, value } from "../replica/support/world.ts";
+import { aTask, openWith } from "./open-with.ts";
+
+const task = id(5);
+
+/** A replica whose task a rep has on the screen. */
+async function openForm() {
+  const { replica, main } = await openWith({ task: [aTask] });
+  const seen = { ...(await replica.database.task.get(task)), id: task };
+  const pulls = async (fields: object) =>
+    value(await main.requests["replica.applyPage"](page("task", [{ ...aTask, ...fields }])));
+  const journalled = () =>
+    [...main.entries.values()].map(({ sequence, base, patch }) => ({ sequence, base, patch }));
+  return { replica, main, seen, pulls, journalled };
+}
+
+test("law 8: an edit is based on what its form showed, though a page has brought another value since", async () => {
+  const { replica, seen, pulls, journalled } = await openForm();
+  await pulls({ content: "theirs" });
+  value(await replica.edits.update("task", task, { content: "mine" }, seen));
+  expect(journalled()).toEqual([{ sequence: 1, base: { content: "t" }, patch: { content: "mine" } }]);
+  expect(await replica.database.task.get(task)).toMatchObject({ content: "mine" });
+});
+
+test("law 8: a field that a whole form is saved with is left to others where the rep has not changed it", async () => {
+  const { replica, seen, pulls, journalled } = await openForm();
+  await pulls({ content: "theirs" });
+  value(await replica.edits.update("task", task, { content: "t", completed: true }, seen));
+  expect(journalled().map(({ patch }) => patch)).toEqual([{ completed: true }]);
+  expect(await replica.database.task.get(task)).toMatchObject({ content: "theirs", completed: true });
+});
+
+test("law 8: an edit of what was shown before the rep's own unsent edit goes over that edit", async () => {
+  const { replica, seen, journalled } = await openForm();
+  value(await replica.edits.update("task", task, { content: "first" }, seen));
+  value(await replica.edits.update("task", task, { content: "second" }, seen));
+  expect(journalled().map(({ base }) => base)).toEqual([{ content: "t" }, { content: "first" }]);
+});
+
+test("law 8: an Undo of a sent change is based on that change, so that a colleague's later one is a conflict", async () => {
+  const { replica, main, seen, pulls, journalled } = await openForm();
+  const patch = { content: "mine" };
+  const done = value(await replica.edits.update("task", task, patch, seen));
+  await main.deliver(
+    settlement({ sequences: [...done.sequences], type: "task", id: task, record: { ...aTask, ...patch } }),
+  );
+  await pulls({ content: "theirs" });
+  value(await changeBack(replica.edits, "task", seen, patch));
+  expect(journalled().at(-1)).toMatchObject({ base: { content: "mine" }, patch: { content: "t" } });
+});
