@@ -111,7 +111,8 @@ export const parkReason = z.discriminatedUnion("kind", [
     fields: z.array(z.object({ field: z.string(), base: z.json(), mine: z.json(), theirs: z.json() })),
   }),
   z.object({ kind: z.literal("goneThere") }),
-  z.object({ kind: z.literal("unknownIfArrived") }),
+  /** `sent`: so often it was sent, and never found; left out where there was no way to look. */
+  z.object({ kind: z.literal("unknownIfArrived"), sent: z.int().optional() }),
   z.object({ kind: z.literal("notOffered"), what: z.string() }),
 ]);
 export type ParkReason = z.infer<typeof parkReason>;

@@ -7,7 +7,7 @@ import type { Coalesced } from "./core/coalesce.ts";
 import { nextAttempt } from "./core/next-attempt.ts";
 import type { Unit } from "./core/plan-push.ts";
 import { type Delivery, interruption, settle } from "./deliver.ts";
-import { graceLeft } from "./grace.ts";
+import { graceLeft, graceMs } from "./grace.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { LostCreateAnswer, Remote } from "./ports.ts";
 import { rememberResent } from "./remember-resent.ts";
@@ -16,7 +16,21 @@ import { stopwatch } from "./stopwatch.ts";
 
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
 // mutation: nonsense-answers-sent-for-ever
-const mostSends = 5;
+const mostNonsense = 5;
+
+/**
+ * So is one whose connection breaks off this often, while looking for it works: something on the way does not let it
+ * through. By then more than an hour has passed (`patienceMs`).
+ */
+// mutation: reset-create-sent-for-ever
+const mostSends = 12;
+
+const mostPatienceMs = 10 * 60_000;
+
+/** How long a create that was sent so often is looked for: twice as long with each sending after the second, to a limit. */
+function patienceMs(sent: number): number {
+  return sent >= mostSends ? graceMs : Math.min(mostPatienceMs, graceMs * 2 ** Math.max(0, sent - 2));
+}
 
 type Probe = Extract<Unit, { do: "probe" }>;
 
@@ -93,12 +107,13 @@ function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
 
 async function absent(session: SyncSession, unit: Probe, ageMs: number): Promise<Delivery> {
   const { head } = unit;
-  const afterMs = graceLeft(session, head.sequence, ageMs);
-  if (afterMs > 0) return { kind: "waits", afterMs };
   const times = session.journal.timesResent(session.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };
-  if (times.value + 1 >= mostSends && isItsOwnFault(head.fault))
-    return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived" } });
+  const sent = times.value + 1;
+  const afterMs = graceLeft(session, head.sequence, ageMs, patienceMs(sent));
+  if (afterMs > 0) return { kind: "waits", afterMs };
+  if (sent >= (isItsOwnFault(head.fault) ? mostNonsense : mostSends))
+    return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived", sent } });
   session.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const { sequences } = unit.request;
   // mutation: retried-create-leaves-no-mark

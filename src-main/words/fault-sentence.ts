@@ -257,7 +257,10 @@ export function parkSentence(reason: ParkReason, name: NameField = inGeneral): F
       return { what: t`Somebody deleted this record on the service.`, next: t`Discard your edit.` };
     case "unknownIfArrived":
       return {
-        what: t`No answer came, and the service offers no way to look whether this arrived.`,
+        what:
+          reason.sent === undefined
+            ? t`No answer came, and the service offers no way to look whether this arrived.`
+            : t`Sent ${{ times: reason.sent }} times: no answer came, and it was never found there.`,
         next: t`Send it again, which may double it, or discard it.`,
       };
     case "notOffered":

@@ -22,7 +22,7 @@ export interface CheckpointOutcome extends Attached {
 }
 
 /** How long everything may take to arrive once the network is sound, milliseconds. */
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 /** So long nothing but parked work must be left before it is taken for the rest. */
 const quietMs = 25_000;
 

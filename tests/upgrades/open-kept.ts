@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { accountKeyOf, recordId } from "../../src-main/contract/ids.ts";
 import type { Account } from "../../src-main/contract/session.ts";
-import { systemClock } from "../../src-main/desktop/clock.ts";
-import type { Clock } from "../../src-main/sync/ports.ts";
+import { hurriedClock } from "../services/hurried-clock.ts";
 import type { Services } from "../services/start.ts";
 import { repId, salesMark } from "./fixture-world.ts";
 import { writeJournal } from "./journal-text.ts";
@@ -56,17 +55,11 @@ export async function placeKept(kept: Kept): Promise<Placed> {
     folder,
     services,
     account,
-    open: () => openWholeRounds({ folder, host, account, authorization, clock: hurried, steps: kept.steps }),
+    open: () =>
+      openWholeRounds({ folder, host, account, authorization, clock: hurriedClock(30), steps: kept.steps }),
     remove: async () => {
       await services.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-/** The waits of the engine, a tenth as long. */
-const hurried: Clock = {
-  now: systemClock.now,
-  monotonic: () => systemClock.monotonic() * 10,
-  after: (ms, call) => systemClock.after(ms / 10, call),
-};

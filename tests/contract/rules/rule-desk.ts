@@ -4,13 +4,13 @@ import { accountKeyOf, type RecordId, recordId, temporaryId } from "../../../src
 import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { ok } from "../../../src-main/contract/result.ts";
-import { systemClock } from "../../../src-main/desktop/clock.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { baseFor } from "../../../src-main/sync/core/overlay.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import type { Remotes } from "../../../src-main/sync/ports.ts";
+import { hurriedClock } from "../../services/hurried-clock.ts";
 import type { Services } from "../../services/start.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
 import { connect, silent } from "../remotes/connect.ts";
@@ -71,7 +71,7 @@ export class RuleDesk {
           return ok(null);
         },
       },
-      clock: systemClock,
+      clock: hurriedClock(30),
       random: () => 0.5,
       log: { ...silent, error: (event) => this.problems.push(event) },
       serverDate: () => new Date(services.control.now()).toISOString(),

@@ -9,6 +9,7 @@ import { nativeTheme } from "../system/native-theme.ts";
 import { network } from "../system/network.ts";
 import { clickNotification } from "../system/notification.ts";
 import { systemBrowser } from "../system/shell.ts";
+import { sleepFor } from "../system/time.ts";
 import { TrayStandIn } from "../system/tray.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
 import { preventable } from "../window/preventable.ts";
@@ -38,6 +39,7 @@ export const commands = {
   }: {
     event: "suspend" | "resume" | "lock-screen" | "unlock-screen" | "on-ac" | "on-battery";
   }): boolean => powerMonitor.emit(event),
+  sleepFor: ({ ms }: { ms: number }): void => sleepFor(ms),
   answerDialog: ({ answer }: { answer: DialogAnswer }): void => answerNextDialog(answer),
   clickNotification: ({ title }: { title?: string }): boolean => clickNotification(title),
   clickMenu: ({ item }: { item: string }): boolean => clickMenuItem(Menu.getApplicationMenu(), item),

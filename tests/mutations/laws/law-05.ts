@@ -120,6 +120,11 @@ export const sentOnce = breaking(5, [
     change: within([value], become("Number.MAX_SAFE_INTEGER")),
   },
   {
+    name: "reset-create-sent-for-ever",
+    broken: "A create whose connection always breaks off is sent for ever.",
+    change: within([value], become("Number.MAX_SAFE_INTEGER")),
+  },
+  {
     name: "planned-run-sends-what-was-found",
     broken: "A run sends a create that has turned up since the run was planned.",
     change: literal("create", "nothing"),

@@ -250,7 +250,7 @@ describe("a search for a lost create", () => {
     world.save({ type: "task", patch: { content: "Call Eve" } });
     await world.quiet();
     expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Eve"]);
-    for (let seconds = 0; seconds < 15; seconds += 1) await world.wait(1_000);
+    for (let waited = 0; waited < 1.2 * graceMs; waited += 1_000) await world.wait(1_000);
     expect([...world.service.of("task").values()].map((one) => one.content)).toEqual([
       "Call Eve",
       "Call Ana",

@@ -1,5 +1,5 @@
 // notices: retried-create-leaves-no-mark, duplicate-not-shown, twin-by-another-clock-not-shown, found-while-waiting-sent-again
-// notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, sending-create-pulled-twice
+// notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, reset-create-sent-for-ever, sending-create-pulled-twice
 // notices: watermark-passes-held-row
 import { beforeEach, describe, expect, it } from "vitest";
 import { graceMs } from "../../../src-main/sync/grace.ts";
@@ -182,7 +182,25 @@ describe("a create sent again because its first request was not found", () => {
       await push();
     }
     expect(world.writes()).toHaveLength(5);
-    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }]);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived", sent: 5 } }]);
+  });
+
+  it("law 5: a create whose connection always breaks off is sent twelve times in more than an hour, and then parked", async () => {
+    world.service.disturb = (request) => (posts(request) ? "dropped" : null);
+    world.save({ type: "task", patch: { content: "Call Ana" } });
+    const minute = 60_000;
+    const sentBy = async (minutes: number) => {
+      for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
+      return world.writes().length;
+    };
+    expect(await sentBy(10)).toBeLessThan(6);
+    expect(await sentBy(55)).toBeLessThan(12);
+    expect(await sentBy(24 * 60)).toBe(12);
+    expect(world.entries()).toMatchObject([
+      { state: "parked", park: { kind: "unknownIfArrived", sent: 12 } },
+    ]);
+    const times = world.journal.timesResent(accountKey, seq(1));
+    expect(times).toMatchObject({ value: 11 });
   });
 });
 
