@@ -34,7 +34,7 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
     "Rounds diagnostics",
     `Rounds ${versions.rounds}, Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node}`,
     `System ${system.platform} ${numbersOf(system.release)} ${system.arch}`,
-    `Journal version ${facts.journalVersion}, replica version ${window?.replicaVersion ?? "not open"}`,
+    `Journal version ${facts.journalVersion}, replica version ${window?.replicaVersion ?? "not open"}, kept on a full disk ${window === null ? "unknown" : yesNo(window.storageKept)}`,
     `Session ${facts.session}, keychain ${yesNo(facts.keychain)}`,
     `Sales ${isSet(connection.connection.salesUrl)}, support ${isSet(connection.connection.supportUrl)}, connected ${yesNo(support.connected)}`,
     `Set by the administrator: ${locked.join(", ") || "nothing"}${barred === null ? "" : `; barred: ${barred.kind}`}`,

@@ -7,5 +7,7 @@ export const windowFacts = z.object({
   rows: z.partialRecord(recordName, z.int().min(0)),
   unsent: z.int().min(0),
   parked: z.int().min(0),
+  /** Whether a full disk leaves the replica where it is. */
+  storageKept: z.boolean(),
 });
 export type WindowFacts = z.infer<typeof windowFacts>;

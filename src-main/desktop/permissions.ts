@@ -1,7 +1,10 @@
 import type { Session, WebContents } from "electron";
 
-/** All that the page may do beyond reading and drawing: putting text on the clipboard, after a click. */
-const allowed: ReadonlySet<string> = new Set(["clipboard-sanitized-write"]);
+/**
+ * All that the page may do beyond reading and drawing: putting text on the clipboard, after a click, and keeping its replica
+ * when the disk gets full, where Chromium would clear it away.
+ */
+const allowed: ReadonlySet<string> = new Set(["clipboard-sanitized-write", "persistent-storage"]);
 
 /** Denies every permission and every device, but for the few above and our own page. */
 export function denyPermissions(session: Session, pageOrigin: string): void {

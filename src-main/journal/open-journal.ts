@@ -100,6 +100,8 @@ export function makeDurable(database: DatabaseSync, patienceMs: number): void {
     // mutation: journal-skips-the-disk
     `PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`,
   );
+  // The fsync of macOS leaves what it was given in the drive's own memory; elsewhere these change nothing.
+  database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
 }
 
 /** SQLite result codes that speak of what is in the file: SQLITE_ERROR, _CORRUPT, _FORMAT, _NOTADB. */

@@ -5,6 +5,7 @@ import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { StartScreen } from "../features/start/start-screen.tsx";
+import { keepStorage } from "../platform/keep-storage.ts";
 import { calendarSettings } from "./calendar-words.ts";
 import { type Clock, ClockContext } from "./clock.ts";
 import { followMain, useAccount, useFromMain } from "./session.ts";
@@ -27,6 +28,8 @@ const colorSchemes: MantineColorSchemeManager = {
 
 export function App({ clock }: { readonly clock: Clock }) {
   useEffect(followMain, []);
+  // Where it is refused the diagnostics say so: the rep can do nothing about it.
+  useEffect(() => void keepStorage(), []);
   return (
     <I18nProvider i18n={i18n}>
       <ClockContext value={clock}>

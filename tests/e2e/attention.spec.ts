@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { colleague } from "./rep/colleague.ts";
 import { expectAccessible } from "./rep/expect-accessible.ts";
 import type { Rep } from "./rep/rep.ts";
+import { graceReadings, overTheGrace } from "./steps/over-the-grace.ts";
 
 test.use({ oneApp: true });
 
@@ -160,12 +161,12 @@ test("law 5: a record that appears twice after a repeated create is shown beside
   services.control.addFault({ kind: "resetBeforeCommit", route: "/v2/notes", method: "POST", count: 1 });
   await rep.writesNote("Wants the yew shelves");
   const there = () => notes(services).filter((one) => String(one.content).startsWith("Wants the yew"));
-  // Each time it is looked for, more than a minute has passed. A real Electron has no such clock, and waits.
-  const later = async () => {
-    await rounds.standIn?.call("sleepFor", { ms: 80_000 });
-    return there().length;
-  };
-  await expect.poll(later, { timeout: 120_000, intervals: [1_000] }).toBe(1);
+  await expect
+    .poll(
+      overTheGrace(rounds, () => there().length),
+      graceReadings,
+    )
+    .toBe(1);
   await rep.seesChip("Synced");
   // What was reset comes through after all, under the rep's own name.
   const { content, resource_type, resource_id } = there()[0] ?? {};

@@ -128,6 +128,10 @@ test("a script inside the page gets no markup, no code, no network, no other pag
     expect(there).toEqual({ rounds: ["commands", "listen", "serve"], node: [] });
   });
 
+  await test.step("the replica stays when the disk gets full", async () => {
+    await expect.poll(() => page.evaluate(() => navigator.storage.persisted())).toBe(true);
+  });
+
   await test.step("a frame within the page has no bridge", async () => {
     const bridges = await page.evaluate(() => {
       const frame = document.createElement("iframe");

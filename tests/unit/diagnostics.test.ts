@@ -14,7 +14,7 @@ function factsWith(text: string): DiagnosticFacts {
     versions: { rounds: "0.1.0", electron: "45.4.1", chrome: "156.0.1.2", node: "24.21.0" },
     system: { platform: "linux", release: `6.8.0-${text}`, arch: "x64" },
     journalVersion: 5,
-    window: { replicaVersion: 3, rows: { contact: 60, deal: 0 }, unsent: 2, parked: 1 },
+    window: { replicaVersion: 3, rows: { contact: 60, deal: 0 }, unsent: 2, parked: 1, storageKept: true },
     session: "expired",
     sync: {
       phase: "offline",
@@ -77,7 +77,7 @@ test("law 12: diagnostics hold versions, the system, counts and kinds of failure
     expect.arrayContaining([
       "Rounds 0.1.0, Electron 45.4.1, Chrome 156.0.1.2, Node 24.21.0",
       "System linux 6.8.0 x64",
-      "Journal version 5, replica version 3",
+      "Journal version 5, replica version 3, kept on a full disk yes",
       "Sales set, support set, connected yes",
       "Set by the administrator: salesUrl; barred: configurationMalformed",
       "Sync offline: untrustedCertificate",
@@ -92,7 +92,7 @@ test("law 12: diagnostics hold versions, the system, counts and kinds of failure
 test("law 12: diagnostics take nothing from the window but counts of known records", () => {
   fc.assert(
     fc.property(personalText, (text) => {
-      const counts = { replicaVersion: 1, unsent: 0, parked: 0 };
+      const counts = { replicaVersion: 1, unsent: 0, parked: 0, storageKept: false };
       expect(windowFacts.safeParse({ ...counts, rows: { [`x${text}`]: 1 } }).success).toBe(false);
       expect(windowFacts.safeParse({ ...counts, rows: { contact: text } }).success).toBe(false);
       const extra = windowFacts.safeParse({ ...counts, rows: {}, note: text });

@@ -6,6 +6,7 @@ import type { Fault } from "../../../src-main/contract/fault.ts";
 import { recordNames } from "../../../src-main/contract/records/registry.ts";
 import { copyDiagnostics } from "../../app/copy-diagnostics.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { keepStorage } from "../../platform/keep-storage.ts";
 import type { ReplicaDatabase } from "../../replica/database.ts";
 import { useReplica } from "../../replica/hooks.ts";
 import { outboxCounts } from "../../replica/outbox-queries.ts";
@@ -39,5 +40,6 @@ async function factsOf(database: ReplicaDatabase): Promise<WindowFacts> {
     replicaVersion: database.verno,
     rows: Object.fromEntries(counts),
     ...(await outboxCounts(database)),
+    storageKept: await keepStorage(),
   };
 }

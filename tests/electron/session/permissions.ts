@@ -18,6 +18,8 @@ const PERMISSIONS: readonly (readonly [Permission, readonly string[]])[] = [
   ["idle-detection", ["idle-detection"]],
   ["window-management", ["window-management"]],
   ["storage-access", ["storage-access"]],
+  // Electron's own word for it (content_converter.cc), though its types do not name it.
+  ["persistent-storage" as Permission, ["persistent-storage"]],
 ];
 
 /**

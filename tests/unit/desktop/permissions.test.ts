@@ -51,6 +51,9 @@ function knownPermissions(): readonly string[] {
   return [...(union ?? "").matchAll(/'([^']+)'/g)].map(([, name]) => String(name));
 }
 
+/** Text on the clipboard after a click, and storage that a full disk leaves where it is. */
+const granted: readonly string[] = ["clipboard-sanitized-write", "persistent-storage"];
+
 describe("Permissions", () => {
   const known = knownPermissions();
 
@@ -59,7 +62,7 @@ describe("Permissions", () => {
     expect(known).toContain("media");
   });
 
-  test.each([...known.filter((name) => name !== "clipboard-sanitized-write"), "one-that-is-to-come"])(
+  test.each([...known.filter((name) => !granted.includes(name)), "one-that-is-to-come"])(
     "the permission %s is denied when it is requested and when it is checked",
     (permission) => {
       const on = session();
@@ -70,10 +73,10 @@ describe("Permissions", () => {
     },
   );
 
-  test("only Rounds itself may put text on the clipboard", () => {
+  test.each(granted)("the permission %s is granted to Rounds itself and to nobody else", (permission) => {
     const on = session();
-    expect(on.asked("clipboard-sanitized-write", "app://rounds/contacts")).toBe(true);
-    expect(on.check("clipboard-sanitized-write", "app://rounds/")).toBe(true);
+    expect(on.asked(permission, "app://rounds/contacts")).toBe(true);
+    expect(on.check(permission, "app://rounds/")).toBe(true);
     for (const stranger of [
       "https://example.com/",
       "app://rounds.example.com/",
@@ -81,8 +84,8 @@ describe("Permissions", () => {
       "null",
       "",
     ]) {
-      expect(on.asked("clipboard-sanitized-write", stranger)).toBe(false);
-      expect(on.check("clipboard-sanitized-write", stranger)).toBe(false);
+      expect(on.asked(permission, stranger)).toBe(false);
+      expect(on.check(permission, stranger)).toBe(false);
     }
   });
 });

@@ -4,6 +4,7 @@ import { contact } from "../../../src-main/contract/records/contact.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
 import { equal } from "../../../src-main/sync/core/equal.ts";
 import { changedSince, rebase } from "../../../src-main/sync/core/rebase.ts";
+import { sameValue } from "../../../src-main/sync/core/same-value.ts";
 import { settleConflict } from "../../../src-main/sync/core/settle-conflict.ts";
 
 const merge = (base: object, patch: object, theirs: object) =>
@@ -49,6 +50,33 @@ describe("the three-way merge", () => {
     });
     expect(changedSince(task, { due_date: due.mine }, { due_date: due.theirs })).toEqual([]);
     expect(changedSince(task, { due_date: due.mine }, { due_date: "2026-03-04T10:00:01Z" })).toHaveLength(1);
+  });
+
+  it.each([
+    ["nothing", "text", null, ""],
+    ["a number", "decimal", "5", 5],
+    ["a flag that nobody has set", "flag", null, false],
+    ["an amount with zeros", "money", "90.50", "090.5"],
+    ["an amount longer than a number", "money", "12345678901234567890.10", "12345678901234567890.1"],
+    ["a debt of nothing", "money", "-0.00", "0"],
+    ["a day with a time", "date", "2026-03-04", "2026-03-04T00:00:00Z"],
+    ["a day with a time behind a space", "date", "2026-03-04 00:00", "2026-03-04"],
+  ] as const)("law 8: %s is the same value in the service's spelling of %s", (_, kind, one, other) => {
+    expect(sameValue({ kind }, one, other)).toBe(true);
+    expect(sameValue({ kind }, other, one)).toBe(true);
+  });
+
+  it.each([
+    ["an amount", "money", "90.50", "90.05"],
+    ["a sign", "money", "-5", "5"],
+    ["a day", "date", "2026-03-04", "2026-03-05T00:00:00Z"],
+    ["a flag", "flag", null, true],
+    ["a time that is none", "timestamp", "soon", "later"],
+    ["nothing and nought", "decimal", null, 0],
+    ["a text of digits", "text", "007", "7"],
+    ["no tags and an empty text", "tags", [], ""],
+  ] as const)("law 8: a difference in %s is a change of %s by somebody", (_, kind, one, other) => {
+    expect(sameValue({ kind }, one, other)).toBe(false);
   });
 
   it("law 8: a merge takes the service's value where the rep's edit left the field alone", () => {
