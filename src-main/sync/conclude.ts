@@ -1,7 +1,7 @@
 import type { Fault } from "../contract/fault.ts";
 import { isTemporary } from "../contract/ids.ts";
 import type { Settlement } from "../contract/outbox.ts";
-import type { Result } from "../contract/result.ts";
+import { ok, type Result } from "../contract/result.ts";
 import type { SyncSession } from "./session.ts";
 
 /**
@@ -23,15 +23,28 @@ export async function conclude(
   return settleInReplica(session, settled);
 }
 
-/** Settles in the replica what the journal holds as answered: after a crash, or when the window was away. */
-export async function replaySettled(session: SyncSession): Promise<Result<null, Fault>> {
+/**
+ * Settles in the replica what the journal holds as answered: after a crash, or when the window was away. Answers the
+ * fault of a record that the replica cannot take: the journal keeps its answer for the next run, and all others go on
+ * (law 14). Fails where the replica takes none.
+ */
+export async function replaySettled(session: SyncSession): Promise<Result<Fault | null, Fault>> {
   const left = session.journal.unsettled(session.account.key);
   if (!left.ok) return left;
+  let failed: Fault | null = null;
   for (const settlement of left.value) {
     const settled = await settleInReplica(session, { ...settlement, at: session.tick() });
-    if (!settled.ok) return settled;
+    if (settled.ok) continue;
+    // mutation: unsettled-record-stops-others
+    if (!isOfOneRecord(settled.error)) return settled;
+    failed ??= settled.error;
   }
-  return { ok: true, value: null };
+  return ok(failed);
+}
+
+/** The replica is there and works: it has failed over what this one holds. */
+export function isOfOneRecord({ kind }: Fault): boolean {
+  return kind === "internal" || kind === "invalidArguments";
 }
 
 async function settleInReplica(session: SyncSession, settlement: Settlement): Promise<Result<null, Fault>> {

@@ -9,7 +9,7 @@ import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
-import { conclude } from "./conclude.ts";
+import { conclude, isOfOneRecord } from "./conclude.ts";
 import type { Coalesced } from "./core/coalesce.ts";
 import { matchOf } from "./core/match-of.ts";
 import { nextAttempt, type Verdict } from "./core/next-attempt.ts";
@@ -310,5 +310,6 @@ function settlementOf(
 }
 
 export function concluded(outcome: Result<null, Fault>): Delivery {
-  return outcome.ok ? { kind: "done" } : { kind: "stop", fault: outcome.error };
+  if (outcome.ok) return { kind: "done" };
+  return { kind: isOfOneRecord(outcome.error) ? "later" : "stop", fault: outcome.error };
 }

@@ -46,7 +46,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
       return reader;
     },
   };
-  let failure: Fault | null = owned.ok ? null : owned.error;
+  let failure: Fault | null = owned.ok ? replayed.value : owned.error;
   let afterMs = Number.POSITIVE_INFINITY;
   for (;;) {
     const entries = session.journal.entries(session.account.key);

@@ -14,6 +14,11 @@ export const failuresAreValues = breaking(14, [
     change: become("$1", from("stop")),
   },
   {
+    name: "unsettled-record-stops-others",
+    broken: "An answer that the replica cannot take stops the outbox.",
+    change: condition(true),
+  },
+  {
     name: "one-record-stops-others",
     broken: "A record that the service fails on stops the others.",
     change: addCase("serverFault"),

@@ -1,5 +1,5 @@
 // notices: cut-off-request-stays-sending, refused-support-login-parks, ambiguous-change-folded
-// notices: one-service-stops-the-other
+// notices: one-service-stops-the-other, unsettled-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { accountKey, id, seq } from "./entries.ts";
@@ -196,5 +196,29 @@ describe("an edit withdrawn while its record is read", () => {
     await push();
     expect(world.entries()).toEqual([]);
     expect(world.service.of("task").get(id(5))).toMatchObject({ content: "Call Ana" });
+  });
+});
+
+describe("an answer that the replica cannot take", () => {
+  it("law 14: an answer that the replica cannot take stops no other edit, and is settled once the replica can", async () => {
+    world.replica.failsOver = ({ id: of }) => of === -1;
+    world.save({ type: "task", patch: { content: "Call Ana" } });
+    await world.quiet();
+    world.save({ type: "task", patch: { content: "Call Ben" } });
+    await push();
+    await push();
+    const there = () => [...world.service.of("task").values()].map(({ content }) => content);
+    expect(there()).toEqual(["Call Ana", "Call Ben"]);
+    expect(world.entries()).toMatchObject([{ sequence: 1, state: "settled" }]);
+    expect(world.engine.status().fault).toMatchObject({ kind: "internal" });
+
+    world.replica.failsOver = () => false;
+    await push();
+    expect(world.entries()).toEqual([]);
+    expect(there()).toEqual(["Call Ana", "Call Ben"]);
+    expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([
+      [-2, 101],
+      [-1, 100],
+    ]);
   });
 });

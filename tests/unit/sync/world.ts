@@ -53,6 +53,8 @@ export class FakeReplica {
   there = true;
   /** Whether a settlement that is asked for still finds the window. */
   settles = true;
+  /** Settlements over which the window fails though it is there. */
+  failsOver: (settlement: Pick<Settlement, "id">) => boolean = () => false;
   /** Whether the window removes the replica when it is asked to. */
   wipes = true;
   wiped = false;
@@ -119,6 +121,7 @@ export class FakeReplica {
           : this.#gone,
       "replica.settle": async (settlement) => {
         if (!this.there || !this.settles) return this.#gone;
+        if (this.failsOver(settlement as Settlement)) return err({ kind: "internal", reference: "a1b2" });
         this.settled.push(settlement as Settlement);
         const { type, serverId, record, deleted } = settlement;
         if (serverId !== null && serverId !== settlement.id) this.rows.delete(`${type}:${settlement.id}`);
