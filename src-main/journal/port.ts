@@ -68,6 +68,8 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   ) => Result<boolean, Fault>;
   /** Answered, but not yet told to have been settled in the replica. */
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], Fault>;
+  /** Changes that wait for a create which was withdrawn: nothing will ever name their record. */
+  readonly orphans: (account: AccountKey) => Result<readonly Sequence[], Fault>;
   /** The replica has settled: the rows go, their sequences stay remembered. */
   readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, Fault>;
   /**

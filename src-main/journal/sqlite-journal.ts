@@ -167,6 +167,16 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           account,
         ).map(settlementOf),
       ),
+    orphans: (account) =>
+      transaction(() =>
+        all(
+          `SELECT entry.sequence FROM entry JOIN ended ON ended.sequence = -entry.record_id
+           WHERE entry.account = ? AND entry.kind <> 'create' AND entry.record_id < 0
+             AND entry.state IN ('waiting', 'ambiguous')
+             AND ended.account = entry.account AND ended.ending = 'withdrawn'`,
+          account,
+        ).map((row) => sequence.parse(row.sequence)),
+      ),
     forget: (account, sequences) =>
       transaction(() => {
         const serverId = sequences

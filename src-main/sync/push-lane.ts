@@ -1,12 +1,14 @@
 import type { Fault } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
+import { ok, type Result } from "../contract/result.ts";
 import { replaySettled } from "./conclude.ts";
 import { awaitedRecords, planPush, recordKey, type Unit } from "./core/plan-push.ts";
 import { together } from "./core/together.ts";
 import { type CurrentRow, currentRows } from "./current-row.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { deliverSets, isSet } from "./deliver-sets.ts";
+import { markEntries } from "./mark-entries.ts";
 import { ownSupport } from "./own-support.ts";
 import { probe } from "./probe.ts";
 import { createReadKeys, type ReadKeys } from "./read-keys.ts";
@@ -33,6 +35,8 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   if (!recovered.ok) return { fault: recovered.error, halt: null };
   const replayed = await replaySettled(session);
   if (!replayed.ok) return { fault: replayed.error, halt: null };
+  const orphaned = await parkOrphans(session);
+  if (!orphaned.ok) return { fault: orphaned.error, halt: null };
   const owned = await ownSupport(session);
   const passedOver = new Set<string>();
   const paused = new Set<RecordDescriptor["service"]>(session.loggedOut());
@@ -91,6 +95,14 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
       if (part.some((unit) => awaited.has(recordKey(unit.head)))) break;
     }
   }
+}
+
+/** A change of a record that was withdrawn before it was sent is the rep's to decide about (law 4). */
+async function parkOrphans(session: SyncSession): Promise<Result<null, Fault>> {
+  const orphans = session.journal.orphans(session.account.key);
+  // mutation: orphaned-change-waits-for-ever
+  if (!orphans.ok || orphans.value.length === 0) return orphans.ok ? ok(null) : orphans;
+  return markEntries(session, { sequences: orphans.value, state: "parked", park: { kind: "goneThere" } });
 }
 
 interface Ways {

@@ -4,6 +4,11 @@ import { property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
   {
+    name: "orphaned-change-waits-for-ever",
+    broken: "A change of a record whose create was withdrawn waits for ever.",
+    change: condition(true),
+  },
+  {
     name: "refusal-ends-silently",
     broken: "A refusal ends the edit without a word to the rep.",
     change: within([value], become("$1", from("done", property(1), value))),

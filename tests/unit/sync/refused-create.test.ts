@@ -1,3 +1,4 @@
+// notices: orphaned-change-waits-for-ever
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { accountKey, id, seq } from "./entries.ts";
@@ -89,4 +90,19 @@ it("law 8: a value that the service filled in for a create is no conflict with t
   await world.quiet();
   expect(world.entries()).toEqual([]);
   expect(world.service.of("note").get(id(100))).toMatchObject({ is_important: true });
+});
+
+describe("a create that was withdrawn", () => {
+  it("law 4: a change that was saved while its record's create was withdrawn is parked, and does not wait for ever", async () => {
+    world.service.disturb = () => ({ kind: "offline" });
+    const made = world.save(note);
+    await world.quiet();
+    expect(world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
+    world.save({ ...important, id: made, patch: { is_important: true } });
+    world.service.disturb = () => null;
+    world.engine.want(["push"], true);
+    await world.quiet();
+    expect(states()).toEqual([[2, "parked", "goneThere"]]);
+    expect(world.service.of("note").size).toBe(0);
+  });
 });
