@@ -11,7 +11,7 @@ const unit = "unit, contract and property tests";
 const endToEnd = "end to end";
 
 /** A change of much has many mutations: as many as fit are judged, spread evenly. */
-const mutations: Command = ["node", "tests/mutations/main.ts", "--since", baseCommit(), "--most", "24"];
+const mutations: Command = ["node", "tests/mutations/main.ts", "--since", baseCommit(), "--most", "16"];
 
 let hasChromium = false;
 

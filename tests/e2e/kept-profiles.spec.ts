@@ -10,6 +10,7 @@ import { profileFolder } from "../upgrades/versions.ts";
 import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { grantAccess } from "./rep/login-page.ts";
+import { graceReadings, overTheGrace } from "./steps/over-the-grace.ts";
 
 /** Puts the profile that `version` left in the place of a fresh one's, and starts the app over it. */
 async function placeProfile(rounds: Rounds, version: string, services: Services): Promise<void> {
@@ -67,7 +68,7 @@ for (const version of readdirSync(join(profileFolder("0.1.0"), ".."))) {
       await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
       const arrived = () => [...timesOf(services, "note", notes), ...timesOf(services, "task", tasks)];
       const once = [...notes, ...tasks].map(() => 1);
-      await expect.poll(arrived, { timeout: 60_000 }).toEqual(once);
+      await expect.poll(overTheGrace(rounds, arrived), graceReadings).toEqual(once);
       await rep.seesChip("Needs attention", 60_000);
       await rep.goes("Sync");
       await rep.page.getByRole("tab", { name: "Needs attention" }).click();

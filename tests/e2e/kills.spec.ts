@@ -1,8 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Services } from "../services/start.ts";
+import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
 import type { Rep } from "./rep/rep.ts";
+import { graceReadings, overTheGrace } from "./steps/over-the-grace.ts";
 
 const person = { firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" };
 
@@ -13,12 +15,17 @@ async function worksOffline(rep: Rep): Promise<void> {
 }
 
 /** With the contact made before the kill: what is left of the path, and the sending of it. */
-async function goesOnWorking(rep: Rep): Promise<void> {
+async function goesOnWorking(rounds: Pick<Rounds, "standIn">, rep: Rep): Promise<void> {
   await rep.findsContact(person.lastName);
   await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the offer" });
   await rep.writesNote("Prefers oat milk");
   await rep.syncsNow();
-  await rep.seesChip("Synced", 60_000);
+  await expect
+    .poll(
+      overTheGrace(rounds, () => rep.chip.textContent()),
+      graceReadings,
+    )
+    .toBe("Synced");
 }
 
 /** What the path's work comes to at the services: each thing once, on the new contact's own id. */
@@ -91,7 +98,7 @@ test.describe("Kills of the whole process tree", () => {
       })
       .toBe(true);
     await rounds.restart();
-    await goesOnWorking(rep);
+    await goesOnWorking(rounds, rep);
     expectDeliveredOnce(services);
   });
 
@@ -107,7 +114,7 @@ test.describe("Kills of the whole process tree", () => {
     services.control.clearFaults();
     await rounds.restart();
     await rep.connectsSupport(services.support);
-    await goesOnWorking(rep);
+    await goesOnWorking(rounds, rep);
     expectDeliveredOnce(services);
   });
 });
@@ -135,7 +142,12 @@ test("law 3: unsent edits come back from the journal after the whole IndexedDB f
   await expect(rep.page.getByText("Send the offer")).toBeVisible();
   await services.control.network({ up: true });
   await rep.syncsNow();
-  await rep.seesChip("Synced", 60_000);
+  await expect
+    .poll(
+      overTheGrace(rounds, () => rep.chip.textContent()),
+      graceReadings,
+    )
+    .toBe("Synced");
   expectDeliveredOnce(services);
   await rep.goes("Contacts");
   await expect(rep.page.getByText("61 contacts")).toBeVisible();

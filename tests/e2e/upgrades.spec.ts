@@ -128,10 +128,9 @@ function raise(page: Page): Promise<void> {
   });
 }
 
-test("law 3: a replica of a newer Rounds is refused in a sentence and untouched, and the old one put back has everything", async ({
-  services,
-  signedIn,
-}) => {
+test("law 3: a replica of a newer Rounds is refused in a sentence and untouched, and the old one put back has everything", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await rep.createsContact(person);
