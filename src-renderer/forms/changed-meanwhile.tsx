@@ -14,7 +14,7 @@ import type { OpenedRecord } from "./use-opened-record.ts";
 interface Props {
   readonly descriptor: RecordDescriptor;
   readonly opened: Pick<OpenedRecord<object, never>, "seen" | "followed" | "conflicts" | "settle">;
-  /** What saving the form now would change. */
+  /** The change that saving the form now would make. */
   readonly patch: object;
 }
 

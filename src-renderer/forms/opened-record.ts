@@ -71,7 +71,7 @@ export function rereference<R, I extends object>(
   return { ...opened, seen, input: { ...opened.input, ...pick(now, untouched) } };
 }
 
-/** What saving `patch` now would meet as somebody else's change. */
+/** The conflicts that saving `patch` now would meet. */
 export function conflictsOf<R extends object>(
   descriptor: RecordDescriptor,
   { seen }: Pick<Opened<R, unknown>, "seen">,

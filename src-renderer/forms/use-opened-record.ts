@@ -16,7 +16,7 @@ type Fieldwise = Readonly<Record<string, unknown>>;
 
 export interface OpenedRecord<R, I> extends Opened<R, I> {
   readonly set: (part: Partial<I>) => void;
-  /** What saving this patch now would meet as somebody else's change. */
+  /** The conflicts that saving this patch now would meet. */
   readonly conflicts: (patch: object) => readonly FieldConflict[];
   /** The rep has seen these conflicts and chosen. */
   readonly settle: (conflicts: readonly FieldConflict[], keep: "mine" | "theirs", patch: object) => void;

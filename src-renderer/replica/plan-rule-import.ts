@@ -26,7 +26,7 @@ export interface ImportLine {
   readonly outcome: LineOutcome;
   /** The rule that is changed, or is so already. */
   readonly id: RecordId | null;
-  /** What that rule has now: the rep sees it, and it is the base of the change. */
+  /** The present values of that rule: the rep sees them, and they are the base of the change. */
   readonly before: Pick<RuleDraft, "redirect_to" | "redirect_status"> | null;
   /** Why it is refused. */
   readonly issue: Pick<Issue, "field" | "message"> | null;
