@@ -11,10 +11,11 @@ export const graceMs = 75_000;
 const lookAgainMs = 2_500;
 
 /**
- * Told each time that what was cut off is found not to have arrived, by a look that left `ageMs` milliseconds ago.
- * Milliseconds until it is to be looked for again: soon at first, for most of what is late is not late by much, then after
- * half of the time that has passed. Zero where the look left after the grace period, which runs from the answer to the first such look: then it is lost
- * (law 5). What arrived after the look had left is not in its answer, however late that comes.
+ * Told each time that a request that was cut off is found not to have arrived, by a look that left `ageMs` milliseconds
+ * ago. Milliseconds until it is to be looked for again: soon at first, for most of what is late is not late by much, then
+ * after half of the time that has passed. Zero where the look left after the grace period of `lastsMs`, which runs from
+ * the answer to the first such look: then it is lost (law 5). A request that arrived after the look had left is not in
+ * its answer, however late that comes.
  */
 export function graceLeft(
   session: SyncSession,

@@ -28,7 +28,7 @@ const colorSchemes: MantineColorSchemeManager = {
 
 export function App({ clock }: { readonly clock: Clock }) {
   useEffect(followMain, []);
-  // Where it is refused the diagnostics say so: the rep can do nothing about it.
+  // The diagnostics tell support of a refusal: the rep can do nothing about it.
   useEffect(() => void keepStorage(), []);
   return (
     <I18nProvider i18n={i18n}>

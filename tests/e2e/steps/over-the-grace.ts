@@ -1,8 +1,8 @@
 import type { Rounds } from "../fixtures/launch-rounds.ts";
 
 /**
- * What is read of the world after the grace of a request that was cut off, for `expect.poll`: more than a minute passes by
- * the shim's clock before each reading. A real Electron has no clock that a test can set, and waits.
+ * Reads the world for `expect.poll` after the grace of a request that was cut off: more than a minute passes by the shim's
+ * clock before each reading. A real Electron has no clock that a test can set, and waits.
  */
 export function overTheGrace<T>(rounds: Pick<Rounds, "standIn">, read: () => T) {
   return async (): Promise<Awaited<T>> => {
