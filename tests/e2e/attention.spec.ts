@@ -163,7 +163,7 @@ test("law 5: a record that appears twice after a repeated create is shown beside
   const there = () => notes(services).filter((one) => String(one.content).startsWith("Wants the yew"));
   await expect
     .poll(
-      overTheGrace(rounds, () => there().length),
+      overTheGrace(rounds, rep, () => there().length),
       graceReadings,
     )
     .toBe(1);

@@ -1,7 +1,7 @@
 import { together } from "../contract/dialects/dialect.ts";
 import { speak } from "../contract/dialects/speak.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { graceReadings, overTheGrace } from "./steps/over-the-grace.ts";
+import { seesAllSent } from "./steps/over-the-grace.ts";
 
 const person = { firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" };
 const foreign = together(
@@ -167,12 +167,7 @@ test("laws 4 and 5: behind a guest network's sign-in page no edit counts as sent
   sales.portal(false);
   await rep.syncsNow();
   // Nobody knows whether the edit went past the sign-in page: it is looked for as one that was cut off.
-  await expect
-    .poll(
-      overTheGrace(rounds, () => rep.chip.textContent()),
-      graceReadings,
-    )
-    .toBe("Synced");
+  await seesAllSent(rounds, rep);
   const made = (services.control.table("contact") ?? []).filter((one) => one.last_name === person.lastName);
   expect(made).toHaveLength(1);
   sales.close();

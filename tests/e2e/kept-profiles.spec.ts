@@ -68,7 +68,7 @@ for (const version of readdirSync(join(profileFolder("0.1.0"), ".."))) {
       await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
       const arrived = () => [...timesOf(services, "note", notes), ...timesOf(services, "task", tasks)];
       const once = [...notes, ...tasks].map(() => 1);
-      await expect.poll(overTheGrace(rounds, arrived), graceReadings).toEqual(once);
+      await expect.poll(overTheGrace(rounds, rep, arrived), graceReadings).toEqual(once);
       await rep.seesChip("Needs attention", 60_000);
       await rep.goes("Sync");
       await rep.page.getByRole("tab", { name: "Needs attention" }).click();

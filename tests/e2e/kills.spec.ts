@@ -4,7 +4,7 @@ import type { Services } from "../services/start.ts";
 import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
 import type { Rep } from "./rep/rep.ts";
-import { graceReadings, overTheGrace } from "./steps/over-the-grace.ts";
+import { seesAllSent } from "./steps/over-the-grace.ts";
 
 const person = { firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" };
 
@@ -20,12 +20,7 @@ async function goesOnWorking(rounds: Pick<Rounds, "standIn">, rep: Rep): Promise
   await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the offer" });
   await rep.writesNote("Prefers oat milk");
   await rep.syncsNow();
-  await expect
-    .poll(
-      overTheGrace(rounds, () => rep.chip.textContent()),
-      graceReadings,
-    )
-    .toBe("Synced");
+  await seesAllSent(rounds, rep);
 }
 
 /** What the path's work comes to at the services: each thing once, on the new contact's own id. */
@@ -142,12 +137,7 @@ test("law 3: unsent edits come back from the journal after the whole IndexedDB f
   await expect(rep.page.getByText("Send the offer")).toBeVisible();
   await services.control.network({ up: true });
   await rep.syncsNow();
-  await expect
-    .poll(
-      overTheGrace(rounds, () => rep.chip.textContent()),
-      graceReadings,
-    )
-    .toBe("Synced");
+  await seesAllSent(rounds, rep);
   expectDeliveredOnce(services);
   await rep.goes("Contacts");
   await expect(rep.page.getByText("61 contacts")).toBeVisible();
