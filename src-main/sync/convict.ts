@@ -5,9 +5,9 @@ import type { Row } from "../contract/records/read-row.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { cut } from "./core/cut.ts";
-import { nextAttempt } from "./core/next-attempt.ts";
 import { pageSize } from "./core/plan-pull.ts";
-import { applyRows, list } from "./page.ts";
+import { applyRows } from "./page.ts";
+import { mayAskOtherwise, readByIds } from "./read-by-ids.ts";
 import type { SyncSession } from "./session.ts";
 
 type Verdict = "gone" | "there" | "unsure";
@@ -62,14 +62,10 @@ async function listedOf(
 ): Promise<Result<ReadonlySet<RecordId> | null, Fault>> {
   await session.turn();
   const requestedAt = session.tick();
-  const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: batch.join(",") } });
-  if (!answer.ok) return mayBeAsked(answer.error) ? ok(null) : answer;
-  const { rows, received } = answer.value;
-  const asked = new Set(batch);
-  // A list that brings others does not know the filter; a row that cannot be read may be any of them.
-  if (received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
-  const applied = await applyThere(session, of, rows, requestedAt);
-  return applied.ok ? ok(new Set(rows.map((row) => row.id))) : applied;
+  const listed = await readByIds(session, of, batch);
+  if (!listed.ok || listed.value === null) return listed.ok ? ok(null) : listed;
+  const applied = await applyThere(session, of, [...listed.value.values()], requestedAt);
+  return applied.ok ? ok(new Set(listed.value.keys())) : applied;
 }
 
 async function ask(
@@ -85,15 +81,9 @@ async function ask(
   if (!held.ok) return held;
   const row = await session.remotes[of.service].get(of, id, held.value[0]);
   if (!row.ok && row.error.kind === "notFound") return ok("gone");
-  if (!row.ok) return mayBeAsked(row.error) ? ok("unsure") : row;
+  if (!row.ok) return mayAskOtherwise(row.error) ? ok("unsure") : row;
   const applied = await applyThere(session, of, [row.value], requestedAt);
   return applied.ok ? ok("there") : applied;
-}
-
-/** What the service says of a single record: where it says nothing of use, others may still be asked for. */
-function mayBeAsked(fault: Fault): boolean {
-  const { kind } = nextAttempt(fault, "update");
-  return kind !== "stop" && kind !== "signIn";
 }
 
 /** Rows on their own: whatever was pulled in the meantime is newer. */

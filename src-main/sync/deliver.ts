@@ -2,13 +2,13 @@ import type { Fault } from "../contract/fault.ts";
 import { isTemporary } from "../contract/ids.ts";
 import type { Entry, Settlement, Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
-import { lostCreateOf } from "../contract/records/lost-create.ts";
 import { notOfferedName } from "../contract/records/not-offered.ts";
 import { isOffered } from "../contract/records/offered.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
+import { askFirst } from "./ask-first.ts";
 import { conclude, isOfOneRecord } from "./conclude.ts";
 import type { Coalesced } from "./core/coalesce.ts";
 import { matchOf } from "./core/match-of.ts";
@@ -77,8 +77,8 @@ async function create(
   session: SyncSession,
   { descriptor, remote, head, request }: Sending,
 ): Promise<Delivery> {
-  const timed = await knowTheTime(session, { descriptor, remote, request });
-  if (!timed.ok) return failed(session, request, timed.error, false);
+  const asked = await askFirst(session, { descriptor, remote, head, patch: request.patch });
+  if (!asked.ok) return failed(session, request, asked.error, false);
   const match = request.base && matchOf(request.base, request.patch);
   if (match !== null && head.state === "ambiguous") {
     // What was cut off may still come through: said again too early, neither would find what the other made (law 5).
@@ -106,20 +106,6 @@ async function create(
     return { kind: "halt", fault: { kind: "wrongAccount", expected: session.account.name } };
   }
   return delivered;
-}
-
-/**
- * A create that is lost is looked for among the records made since it left (law 5). Where no server has told its
- * time yet, it is asked for before anything leaves: the device's own may be years off (law 10).
- */
-async function knowTheTime(
-  session: SyncSession,
-  { descriptor, remote, request }: Omit<Sending, "head">,
-): Promise<Result<null, Fault>> {
-  const { kind } = lostCreateOf(descriptor, request.patch);
-  if (session.serverDate() !== null || (kind !== "list" && kind !== "included")) return ok(null);
-  const asked = await remote.list(descriptorOf("user"), { page: 1, perPage: 1 });
-  return asked.ok || session.serverDate() !== null ? ok(null) : asked;
 }
 
 async function update(

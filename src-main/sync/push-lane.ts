@@ -42,8 +42,9 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   const paused = new Set<RecordDescriptor["service"]>(session.loggedOut());
   if (!owned.ok) paused.add("support");
   const readers = new Map<RecordName, ReadKeys>();
+  const rows = currentRows(session);
   const ways: Ways = {
-    current: currentRows(session),
+    current: rows.current,
     readKeys: (type) => {
       const reader = readers.get(type) ?? createReadKeys(session, descriptorOf(type));
       readers.set(type, reader);
@@ -60,6 +61,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
     const awaited = awaitedRecords(entries.value);
     if (round.length === 0)
       return { fault: failure, halt: null, ...(Number.isFinite(afterMs) && { afterMs }) };
+    rows.announce(round);
     for (const part of together(round)) {
       if (session.signal.aborted) return { fault: failure, halt: null };
       if (part.some((unit) => paused.has(serviceOf(unit)))) continue;

@@ -39,6 +39,12 @@ export const survives = breaking(3, [
     change: remove,
   },
   {
+    name: "create-claimed-while-offline",
+    broken:
+      "A create is claimed at each try while its service is out of reach, and is in doubt after a kill.",
+    change: within([value], become("false")),
+  },
+  {
     name: "cut-off-request-stays-sending",
     broken: "An entry whose request a kill cut off stays in sending for good.",
     change: condition(true),

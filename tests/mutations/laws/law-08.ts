@@ -1,4 +1,4 @@
-import { become, callToArgument, condition, from, here, remove, within } from "../changes.ts";
+import { become, callToArgument, condition, dropOperand, from, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, consequent, object, property, value } from "../steps.ts";
 
@@ -72,6 +72,16 @@ export const threeWayMerge = breaking(8, [
     name: "reading-before-sleep-is-current",
     broken: "A row that was read before the computer slept passes for the present one.",
     change: condition(false),
+  },
+  {
+    name: "many-read-at-once-stay-current",
+    broken: "Of many records that were read at once, the last is written by a reading from long before.",
+    change: dropOperand(1),
+  },
+  {
+    name: "reading-serves-two-writes",
+    broken: "A reading from before a write serves the next write of the same record.",
+    change: remove,
   },
   {
     name: "stale-write-leaves",
