@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Auth } from "./auth/auth.ts";
+import type { Auth, AuthOptions } from "./auth/auth.ts";
 import type { Credentials } from "./auth/port.ts";
 import type { SignOutPorts } from "./auth/session.ts";
 import type { WebhookSecrets } from "./auth/webhook-secrets.ts";
@@ -57,6 +57,7 @@ export type EngineHandlers = Pick<
 export interface EngineCommands {
   readonly handlers: EngineHandlers;
   readonly signOut: Pick<SignOutPorts, "unsent" | "wipe">;
+  readonly privateNote: AuthOptions["privateNote"];
   /** What was found wrong with the journal. */
   readonly faults: readonly Fault[];
   /** The window is gone. */
@@ -110,6 +111,10 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     signOut: {
       unsent: (account, service) => engine.unsent(account, service),
       wipe: (account, { keepUnsent }) => engine.wipe(account, keepUnsent),
+    },
+    privateNote: async (account) => {
+      const note = await engine.privateNote(account);
+      return note.ok ? note.value : null;
     },
     faults: found,
     detach: () => void engine.detach(),
@@ -293,6 +298,7 @@ function withoutJournal(fault: Fault): EngineCommands {
       "webhooks.forget": refused,
     },
     signOut: { unsent: () => err(fault), wipe: refused },
+    privateNote: async () => null,
     faults: [fault],
     detach: () => undefined,
     follow: () => undefined,

@@ -137,6 +137,7 @@ async function run(application: Application): Promise<void> {
       bridge.emit("connection.changed", view);
       if (view.support.connected) engine.loggedIn();
     },
+    privateNote: engine.privateNote,
     signOut: {
       ...engine.signOut,
       wipe: async (account, how) => {

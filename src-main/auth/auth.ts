@@ -2,6 +2,7 @@ import type { Settings } from "../configuration/settings.ts";
 import { createSupportOwners, ownerText, type SupportOwners } from "../configuration/support-owners.ts";
 import type { ManagedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
+import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -31,6 +32,8 @@ export interface AuthOptions {
   /** Support was connected, or does not take the password any more. */
   readonly onSupport?: (view: ConnectionView) => void;
   readonly signOut: SignOutPorts;
+  /** A note that the account's user alone can read, if this computer holds one. */
+  readonly privateNote: (account: AccountKey) => Promise<RecordId | null>;
 }
 
 type AuthHandlers = Pick<
@@ -55,7 +58,8 @@ export function createAuth(options: AuthOptions): Auth {
   const { settings, vault, send, clock, log } = options;
   const holder = createSessionHolder(settings);
   const book = createConnectionBook({ settings, managed: options.managed, vault, send });
-  const identify = createIdentify({ book, settings, vault, send, holder });
+  const { unsent } = options.signOut;
+  const identify = createIdentify({ book, settings, vault, send, holder, unsent });
   const tokens = createSalesTokens({
     vault,
     send,
@@ -64,8 +68,7 @@ export function createAuth(options: AuthOptions): Auth {
     client: book.client,
     onEnded: () => session.ended(),
   });
-  const { openBrowser } = options;
-  const signIn = createSignIn({ book, vault, tokens, identify, send, clock, log, holder, openBrowser });
+  const signIn = createSignIn({ ...options, book, tokens, identify, holder });
   const session = createSession({
     settings,
     vault,

@@ -11,7 +11,11 @@ import type { PendingSignIn } from "./secrets.ts";
 export const signInLifetimeMs = 10 * 60_000;
 
 /** A new sign-in: code flow with a client secret, implicit flow without one. */
-export function newPendingSignIn(client: OAuthClient, emailHint: string | null, now: number): PendingSignIn {
+export function newPendingSignIn(
+  client: OAuthClient,
+  { emailHint, privateNote }: Pick<PendingSignIn, "emailHint" | "privateNote">,
+  now: number,
+): PendingSignIn {
   return {
     state: generateRandomState(),
     verifier: generateRandomCodeVerifier(),
@@ -20,6 +24,7 @@ export function newPendingSignIn(client: OAuthClient, emailHint: string | null, 
     clientId: client.clientId,
     redirectUri: client.redirectUri,
     emailHint,
+    privateNote,
     startedAt: now,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordId } from "../contract/ids.ts";
 import { webhookSecret } from "../contract/webhook-secret.ts";
 
 /** Tokens of one sign-in. They count only for the address and client that they were issued to. */
@@ -23,6 +24,8 @@ const pendingSignIn = z.object({
   clientId: z.string(),
   redirectUri: z.string(),
   emailHint: z.string().nullable(),
+  /** A note that the account's user alone can read, as it was known when the sign-in began. */
+  privateNote: recordId.nullable().default(null),
   /** Milliseconds since 1970 by the device: compared with the same clock alone. */
   startedAt: z.number(),
 });

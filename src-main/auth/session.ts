@@ -5,7 +5,7 @@ import type { AccountKey } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf, type SessionState } from "../contract/session.ts";
 import type { Clock, Log, Service } from "../sync/ports.ts";
-import type { Identify } from "./identify.ts";
+import { type Identify, unproven } from "./identify.ts";
 import { signInLifetimeMs } from "./pending-sign-in.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SessionHolder } from "./session-holder.ts";
@@ -73,7 +73,7 @@ export function createSession(deps: {
   async function resume(): Promise<void> {
     const isCurrent = holder.begin();
     holder.set({ kind: "finishing" });
-    const done = await deps.identify.run(null, isCurrent);
+    const done = await deps.identify.run(unproven, isCurrent);
     if (!done.ok && isCurrent()) holder.rest(done.error);
   }
 

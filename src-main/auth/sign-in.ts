@@ -1,12 +1,13 @@
 import { sameService } from "../configuration/address.ts";
 import type { Grant } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
+import type { AccountKey, RecordId } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import { accountOf } from "../contract/session.ts";
+import { accountOf, type SessionState } from "../contract/session.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import type { ConnectionBook } from "./connection-book.ts";
-import type { Identify } from "./identify.ts";
+import { type Identify, type SignInEvidence, unproven } from "./identify.ts";
 import { exchangeCode, exchangePassword, type OAuthClient, type TokenSet } from "./oauth.ts";
 import { parseCallback } from "./parse-callback.ts";
 import {
@@ -31,6 +32,7 @@ export interface SignInParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly holder: SessionHolder;
+  readonly privateNote: (account: AccountKey) => Promise<RecordId | null>;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
 }
 
@@ -47,7 +49,7 @@ export interface SignIn {
 
 /**
  *   resting ── withBrowser ──▶ waitingForBrowser ── callback ──▶ finishing ──▶ signedIn
- *      ▲  ╲___ withPassword ______________________________________╱   ╲──▶ choosingUser ──▶ signedIn
+ *      ▲  ╲___ withPassword ______________________________________╱   ╲──▶ choosingUser, confirmingUser ──▶ signedIn
  *      └──────────────── cancel, refusal, fault ──────────────────────┘
  *
  * Resting is `signedOut`, or `expired` where an account's data are at hand.
@@ -64,7 +66,7 @@ export function createSignIn(parts: SignInParts): SignIn {
   async function complete(
     set: TokenSet,
     client: OAuthClient,
-    hint: string | null,
+    known: SignInEvidence,
     isCurrent: () => boolean,
   ): Promise<Result<null, Fault>> {
     await parts.identify.drop();
@@ -73,7 +75,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       await parts.identify.drop();
       return ok(null);
     }
-    return parts.identify.run(hint, isCurrent);
+    return parts.identify.run(known, isCurrent);
   }
 
   async function redeem(accepted: Accepted, pending: PendingSignIn, client: OAuthClient): Promise<void> {
@@ -87,7 +89,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       accepted.kind === "token"
         ? ok(accepted)
         : await exchangeCode(parts.send, { ...client, redirectUri }, { ...accepted, verifier });
-    const done = set.ok ? await complete(set.value, client, pending.emailHint, isCurrent) : set;
+    const known = { ...unproven, hint: pending.emailHint, privateNote: pending.privateNote };
+    const done = set.ok ? await complete(set.value, client, known, isCurrent) : set;
     if (!done.ok && isCurrent()) holder.rest(done.error);
   }
 
@@ -105,9 +108,11 @@ export function createSignIn(parts: SignInParts): SignIn {
       );
       if (!client.ok) return client;
       const isCurrent = holder.begin();
+      const account = accountOf(holder.get());
+      const privateNote = account && (await parts.privateNote(account.key));
       const probed = await probeSales(parts.send, client.value.salesUrl);
       if (!probed.ok || !isCurrent()) return probed;
-      const pending = newPendingSignIn(client.value, emailHint, clock.now());
+      const pending = newPendingSignIn(client.value, { emailHint, privateNote }, clock.now());
       await setPending(pending);
       holder.set({ kind: "waitingForBrowser", fault: null });
       const opened = await parts.openBrowser(await authorizeAddress(pending));
@@ -125,18 +130,23 @@ export function createSignIn(parts: SignInParts): SignIn {
       const set = await exchangePassword(parts.send, client.value, login);
       if (!set.ok || !isCurrent()) return set.ok ? ok(null) : set;
       holder.set({ kind: "finishing" });
-      const done = await complete(set.value, client.value, login.username, isCurrent);
+      const known = { ...unproven, hint: login.username, hintIsProven: true };
+      const done = await complete(set.value, client.value, known, isCurrent);
       if (!done.ok && isCurrent()) holder.rest(null);
       return done;
     },
 
     cancel: async () => {
-      const state = holder.get().kind;
+      const state = holder.get();
       holder.begin();
-      if (state !== "waitingForBrowser" && state !== "finishing" && state !== "choosingUser") return ok(null);
+      if (!isUnderWay(state)) return ok(null);
       await setPending(null);
       await parts.identify.drop();
-      holder.rest({ kind: "signInCancelled" });
+      holder.rest(
+        state.kind === "confirmingUser"
+          ? { kind: "wrongAccount", expected: state.user.name }
+          : { kind: "signInCancelled" },
+      );
       return ok(null);
     },
 
@@ -156,6 +166,15 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (!judged.ok) holder.rest(judged.error);
     },
   };
+}
+
+function isUnderWay({ kind }: SessionState): boolean {
+  return (
+    kind === "waitingForBrowser" ||
+    kind === "finishing" ||
+    kind === "choosingUser" ||
+    kind === "confirmingUser"
+  );
 }
 
 /** The client, where it makes sense to sign in at all. */

@@ -64,7 +64,8 @@ export function matchUser(users: readonly UserChoice[], hint: string | null): Us
   return users.length === 1 ? (users[0] ?? null) : null;
 }
 
-function choiceOf(row: Row): readonly UserChoice[] {
+/** Nobody where the user was switched off. */
+export function choiceOf(row: Row): readonly UserChoice[] {
   if ((row.status ?? "active") !== "active" || row.deleted_at != null) return [];
   return [{ id: row.id, name: user.title(row), email: typeof row.email === "string" ? row.email : null }];
 }

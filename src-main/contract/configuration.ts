@@ -11,7 +11,7 @@ export const grant = z.enum(["authorization_code", "implicit", "password"]);
 export type Grant = z.infer<typeof grant>;
 
 /** What a service may have beyond its document: said by the administrator, who knows the service. */
-export const capability = z.enum(["contacts.update", "contacts.delete"]);
+export const capability = z.enum(["contacts.update", "contacts.delete", "users.self"]);
 export type Capability = z.infer<typeof capability>;
 
 /**

@@ -67,6 +67,8 @@ export const sessionState = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("finishing") }),
   /** Signed in, but which of the users is it? (DESIGN section 5, "Who am I?") */
   z.object({ kind: z.literal("choosingUser"), users: z.array(userChoice) }),
+  /** Signed in, and nothing shows that it is the user whose data or unsent edits are here: the rep says so (law 13). */
+  z.object({ kind: z.literal("confirmingUser"), user: userChoice }),
   z.object({ kind: z.literal("signedIn"), account }),
   /** The account is known and its data at hand; sending and pulling wait for a new sign-in. */
   z.object({ kind: z.literal("expired"), account, fault: fault.nullable() }),

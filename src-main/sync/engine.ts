@@ -16,6 +16,7 @@ import { parkedTogether, type Release, release } from "./core/release.ts";
 import { createLoop } from "./loop.ts";
 import { showEntries } from "./mark-entries.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
+import { privateNote } from "./private-note.ts";
 import { readBy } from "./read-by.ts";
 import { readUnder } from "./read-under.ts";
 import { rememberDoubted } from "./remember-resent.ts";
@@ -74,6 +75,8 @@ export interface Engine {
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
   ) => Promise<Result<null, Fault>>;
+  /** A note that the account's user alone can read, if one is held: it can show who signed in (law 13). */
+  readonly privateNote: (account: AccountKey) => Promise<Result<RecordId | null, Fault>>;
   /** Shows what main keeps of a type in the replica: nothing else of it was ever at the service. */
   readonly showKept: (
     account: AccountKey,
@@ -233,6 +236,7 @@ export function createEngine(ports: EnginePorts): Engine {
         look(open, type);
         return ok(null);
       }),
+    privateNote: async (account) => within(account, privateNote),
     showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
     duplicates: (account) =>
       within(account, () => {

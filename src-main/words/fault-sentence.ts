@@ -119,8 +119,8 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       return { what: t`Sign-in was cancelled.`, next: t`Sign in when you are ready.` };
     case "wrongAccount":
       return {
-        what: t`The service says that you are not ${{ expected: fault.expected }}. Sending has stopped.`,
-        next: t`Sign out and sign in as the right person. Nothing more is sent until then.`,
+        what: t`Someone other than ${{ expected: fault.expected }} signed in. Sending has stopped.`,
+        next: t`Sign out of the service in your browser, then sign in to Rounds again as ${{ expected: fault.expected }}.`,
       };
     case "roleMissing":
       return {

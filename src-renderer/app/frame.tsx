@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { ConfirmUserAnywhere } from "./confirm-user.tsx";
 import "./print.css";
 import { IconPlus, IconSearch } from "./icons.ts";
 import { Keys } from "./keys.tsx";
@@ -64,6 +65,7 @@ export function Frame() {
       </section>
       <main id="main" className="main" tabIndex={-1}>
         <StartFaults />
+        <ConfirmUserAnywhere />
         <SupportRefused />
         <Outlet />
       </main>

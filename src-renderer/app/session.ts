@@ -76,7 +76,8 @@ export function useSupportProfile(): SupportProfile {
 }
 
 export function isSigningIn(session: SessionState): boolean {
-  return session.kind === "waitingForBrowser" || session.kind === "finishing";
+  const { kind } = session;
+  return kind === "waitingForBrowser" || kind === "finishing" || kind === "confirmingUser";
 }
 
 function nowIn(session: SessionState): Partial<FromMain> {

@@ -12,7 +12,7 @@ export function SupportRefused() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (!refused || path === "/settings") return null;
   return (
-    <div className="start-faults support-refused">
+    <div className="start-faults said-above">
       <FaultAlert
         fault={{
           what: t`Support no longer takes the password.`,

@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { Browser } from "../unit/services/browser.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { expectAccessible } from "./rep/expect-accessible.ts";
 import { grantAccess } from "./rep/login-page.ts";
 import type { Rep } from "./rep/rep.ts";
 
@@ -145,7 +147,7 @@ test.describe("Signing in", () => {
 });
 
 test.describe("A damaged or incomplete computer", () => {
-  test("law 12: on a computer without a keychain the rep learns why, signs in again after a restart, and keeps unsent edits", async ({
+  test("laws 12 and 13: on a computer without a keychain the rep learns why, signs in again after a restart, and nobody else sends the unsent edits", async ({
     services,
     managed,
     launch,
@@ -164,9 +166,25 @@ test.describe("A damaged or incomplete computer", () => {
     await rep.seesChip("Sign in again");
     await rep.findsContact("Ångström");
     await services.control.network({ up: true });
-    await rep.goes("Settings");
-    await rep.page.getByRole("button", { name: "Sign in again" }).click();
-    await grantAccess((await rounds.systemBrowser.waitForPage()) as never, services.sales.login);
+    await test.step("a colleague's sign-in is asked about first", async () => {
+      const { username, password } = services.sales.login;
+      const colleague = services.control.table("user")?.find((one) => one.email !== username);
+      await rep.goes("Settings");
+      await rep.page.getByRole("button", { name: "Sign in again" }).click();
+      const browser = (await rounds.systemBrowser.waitForPage()) as Page;
+      await grantAccess(browser, { username: String(colleague?.email), password });
+      await expect(rep.page.getByRole("button", { name: /^Yes, I am / })).toBeVisible();
+      await expectAccessible(rep, "did you sign in");
+      await rep.goes("Today");
+      await rep.page.getByRole("button", { name: "No, someone else did" }).click();
+      await rep.seesChip("Sign in again");
+      // As Rounds advises: the browser remembers whom the service knows.
+      await browser.context().clearCookies();
+      await rep.goes("Settings");
+      await expect(alert(rep).filter({ hasText: "signed in. Sending has stopped." })).toBeVisible();
+    });
+    expect(services.control.table("contact")?.filter((one) => one.last_name === "Ångström")).toEqual([]);
+    await rep.signsInAgain(services.sales.login);
     await rep.seesChip("Synced");
     expect(services.control.table("contact")?.filter((one) => one.last_name === "Ångström")).toHaveLength(1);
   });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import type { Services } from "../services/start.ts";
 import { salesMark } from "../upgrades/fixture-world.ts";
 import { writeJournal } from "../upgrades/journal-text.ts";
@@ -9,7 +8,6 @@ import { type StoredReplica, writeStored } from "../upgrades/stored-replica.ts";
 import { profileFolder } from "../upgrades/versions.ts";
 import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { grantAccess } from "./rep/login-page.ts";
 import { graceReadings, overTheGrace } from "./steps/over-the-grace.ts";
 
 /** Puts the profile that `version` left in the place of a fresh one's, and starts the app over it. */
@@ -63,9 +61,7 @@ for (const version of readdirSync(join(profileFolder("0.1.0"), ".."))) {
       await rep.findsContact("Ångström");
       await expect(rep.page.getByText("Waiting: prefers oat milk")).toBeVisible();
 
-      await rep.goes("Settings");
-      await rep.page.getByRole("button", { name: "Sign in again" }).click();
-      await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
+      await rep.signsInAgain(login);
       const arrived = () => [...timesOf(services, "note", notes), ...timesOf(services, "task", tasks)];
       const once = [...notes, ...tasks].map(() => 1);
       await expect.poll(overTheGrace(rounds, rep, arrived), graceReadings).toEqual(once);

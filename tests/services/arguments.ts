@@ -15,6 +15,7 @@ export const help = `Both services, on this machine, as real HTTP servers with d
   --rotate, --no-rotate    whether a refresh replaces the refresh token (it does, unless told otherwise)
   --strict                 refuse what the documents require and services forgive (User-Agent, Content-Type, scope, meta.type)
   --allow contacts.update  offer update and delete of contacts, which the document does not show
+  --allow users.self       tell who is signed in, which the document does not show
   --json                   print one line of JSON when ready, and run until standard input closes
   --help                   this
 
@@ -82,6 +83,6 @@ function number(flag: string, text: string, most: number): number {
 }
 
 function operation(name: string): string {
-  if (name === "contacts.update") return name;
-  throw new Error(`--allow knows contacts.update, not "${name}"`);
+  if (name === "contacts.update" || name === "users.self") return name;
+  throw new Error(`--allow knows contacts.update and users.self, not "${name}"`);
 }

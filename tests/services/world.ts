@@ -24,7 +24,7 @@ export interface Settings {
   readonly password: string;
   readonly supportPassword: string;
   readonly defaultCurrency: string;
-  /** Operations opened beyond the document, as `contacts.update`. */
+  /** Operations opened beyond the document, as `contacts.update` or `users.self`. */
   readonly allow: readonly string[];
   readonly strict: boolean;
 }

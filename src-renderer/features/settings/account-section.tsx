@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { commands } from "../../app/bridge.ts";
+import { ConfirmUser } from "../../app/confirm-user.tsx";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
 import { isSigningIn, useAccount, useFromMain } from "../../app/session.ts";
@@ -42,6 +43,7 @@ export function AccountSection() {
     <Section title={t`Account`}>
       <div className="setting">
         {session.kind === "waitingForBrowser" && <Waiting fault={session.fault} />}
+        {session.kind === "confirmingUser" && <ConfirmUser user={session.user} />}
         {session.kind === "finishing" && <p className="setting-words">{t`Signing in…`}</p>}
         {expired && <FaultAlert fault={session.fault ?? { kind: "unauthenticated" }} />}
         <div className="setting-row">

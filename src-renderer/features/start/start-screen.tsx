@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-main/contract/session.ts";
+import { ConfirmUser } from "../../app/confirm-user.tsx";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { nounOf } from "../../app/noun-of.ts";
 import { useFromMain } from "../../app/session.ts";
@@ -75,6 +76,12 @@ function Step({ session }: { readonly session: SessionState }) {
       return (
         <Focused key="choosing">
           <ChooseUser users={session.users} />
+        </Focused>
+      );
+    case "confirmingUser":
+      return (
+        <Focused key="confirming">
+          <ConfirmUser user={session.user} />
         </Focused>
       );
     case "signedOut": {

@@ -53,6 +53,19 @@ export class Rep {
     await expect(this.chip).toBeVisible();
   }
 
+  /** After a sign-in has ended: by the browser, and with the rep's word where nothing else shows who signed in. */
+  async signsInAgain(login: ServicesDescription["sales"]["login"]): Promise<void> {
+    await this.goes("Settings");
+    await this.page.getByRole("button", { name: "Sign in again" }).click();
+    await grantAccess((await this.#rounds.systemBrowser.waitForPage()) as Page, login);
+    const isMe = this.page.getByRole("button", { name: /^Yes, I am / });
+    const signOut = this.page.getByRole("button", { name: "Sign out", exact: true });
+    await expect(isMe.or(signOut)).toBeVisible();
+    if (await isMe.isVisible()) await isMe.click();
+    await expect(signOut).toBeVisible();
+    await expect(this.page.getByRole("button", { name: "Sign in again" })).toBeHidden();
+  }
+
   /** Where an administrator allows it: quicker than the browser, for what is not about signing in. */
   async signsInWithPassword({ username, password }: ServicesDescription["sales"]["login"]): Promise<void> {
     await this.page.getByRole("button", { name: "Sign in with password" }).click();

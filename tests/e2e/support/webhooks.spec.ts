@@ -7,7 +7,6 @@ import { endpoint } from "../../unit/services/support/endpoint.ts";
 import { bytesIfThere } from "../fixtures/bytes-if-there.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
-import { grantAccess } from "../rep/login-page.ts";
 import type { Rep } from "../rep/rep.ts";
 
 test.use({ oneApp: true });
@@ -305,10 +304,7 @@ test.describe("A computer without a keychain", () => {
       await rounds.restart();
       services.control.clearFaults();
       await rep.seesChip("Sign in again");
-      await rep.goes("Settings");
-      await page().getByRole("button", { name: "Sign in again" }).click();
-      await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, services.sales.login);
-      await expect(page().getByRole("button", { name: "Sign in again" })).toBeHidden();
+      await rep.signsInAgain(services.sales.login);
       await rep.connectsSupport(services.support);
       await rep.seesChip("Needs attention");
       expect(made(services, "To the shop")).toHaveLength(0);

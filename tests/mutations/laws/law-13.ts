@@ -42,6 +42,16 @@ export const oneSender = breaking(13, [
     change: within([value], become('"rounds:"')),
   },
   {
+    name: "hint-shows-who",
+    broken: "Whoever signs in over an account's data is taken for its user.",
+    change: condition(true),
+  },
+  {
+    name: "anybodys-note-shows-who",
+    broken: "A note that was opened to everybody shows who signed in.",
+    change: dropOperand(1),
+  },
+  {
     name: "stranger-signs-in",
     broken: "Somebody else may sign in over an account.",
     change: condition(false),

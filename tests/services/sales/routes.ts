@@ -27,6 +27,8 @@ export function recordRoutes(app: Hono<Environment>, resource: Resource, world: 
   if (rules.list) app.get(path, (context) => list(context, resource, world));
   if (writes.create) app.post(path, (context) => create(context, resource, world));
   app.all(path, (context) => notOffered(context, resource));
+  if (world.settings.allow.includes(`${path.split("/").at(-1)}.self`))
+    app.get(`${path}/self`, (context) => self(context, resource, world));
   const one = `${path}/:id{[0-9]+}`;
   if (rules.one ?? writes.create) app.get(one, (context) => show(context, resource, world));
   if (writes.update || opened) app.put(one, (context) => update(context, resource, world));
@@ -51,6 +53,12 @@ function show(context: Here, resource: Resource, world: World): Response {
     return refuse(context, found, resource.descriptor.metaType);
   }
   const record = find(context, resource, world);
+  return record === null ? missing(context, resource) : sendRecord(context, resource, world, record);
+}
+
+/** The user whose token it is: the document shows no such call, other services of this shape do. */
+function self(context: Here, resource: Resource, world: World): Response {
+  const record = world.records.get(resource.table, context.get("userId"));
   return record === null ? missing(context, resource) : sendRecord(context, resource, world, record);
 }
 

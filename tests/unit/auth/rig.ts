@@ -8,6 +8,7 @@ import { type Keychain, openVault, type Vault } from "../../../src-main/auth/vau
 import { openSettings, type Settings } from "../../../src-main/configuration/settings.ts";
 import type { ManagedConfiguration } from "../../../src-main/contract/configuration.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import type { SessionState } from "../../../src-main/contract/session.ts";
 import type { Send } from "../../../src-main/http/port.ts";
@@ -62,6 +63,8 @@ export interface RigOptions {
   /** What is managed cannot be read. */
   readonly managedFault?: Fault;
   readonly signOut?: Partial<SignOutPorts>;
+  /** A note of the account's user that nobody else can read; none where left out. */
+  readonly privateNote?: RecordId;
   readonly send?: Send;
 }
 
@@ -93,6 +96,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
       return ok(null);
     },
     onSupport: (view) => support.push(view.support.connected),
+    privateNote: async () => options.privateNote ?? null,
     signOut: {
       unsent: () => ok(0),
       wipe: async (account, { keepUnsent, keepWebhooks }) => {

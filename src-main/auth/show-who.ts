@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Fault } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import { note } from "../contract/records/note.ts";
+import { type Row, readRow } from "../contract/records/read-row.ts";
+import { user } from "../contract/records/user.ts";
+import { err, ok, type Result } from "../contract/result.ts";
+import type { Send } from "../http/port.ts";
+import { choiceOf, type UserChoice } from "./who-am-i.ts";
+
+/** Asks as whoever signed in. */
+export interface AskAs {
+  readonly send: Send;
+  readonly salesUrl: string;
+  readonly authorization: string;
+}
+
+/** The user who signed in, where the service tells (capability `users.self`); null where it refuses to after all. */
+export async function readSelf(as: AskAs): Promise<Result<UserChoice | null, Fault>> {
+  const row = await readOne(as, user, "self");
+  return row.ok ? ok(row.value && (choiceOf(row.value)[0] ?? null)) : row;
+}
+
+/** Whether whoever signed in may read a `restricted` note of this user: its creator alone may. */
+export async function readsNoteOf(
+  as: AskAs,
+  { id, userId }: { readonly id: RecordId; readonly userId: RecordId },
+): Promise<Result<boolean, Fault>> {
+  const row = await readOne(as, note, String(id));
+  if (!row.ok) return row;
+  const read = row.value;
+  // A note that was opened to everybody since shows nothing.
+  // mutation: anybodys-note-shows-who
+  return ok(read?.id === id && read.type === "restricted" && read.creator_id === userId);
+}
+
+const answerOfOne = z.looseObject({ data: z.unknown() });
+
+/** Null where the service refuses, has no such record or answers with something else. */
+async function readOne(
+  { send, salesUrl, authorization }: AskAs,
+  of: RecordDescriptor,
+  id: string,
+): Promise<Result<Row | null, Fault>> {
+  const url = `${salesUrl}${of.path}/${id}`;
+  const answer = await send({ method: "GET", url, headers: { authorization }, repeatable: true });
+  if (!answer.ok) return refuses(answer.error.fault) ? ok(null) : err(answer.error.fault);
+  const parsed = answerOfOne.safeParse(answer.value.body);
+  return ok(parsed.success ? readRow(of, parsed.data.data).row : null);
+}
+
+function refuses({ kind }: Fault): boolean {
+  return kind === "notFound" || kind === "forbidden" || kind === "rejected";
+}
