@@ -12,10 +12,10 @@ export default {
       to: { path: "^electron$|node_modules/electron/" },
     },
     {
-      name: "renderer-takes-only-contract-core-and-words",
+      name: "renderer-takes-only-contract-plans-and-words",
       severity: "error",
       from: { path: `^${root}src-renderer/` },
-      to: { path: `^${root}src-main/`, pathNot: `^${root}src-main/(contract|sync/core|words)/` },
+      to: { path: `^${root}src-main/`, pathNot: `^${root}src-main/(contract|sync/plan|words)/` },
     },
     {
       name: "main-knows-no-renderer",
@@ -36,10 +36,10 @@ export default {
       to: { pathNot: `^${root}src-main/(contract|words)/|node_modules/@lingui/core/` },
     },
     {
-      name: "core-is-pure",
+      name: "plans-are-pure",
       severity: "error",
-      from: { path: `^${root}src-main/(sync|updates)/core/` },
-      to: { pathNot: `^${root}src-main/(contract|(sync|updates)/core)/` },
+      from: { path: `^${root}src-main/(sync/plan|updates/core)/` },
+      to: { pathNot: `^${root}src-main/(contract|sync/plan|updates/core)/` },
     },
     {
       name: "product-knows-no-tests",

@@ -4,7 +4,7 @@ import { commandNames, eventNames, requestNames } from "../contract/ipc/names.ts
 import { descriptorOf, recordNames } from "../contract/records/registry.ts";
 import { sessionState } from "../contract/session.ts";
 import { updateFault, updateStatus } from "../contract/updates.ts";
-import { laneNames } from "../sync/core/decide.ts";
+import { laneNames } from "../sync/plan/decide.ts";
 import type { UpdatesEvent } from "../updates/core/decide.ts";
 
 const hidden = "[hidden]";

@@ -3,7 +3,7 @@ import { isTemporary, type RecordId, recordId, type Sequence } from "../contract
 import type { Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../contract/records/registry.ts";
-import { referencesIn } from "../sync/core/remap-ids.ts";
+import { referencesIn } from "../sync/plan/remap-ids.ts";
 import type { SavedEdits } from "./port.ts";
 
 export type SavedEntry = SavedEdits["entries"][number];

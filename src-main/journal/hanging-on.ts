@@ -1,7 +1,7 @@
 import type { RecordId, Sequence } from "../contract/ids.ts";
 import type { Entry } from "../contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
-import { referencesIn } from "../sync/core/remap-ids.ts";
+import { referencesIn } from "../sync/plan/remap-ids.ts";
 
 export interface RecordKey {
   readonly type: RecordName;

@@ -6,7 +6,7 @@ import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts"
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
-import type { Released } from "../sync/core/release.ts";
+import type { Released } from "../sync/plan/release.ts";
 import type { Halts } from "./halts.ts";
 import type { ReplicaMarks } from "./replica-marks.ts";
 import type { ResentCreates } from "./resent.ts";

@@ -1,6 +1,6 @@
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Edit, Settlement } from "../contract/outbox.ts";
-import { type Answered, answeredBase, answeredBy } from "../sync/core/answered-base.ts";
+import { type Answered, answeredBase, answeredBy } from "../sync/plan/answered-base.ts";
 import type { Entries } from "./entries-over.ts";
 import { asJson, entryOf, settlementOf } from "./entry-row.ts";
 import { remapEdit, temporaryReferences } from "./remap-edit.ts";

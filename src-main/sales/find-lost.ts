@@ -2,8 +2,8 @@ import type { Fault } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { type ReadRow, type Row, readRow } from "../contract/records/read-row.ts";
 import { ok, type Result } from "../contract/result.ts";
-import { isBefore, matchLostCreate, mayBearMark } from "../sync/core/match-lost-create.ts";
-import { isPlain } from "../sync/core/respelled.ts";
+import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
+import { isPlain } from "../sync/plan/respelled.ts";
 import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
 import { dataOf } from "./envelope.ts";
 

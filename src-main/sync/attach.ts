@@ -4,9 +4,9 @@ import { type AccountKey, isTemporary, type Sequence } from "../contract/ids.ts"
 import type { Edit } from "../contract/outbox.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { Journal } from "../journal/port.ts";
-import { judgeReplica } from "./core/judge-replica.ts";
+import { judgeReplica } from "./plan/judge-replica.ts";
 import type { Log } from "./ports.ts";
-import { recoverEntries } from "./recover.ts";
+import { recoverEntries } from "./push/recover.ts";
 
 /**
  * Brings the journal in line with what an opened replica holds, and answers what the replica has to take in (law 3).

@@ -9,20 +9,20 @@ import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
-import { acceptDisappearance } from "./accept-disappearance.ts";
 import { attachReplica } from "./attach.ts";
-import type { EngineState, LaneName } from "./core/decide.ts";
-import { parkedTogether, type Release, release } from "./core/release.ts";
-import { createLoop } from "./loop.ts";
-import { showEntries } from "./mark-entries.ts";
+import type { EngineState, LaneName } from "./plan/decide.ts";
+import { parkedTogether, type Release, release } from "./plan/release.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
 import { privateNote } from "./private-note.ts";
-import { readBy } from "./read-by.ts";
-import { readUnder } from "./read-under.ts";
-import { rememberDoubted } from "./remember-resent.ts";
+import { readBy } from "./pull/pull-by-key.ts";
+import { readUnder } from "./pull/pull-children.ts";
+import { showEntries } from "./push/mark-entries.ts";
+import { rememberDoubted } from "./push/remember-resent.ts";
+import { createLoop } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
+import { acceptDisappearance } from "./verify/accept-disappearance.ts";
 
 export interface EngineAccount {
   readonly key: AccountKey;

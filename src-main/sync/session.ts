@@ -4,8 +4,8 @@ import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Cursor } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
-import type { BegunSweep } from "./begun-sweep.ts";
 import type { Clock, Log, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
+import type { BegunSweep } from "./verify/begun-sweep.ts";
 
 /** One attached replica of one account, for as long as it is attached. Both lanes work on it. */
 export interface SyncSession {

@@ -3,9 +3,9 @@ import type { RecordId } from "../contract/ids.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
-import { newCursor } from "./core/plan-pull.ts";
-import { heldIds } from "./held.ts";
-import { applyRows } from "./page.ts";
+import { newCursor } from "./plan/plan-pull.ts";
+import { heldIds } from "./pull/held-ids.ts";
+import { applyRows } from "./pull/page.ts";
 import type { SyncSession } from "./session.ts";
 
 /**

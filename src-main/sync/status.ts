@@ -1,9 +1,9 @@
 import type { Fault } from "../contract/fault.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
-import type { EngineState } from "./core/decide.ts";
+import type { EngineState } from "./plan/decide.ts";
 import type { Clock } from "./ports.ts";
-import { lookedAtTypes, pulledTypes } from "./pull-lane.ts";
+import { lookedAtTypes, pulledTypes } from "./pull/pull-lane.ts";
 import type { SyncSession } from "./session.ts";
 
 type Phase = SyncStatus["phase"];

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import { remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { remapIds } from "../../src-main/sync/plan/remap-ids.ts";
 import { temporaryReferences } from "../replica/reference-keys.ts";
 
 /** The record with the ids that the records it names have by now; the same object where none has another. */

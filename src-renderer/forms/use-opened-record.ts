@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import type { FieldConflict } from "../../src-main/sync/core/rebase.ts";
+import type { FieldConflict } from "../../src-main/sync/plan/rebase.ts";
 import { useReplica } from "../replica/hooks.ts";
 import { currentReferences } from "./current-references.ts";
 import {

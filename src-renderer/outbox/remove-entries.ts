@@ -1,6 +1,6 @@
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
-import { restand } from "../../src-main/sync/core/restand.ts";
+import { restand } from "../../src-main/sync/plan/rebase-onto.ts";
 import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/database.ts";
 import { remember } from "../replica/history.ts";
 import { overlayRow, readRowOf } from "../replica/overlay-row.ts";

@@ -1,7 +1,7 @@
 import type { Issue } from "../../src-main/contract/fault.ts";
 import type { Values } from "../../src-main/contract/outbox.ts";
 import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { remapIds } from "../../src-main/sync/plan/remap-ids.ts";
 import { currentId } from "../replica/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
 import { temporaryReferences } from "../replica/reference-keys.ts";

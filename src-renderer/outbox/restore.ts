@@ -8,7 +8,7 @@ import {
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
-import { referencesIn } from "../../src-main/sync/core/remap-ids.ts";
+import { referencesIn } from "../../src-main/sync/plan/remap-ids.ts";
 import { currentId } from "../replica/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
 import { localTypes } from "../replica/schema.ts";

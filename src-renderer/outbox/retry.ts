@@ -4,7 +4,7 @@ import type { Values } from "../../src-main/contract/outbox.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
-import { parkedTogether, type Released, release } from "../../src-main/sync/core/release.ts";
+import { parkedTogether, type Released, release } from "../../src-main/sync/plan/release.ts";
 import { type OutboxRow, type ReplicaDatabase, tablesFor } from "../replica/database.ts";
 import { entriesOf, outboxRow } from "../replica/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/overlay-row.ts";

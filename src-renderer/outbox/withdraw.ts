@@ -3,7 +3,7 @@ import type { Sequence } from "../../src-main/contract/ids.ts";
 import { recordId } from "../../src-main/contract/ids.ts";
 import type { Edit } from "../../src-main/contract/outbox.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
-import { parkedTogether } from "../../src-main/sync/core/release.ts";
+import { parkedTogether } from "../../src-main/sync/plan/release.ts";
 import { type HistoryRow, type ReplicaDatabase, rowsOf, tablesFor } from "../replica/database.ts";
 import { editOf, entriesOf } from "../replica/entries-of.ts";
 import { localTypes } from "../replica/schema.ts";

@@ -2,7 +2,7 @@ import { isTemporary, type RecordId } from "../../src-main/contract/ids.ts";
 import type { Cursor, Page } from "../../src-main/contract/pull.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
-import { equal } from "../../src-main/sync/core/equal.ts";
+import { equal } from "../../src-main/sync/plan/equal.ts";
 import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { withDerivedName } from "./derived-name.ts";
 import { type AppliedPage, tryToFill } from "./fill-page.ts";

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { applyEdits } from "../../src-main/sync/core/overlay.ts";
+import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
 import { type BaseRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { withDerivedName, withoutDerivedName } from "./derived-name.ts";
 import { entriesOf } from "./entries-of.ts";

@@ -3,7 +3,7 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Entry } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { applyEdits } from "../../src-main/sync/core/overlay.ts";
+import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow, overlayRow, readRowOf, writeRow } from "./overlay-row.ts";

@@ -1,7 +1,7 @@
 import type { Entry } from "../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
-import { applyEdits } from "../../src-main/sync/core/overlay.ts";
-import { recordKey } from "../../src-main/sync/core/plan-push.ts";
+import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
+import { recordKey } from "../../src-main/sync/plan/plan-push.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow, writeRow } from "./overlay-row.ts";

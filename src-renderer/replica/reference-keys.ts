@@ -1,7 +1,7 @@
 import { isTemporary, type RecordId, recordId } from "../../src-main/contract/ids.ts";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import { isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { referencesIn } from "../../src-main/sync/core/remap-ids.ts";
+import { referencesIn } from "../../src-main/sync/plan/remap-ids.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
-import { canReferTo, type Remap, remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { canReferTo, type Remap, remapIds } from "../../src-main/sync/plan/remap-ids.ts";
 import { type OutboxRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow } from "./overlay-row.ts";

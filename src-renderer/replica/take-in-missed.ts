@@ -1,8 +1,8 @@
 import type { JournalTruth, Renamed } from "../../src-main/contract/attach.ts";
 import type { Sequence } from "../../src-main/contract/ids.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
-import { applyEdits } from "../../src-main/sync/core/overlay.ts";
-import { remapIds } from "../../src-main/sync/core/remap-ids.ts";
+import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
+import { remapIds } from "../../src-main/sync/plan/remap-ids.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { entriesOf } from "./entries-of.ts";
 import { baseRow, overlayRow, readRowOf, writeRow } from "./overlay-row.ts";

@@ -23,11 +23,11 @@ async function cruise(): Promise<readonly Violation[]> {
 const walls = [
   ["electron-only-in-desktop-and-preload", "src-main/auth/uses-electron.ts"],
   ["electron-only-in-desktop-and-preload", "src-main/auth/uses-electron-type.ts"],
-  ["renderer-takes-only-contract-core-and-words", "src-renderer/replica/reaches-main.ts"],
+  ["renderer-takes-only-contract-plans-and-words", "src-renderer/replica/reaches-main.ts"],
   ["main-knows-no-renderer", "src-main/auth/reaches-renderer.ts"],
   ["contract-imports-itself-and-zod", "src-main/contract/reaches-out.ts"],
   ["words-import-contract-and-lingui", "src-main/words/reaches-out.ts"],
-  ["core-is-pure", "src-main/sync/core/uses-node.ts"],
+  ["plans-are-pure", "src-main/sync/plan/uses-node.ts"],
   ["product-knows-no-tests", "src-main/journal/reaches-tests.ts"],
   ["no-cycles", "src-main/journal/cycle-one.ts"],
   ["resolvable", "src-main/journal/unresolvable.ts"],

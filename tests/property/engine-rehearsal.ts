@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import type { Edit } from "../../src-main/contract/outbox.ts";
-import { graceMs } from "../../src-main/sync/grace.ts";
+import { graceMs } from "../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { type RecordName, registry } from "../../src-main/contract/records/registry.ts";
-import { mostPagesInFlight, pageSize } from "../../src-main/sync/core/plan-pull.ts";
+import { mostPagesInFlight, pageSize } from "../../src-main/sync/plan/plan-pull.ts";
 import { isoSeconds } from "../services/clock.ts";
 import { id } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";

@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { DealDraft, DealRow } from "../../../src-main/contract/records/deal.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { dayKey, instantOf, momentOf } from "../../app/dates.ts";
 import { decimalText, decimalTyped } from "../../app/decimal.ts";
 import { locale } from "../../app/locale.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { matchOf } from "../../../src-main/sync/core/match-of.ts";
+import { matchOf } from "../../../src-main/sync/plan/match-of.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { announceSaved } from "../../app/announce.tsx";
 import { FormModal } from "../../app/form-modal.tsx";

@@ -2,7 +2,7 @@ import type { ParkReason } from "../../../src-main/contract/fault.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { fieldLabel } from "../../../src-main/words/field-label.ts";
 import { fieldValue } from "../../records/value-words.ts";
 import type { ChangeLine } from "./change-table.tsx";

@@ -1,6 +1,6 @@
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { coalesce } from "../../../src-main/sync/core/coalesce.ts";
-import { parkedTogether } from "../../../src-main/sync/core/release.ts";
+import { coalesce } from "../../../src-main/sync/plan/coalesce.ts";
+import { parkedTogether } from "../../../src-main/sync/plan/release.ts";
 import type { OutboxRow } from "../../replica/database.ts";
 
 /** Edits that were parked as one request, and are settled as one. */

@@ -5,7 +5,7 @@ import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { DealRow } from "../../../src-main/contract/records/deal.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { moneyText } from "../../app/money.ts";
 import { kindsOf, titleOf } from "../../app/names.ts";
 import { nounOf, nounsOf } from "../../app/noun-of.ts";

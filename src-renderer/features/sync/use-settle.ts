@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Choices, Fault } from "../../../src-main/contract/fault.ts";
 import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
 import type { Result } from "../../../src-main/contract/result.ts";
-import { gaveWay } from "../../../src-main/sync/core/release.ts";
+import { gaveWay } from "../../../src-main/sync/plan/release.ts";
 import { announce, announceFailure } from "../../app/announce.tsx";
 import { editOf } from "../../replica/entries-of.ts";
 import { useReplica } from "../../replica/hooks.ts";

@@ -14,8 +14,8 @@ import { createRendererFiles, rendererOrigin } from "../../../src-main/desktop/r
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { createEngine } from "../../../src-main/sync/engine.ts";
 import { type Remote, replicaOver } from "../../../src-main/sync/ports.ts";
+import { sweep } from "../../../src-main/sync/pull/initial-pull.ts";
 import { openSession } from "../../../src-main/sync/session.ts";
-import { sweep } from "../../../src-main/sync/sweep.ts";
 import { benchAccount } from "./calls.ts";
 import { contactPage, sweepCursor } from "./page/contacts.ts";
 import type { Stretch } from "./page/contestant.ts";

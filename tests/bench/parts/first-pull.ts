@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { mostPagesInFlight, pageSize } from "../../../src-main/sync/core/plan-pull.ts";
+import { mostPagesInFlight, pageSize } from "../../../src-main/sync/plan/plan-pull.ts";
 import type { RunningApp } from "../../e2e/fixtures/running-app.ts";
 import { noCounts } from "../../services/seed/kit.ts";
 import type { Services } from "../../services/start.ts";

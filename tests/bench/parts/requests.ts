@@ -13,7 +13,7 @@ import { systemClock } from "../../../src-main/desktop/clock.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
-import { pulledTypes } from "../../../src-main/sync/pull-lane.ts";
+import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
 import { connect, silent } from "../../contract/remotes/connect.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";

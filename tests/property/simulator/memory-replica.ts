@@ -9,9 +9,9 @@ import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { ok } from "../../../src-main/contract/result.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
-import { applyEdits } from "../../../src-main/sync/core/overlay.ts";
-import { remapIds } from "../../../src-main/sync/core/remap-ids.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { applyEdits } from "../../../src-main/sync/plan/overlay.ts";
+import { remapIds } from "../../../src-main/sync/plan/remap-ids.ts";
 import { isOlder } from "../../../src-renderer/replica/is-older.ts";
 
 /** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */

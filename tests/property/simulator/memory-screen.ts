@@ -6,11 +6,11 @@ import { checkCreate, checkUpdate } from "../../../src-main/contract/records/dra
 import { descriptorOf, isRecordName, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
-import { baseFor } from "../../../src-main/sync/core/overlay.ts";
-import { parkedTogether, release } from "../../../src-main/sync/core/release.ts";
-import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
-import { restand } from "../../../src-main/sync/core/restand.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { baseFor } from "../../../src-main/sync/plan/overlay.ts";
+import { restand } from "../../../src-main/sync/plan/rebase-onto.ts";
+import { parkedTogether, release } from "../../../src-main/sync/plan/release.ts";
+import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 import type { Chance } from "../../../src-renderer/outbox/chance.ts";
 import type {
   EditFailure,

@@ -1,4 +1,4 @@
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { responseOf } from "../../memory-services/response.ts";
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";

@@ -1,4 +1,4 @@
-import { pulledTypes } from "../../../src-main/sync/pull-lane.ts";
+import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
 import type { Device } from "./device.ts";
 
 /** Where a day without faults has cost more than DESIGN section 10 allows. */

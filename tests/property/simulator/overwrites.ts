@@ -1,6 +1,6 @@
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
 import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
 import type { Made } from "./service-side.ts";

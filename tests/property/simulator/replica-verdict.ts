@@ -1,5 +1,5 @@
 import { descriptorOf, type RecordName, recordNames } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import type { Device } from "./device.ts";
 

@@ -1,8 +1,8 @@
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Entry } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
-import { referencesIn } from "../../../src-main/sync/core/remap-ids.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 import type { Device } from "./device.ts";
 import { markOf, wordsOf } from "./drafts.ts";
 import type { Written } from "./ledger.ts";

@@ -1,7 +1,7 @@
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

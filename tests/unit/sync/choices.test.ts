@@ -5,8 +5,8 @@ import type { Choices } from "../../../src-main/contract/fault.ts";
 import type { Entry, Values } from "../../../src-main/contract/outbox.ts";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
-import { rebase } from "../../../src-main/sync/core/rebase.ts";
-import { gaveWay, parkedTogether, release } from "../../../src-main/sync/core/release.ts";
+import { rebase } from "../../../src-main/sync/plan/rebase.ts";
+import { gaveWay, parkedTogether, release } from "../../../src-main/sync/plan/release.ts";
 import { accountKey, anEntry, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -5,7 +5,7 @@ import {
   type EngineEvent,
   type EngineState,
   initialState,
-} from "../../../src-main/sync/core/decide.ts";
+} from "../../../src-main/sync/plan/decide.ts";
 
 /** Plays events from the start and answers the effects as a log. */
 function play(...events: readonly EngineEvent[]): { state: EngineState; log: readonly string[] } {

@@ -1,6 +1,6 @@
 // notices: sweep-resumes-too-far, long-delta-read-once, forbidden-list-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
-import { mostPagesInFlight } from "../../../src-main/sync/core/plan-pull.ts";
+import { mostPagesInFlight } from "../../../src-main/sync/plan/plan-pull.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -2,7 +2,7 @@
 // notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, reset-create-sent-for-ever, sending-create-pulled-twice
 // notices: watermark-passes-held-row
 import { beforeEach, describe, expect, it } from "vitest";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 // notices: unreadable-row-ends-list, future-row-hides-changes, endless-list-read-on
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { mostPagesInFlight } from "../../../src-main/sync/core/plan-pull.ts";
+import { mostPagesInFlight } from "../../../src-main/sync/plan/plan-pull.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 // notices: older-replica-passes-for-present, lost-journal-sends-again
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
-import { judgeReplica } from "../../../src-main/sync/core/judge-replica.ts";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
-import { matchLostCreate } from "../../../src-main/sync/core/match-lost-create.ts";
+import { matchLostCreate } from "../../../src-main/sync/plan/match-lost-create.ts";
 import { id } from "./entries.ts";
 
 const sent = { content: "Met Ana", resource_type: "contact", resource_id: 4 };

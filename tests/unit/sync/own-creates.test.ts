@@ -2,7 +2,7 @@
 // notices: answered-create-pulled-twice
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 // notices: order-by-device-clock, child-before-parent, edit-passes-parked-one
 import { describe, expect, it } from "vitest";
-import { planPush, type Unit } from "../../../src-main/sync/core/plan-push.ts";
+import { planPush, type Unit } from "../../../src-main/sync/plan/plan-push.ts";
 import { anEntry, id } from "./entries.ts";
 
 const none = new Set<string>();

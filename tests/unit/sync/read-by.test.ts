@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { userEventBody } from "../../../src-main/support/user-event-body.ts";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { knownUser } from "../../memory-services/events.ts";
 import { accountKey, seq } from "./entries.ts";
 import { World } from "./world.ts";

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { ok } from "../../../src-main/contract/result.ts";
-import { createReadKeys } from "../../../src-main/sync/read-keys.ts";
+import { createReadKeys } from "../../../src-main/sync/push/read-keys.ts";
 import { openSession } from "../../../src-main/sync/session.ts";
 import { patientCursors } from "../../memory-services/rules.ts";
 import { accountKey } from "./entries.ts";

@@ -1,7 +1,7 @@
 // notices: included-create-pulled-twice, incomplete-answer-removes
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountKey as anyKey } from "../../../src-main/contract/ids.ts";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, id } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
-import { equal } from "../../../src-main/sync/core/equal.ts";
-import { changedSince, rebase } from "../../../src-main/sync/core/rebase.ts";
-import { sameValue } from "../../../src-main/sync/core/same-value.ts";
-import { settleConflict } from "../../../src-main/sync/core/settle-conflict.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { changedSince, rebase } from "../../../src-main/sync/plan/rebase.ts";
+import { sameValue } from "../../../src-main/sync/plan/same-value.ts";
+import { settleConflict } from "../../../src-main/sync/plan/settle-conflict.ts";
 
 const merge = (base: object, patch: object, theirs: object) =>
   rebase({ descriptor: contact, base: base as never, patch: patch as never, theirs: theirs as never });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { graceMs } from "../../../src-main/sync/grace.ts";
+import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 

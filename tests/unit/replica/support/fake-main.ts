@@ -8,8 +8,8 @@ import { commands, type Requests } from "../../../../src-main/contract/ipc/table
 import type { Edit, Entry, Settlement } from "../../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
-import { release } from "../../../../src-main/sync/core/release.ts";
-import { remapIds } from "../../../../src-main/sync/core/remap-ids.ts";
+import { release } from "../../../../src-main/sync/plan/release.ts";
+import { remapIds } from "../../../../src-main/sync/plan/remap-ids.ts";
 import { type ReplicaPort, replicaOver } from "../../../../src-main/sync/ports.ts";
 
 type Commands = Bridge["commands"];

@@ -5,7 +5,7 @@ import type { Settlement } from "../../../../src-main/contract/outbox.ts";
 import type { Page } from "../../../../src-main/contract/pull.ts";
 import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
 import { type Account, account as accountShape } from "../../../../src-main/contract/session.ts";
-import { newCursor } from "../../../../src-main/sync/core/plan-pull.ts";
+import { newCursor } from "../../../../src-main/sync/plan/plan-pull.ts";
 import type { Chance } from "../../../../src-renderer/outbox/chance.ts";
 import type { DatabaseHost } from "../../../../src-renderer/replica/database.ts";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";

@@ -1,0 +1,26 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Values } from "../../contract/outbox.ts";
+import type { RecordName } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import type { SyncSession } from "../session.ts";
+
+/** Ids that cross the bridge at once: few enough that nobody sees it. */
+const idsAtOnce = 5_000;
+
+/** The records of a type that the replica holds and that have an id of the service; `where`: with these values. */
+export async function heldIds(
+  session: SyncSession,
+  type: RecordName,
+  where: Values | null = null,
+): Promise<Result<Set<RecordId>, Fault>> {
+  const held = new Set<RecordId>();
+  for (let above = 0; ; ) {
+    const part = await session.replica["replica.ids"]({ type, above, limit: idsAtOnce, where });
+    if (!part.ok) return part;
+    for (const id of part.value) held.add(id);
+    const last = part.value.at(-1);
+    if (last === undefined || part.value.length < idsAtOnce) return ok(held);
+    above = last;
+  }
+}

@@ -1,0 +1,158 @@
+import type { Fault } from "../../contract/fault.ts";
+import { isTemporary } from "../../contract/ids.ts";
+import type { Entry } from "../../contract/outbox.ts";
+import type { Cursor } from "../../contract/pull.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import type { Resent } from "../../journal/resent.ts";
+import { coalesce } from "../plan/coalesce.ts";
+import { bearsMark, type LostMark } from "../plan/match-lost-create.ts";
+import { recordKey } from "../plan/plan-push.ts";
+import { findDuplicates } from "../push/find-duplicates.ts";
+import { markEntries } from "../push/mark-entries.ts";
+import type { SyncSession } from "../session.ts";
+
+/**
+ * Takes out of pulled rows what may be a create of ours in flight: it waits until that create is settled or looked
+ * for (law 7), or the record would be on screen twice. The watermark stays at or below it, so that a later delta
+ * brings it again, also after a crash. A create that waits to be sent again, and now has turned up, is looked for
+ * instead (law 5).
+ */
+export async function holdBack(
+  session: SyncSession,
+  pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
+): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault>> {
+  const { type } = pulled.cursor;
+  const { kind } = descriptorOf(type).lostCreate;
+  // mutation: included-create-pulled-twice
+  if (kind === "none") return ok(pulled);
+  if (kind === "key") return holdBackByKey(session, pulled);
+  const { journal, account } = session;
+  const resent = journal.resent(account.key, type, session.serverDate());
+  if (!resent.ok) return resent;
+  const entries = journal.entries(account.key);
+  if (!entries.ok) return entries;
+  const made = entries.value.filter((one) => one.type === type && isTemporary(one.id));
+  const unsettled = unsettledCreates(session, type, { made, resent: resent.value });
+  const answered = answeredIds(session, made);
+  if (!answered.ok) return answered;
+  const held = session.heldBack.get(type) ?? new Map<Row["id"], string | null>();
+  if (resent.value.length + unsettled.length + answered.value.size === 0) return ok(capped(pulled, held));
+  const claimed = journal.claimed(account.key, type);
+  if (!claimed.ok) return claimed;
+
+  const free: Row[] = [];
+  for (const row of pulled.rows) {
+    const bearing = claimed.value.has(row.id) ? [] : unsettled.filter((one) => bearsMark(row, one.mark));
+    // mutation: answered-create-pulled-twice
+    if (answered.value.has(row.id)) {
+      held.set(row.id, timeOf(row));
+      continue;
+    }
+    // mutation: sending-create-pulled-twice
+    if (bearing.length === 0) {
+      free.push(row);
+      held.delete(row.id);
+      continue;
+    }
+    held.set(row.id, timeOf(row));
+    for (const { waiting } of bearing) {
+      if (waiting.length === 0) continue;
+      session.log.info("push.foundBeforeSendingAgain", { type });
+      const marked = await markEntries(session, { sequences: waiting, state: "ambiguous" });
+      if (!marked.ok) return marked;
+    }
+  }
+  session.heldBack.set(type, held);
+  const noted = findDuplicates(session, { type, rows: free, resent: resent.value, claimed: claimed.value });
+  return noted.ok ? ok(capped({ rows: free, cursor: pulled.cursor }, held)) : noted;
+}
+
+/** What has the key of a create in flight is brought by the reading that follows it. */
+function holdBackByKey(
+  session: SyncSession,
+  pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
+): Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault> {
+  const { type } = pulled.cursor;
+  const by = descriptorOf(type).writes.set?.by ?? "";
+  const entries = session.journal.entries(session.account.key);
+  if (!entries.ok) return entries;
+  const made = entries.value.filter((one) => one.type === type && isTemporary(one.id));
+  const answered = answeredIds(session, made);
+  if (!answered.ok) return answered;
+  const inFlight = made.filter((one) => one.state === "sending" || one.state === "ambiguous");
+  const keys = new Set(inFlight.map((one) => one.patch[by]));
+  const isFree = (row: Row) => !answered.value.has(row.id) && !keys.has(row[by] as Entry["patch"][string]);
+  return ok({ ...pulled, rows: pulled.rows.filter(isFree) });
+}
+
+interface Unsettled {
+  readonly mark: LostMark;
+  /** The entries of a create that was sent before and waits to be sent again; empty where it is on its way. */
+  readonly waiting: readonly Entry["sequence"][];
+}
+
+/** The creates of a type that were sent, and have no answer; those of `resent` may wait to be sent again. */
+function unsettledCreates(
+  session: SyncSession,
+  type: RecordName,
+  { made, resent }: { readonly made: readonly Entry[]; readonly resent: readonly Resent[] },
+): readonly Unsettled[] {
+  const edits = made.filter((one) => one.kind !== "delete");
+  const descriptor = descriptorOf(type);
+  const { userId: creatorId } = session.account;
+  // What is settled and got no id is known by its mark alone until the replica has it so.
+  const unnamed = descriptor.lostCreate.kind === "clientRef";
+  const onTheirWay = edits.filter(
+    ({ state }) => state === "sending" || state === "ambiguous" || (unnamed && state === "settled"),
+  );
+  const sent = [...Map.groupBy(onTheirWay, recordKey).values()].flatMap((ofRecord): readonly Unsettled[] => {
+    const [head, ...rest] = ofRecord;
+    if (head?.kind !== "create") return [];
+    const together = rest.filter((one) => one.state === head.state);
+    // Where nothing is known of its sending, it may have left without the later of them.
+    const least = head.notBefore === null ? 0 : together.length;
+    return Array.from({ length: together.length - least + 1 }, (_, more) => {
+      const request = coalesce(descriptor, [head, ...together.slice(0, least + more)]);
+      const patch = request.kind === "cancelled" ? head.patch : request.patch;
+      return { mark: { descriptor, sent: patch, creatorId, notBefore: head.notBefore }, waiting: [] };
+    });
+  });
+  const waits = new Set(edits.filter((one) => one.state === "waiting").map((one) => one.sequence));
+  const again = resent
+    .filter((one) => waits.has(one.sequence))
+    .map((one) => ({
+      mark: { descriptor, sent: one.sent, creatorId, notBefore: one.notBefore },
+      // mutation: found-while-waiting-sent-again
+      waiting: one.sequences.filter((of) => waits.has(of)),
+    }));
+  return [...sent, ...again];
+}
+
+/** What was answered and is not settled in the replica yet: it would be there beside the row that it is to become. */
+function answeredIds(session: SyncSession, made: readonly Entry[]): Result<ReadonlySet<Row["id"]>, Fault> {
+  const sequences = new Set(made.filter((one) => one.state === "settled").map((one) => one.sequence));
+  if (sequences.size === 0) return ok(new Set());
+  const unsettled = session.journal.unsettled(session.account.key);
+  if (!unsettled.ok) return unsettled;
+  const ours = unsettled.value.filter((one) => one.sequences.some((of) => sequences.has(of)));
+  return ok(new Set(ours.map((one) => one.serverId).filter((id) => id !== null)));
+}
+
+function timeOf(row: Row): string | null {
+  return typeof row.updated_at === "string" ? row.updated_at : null;
+}
+
+function capped<T extends { readonly cursor: Cursor }>(
+  pulled: T,
+  held: ReadonlyMap<Row["id"], string | null>,
+): T {
+  const { watermark } = pulled.cursor;
+  const times = [...held.values()].filter((at) => at !== null);
+  // mutation: watermark-passes-held-row
+  if (watermark === null || times.length === 0) return pulled;
+  const earliest = times.reduce((one, other) => (Date.parse(other) < Date.parse(one) ? other : one));
+  if (Date.parse(earliest) >= Date.parse(watermark)) return pulled;
+  return { ...pulled, cursor: { ...pulled.cursor, watermark: earliest } };
+}

@@ -1,0 +1,76 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Cursor } from "../../contract/pull.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
+import { createRepeats } from "../plan/repeated-page-guard.ts";
+import type { SyncSession } from "../session.ts";
+import { applyRows, list, presently } from "./page.ts";
+import { type Asked, createAhead } from "./prefetch.ts";
+import { highestId } from "./pull-changes.ts";
+
+/**
+ * The first sweep: reads a whole list page by page, several at once, and applies them in their order, so that the
+ * cursor always says up to where nothing is missing: a crash resumes there (DESIGN section 4). The transport's rate
+ * limit stands behind the pages in flight.
+ */
+export async function sweep(
+  session: SyncSession,
+  of: RecordDescriptor,
+  from: {
+    readonly cursor: Cursor;
+    readonly sort: string;
+    readonly fromPage: number;
+    readonly maximumPage: number;
+  },
+): Promise<Result<null, Fault>> {
+  const { sort, fromPage, maximumPage } = from;
+  const repeats = createRepeats();
+  const pages = createAhead(async (page) => {
+    const requestedAt = session.tick();
+    return { requestedAt, answer: await list(session, of, { page, perPage: pageSize, sort }) };
+  }, from);
+  let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0 } : from.cursor;
+  let stored = cursor;
+  let page = fromPage;
+  let ended = false;
+  while (!ended) {
+    const asked = await pages.next(pagesInFlight(page - fromPage));
+    if (asked === null) break;
+    const rows: Row[] = [];
+    let fault: Fault | null = null;
+    // What has come in while the pages before were being stored is stored as one.
+    for (let one: Asked | null = asked; one !== null && !ended; one = pages.arrived()) {
+      const { answer } = one;
+      fault = answer.ok ? repeats.note(answer.value) : answer.error;
+      if (!answer.ok || fault !== null) break;
+      const { received, serverDate } = answer.value;
+      // mutation: unreadable-row-ends-list
+      ended = isLastPage(received) || page === maximumPage;
+      if (page === 1 && of.pull.kind === "newestFirst") {
+        cursor = { ...cursor, newest: highestId(answer.value.rows) };
+      }
+      cursor = {
+        ...cursor,
+        phase: ended ? "steady" : "sweeping",
+        // mutation: sweep-resumes-too-far
+        page: ended ? 0 : page,
+        // mutation: unreadable-row-ends-list#read
+        rows: cursor.rows + answer.value.rows.length,
+        sweptAt: ended ? presently(session, serverDate) : cursor.sweptAt,
+      };
+      rows.push(...answer.value.rows);
+      page += 1;
+    }
+    if (cursor !== stored) {
+      if (!ended && fault === null) pages.fill(pagesInFlight(page - fromPage));
+      // Of pages that are stored as one the oldest request counts (law 7).
+      const applied = await applyRows(session, { rows, requestedAt: asked.requestedAt, cursor });
+      if (!applied.ok) return applied;
+      stored = cursor;
+    }
+    if (fault !== null) return err(fault);
+  }
+  return ok(null);
+}

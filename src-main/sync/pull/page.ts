@@ -1,0 +1,59 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Cursor } from "../../contract/pull.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import type { ListPage, ListQuery } from "../ports.ts";
+import type { SyncSession } from "../session.ts";
+import { holdBack } from "./in-flight-filter.ts";
+
+/** A page of a list, as long as the replica is attached. */
+export async function list(
+  session: SyncSession,
+  of: RecordDescriptor,
+  query: ListQuery,
+): Promise<Result<ListPage, Fault>> {
+  if (of.service === "local") return err({ kind: "internal", reference: `list of ${of.name}` });
+  if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+  return session.remotes[of.service].list(of, query);
+}
+
+export interface Fetched {
+  readonly rows: readonly Row[];
+  readonly requestedAt: number;
+  readonly cursor: Cursor;
+  readonly whole?: boolean;
+}
+
+/** Rows and cursor in one transaction of the replica (law 2). Answers how many rows were written. */
+export async function applyRows(session: SyncSession, fetched: Fetched): Promise<Result<number, Fault>> {
+  if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+  const free = await holdBack(session, fetched);
+  if (!free.ok) return free;
+  const { rows, cursor } = free.value;
+  const applied = await session.replica["replica.applyPage"]({
+    type: cursor.type,
+    rows: [...rows],
+    cursor,
+    requestedAt: fetched.requestedAt,
+    whole: fetched.whole ?? false,
+  });
+  if (!applied.ok) return applied;
+  const listed = session.listed.get(cursor.type);
+  if (listed !== undefined) for (const row of fetched.rows) listed.add(row.id);
+  session.appliedAt.set(cursor.type, Math.max(fetched.requestedAt, session.appliedAt.get(cursor.type) ?? 0));
+  session.cursors.set(cursor.type, cursor);
+  session.onProgress(cursor.type, null);
+  return ok(applied.value.written);
+}
+
+/** A cursor alone. */
+export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, Fault>> {
+  const applied = await applyRows(session, { rows: [], requestedAt: session.tick(), cursor });
+  return applied.ok ? ok(null) : applied;
+}
+
+/** The present, ISO 8601: by the service, or by the device as long as it has not told (law 10). */
+export function presently(session: SyncSession, answered: string | null = null): string {
+  return answered ?? session.serverDate() ?? new Date(session.clock.now()).toISOString();
+}

@@ -1,0 +1,52 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Result } from "../../contract/result.ts";
+import type { ListPage } from "../ports.ts";
+
+/** A page's answer, and the engine's count when it was asked for. */
+export interface Asked {
+  readonly requestedAt: number;
+  readonly answer: Result<ListPage, Fault>;
+}
+
+interface Awaited {
+  readonly promise: Promise<Asked>;
+  /** Null as long as it is on its way. */
+  arrived: Asked | null;
+}
+
+/** Asks for pages before they are needed, and hands them out in their order. */
+export function createAhead(
+  ask: (page: number) => Promise<Asked>,
+  { fromPage, maximumPage }: { readonly fromPage: number; readonly maximumPage: number },
+) {
+  const asked: Awaited[] = [];
+  let following = fromPage;
+
+  function fill(width: number): void {
+    while (asked.length < width && following <= maximumPage) {
+      const one: Awaited = { promise: note(ask(following)), arrived: null };
+      async function note(promise: Promise<Asked>): Promise<Asked> {
+        const answer = await promise;
+        one.arrived = answer;
+        return answer;
+      }
+      asked.push(one);
+      following += 1;
+    }
+  }
+
+  return {
+    /** Sees to it that `width` pages are on their way, or have arrived and wait to be handed out. */
+    fill,
+    /** The next page, with up to `width` on their way; null beyond the last. */
+    next(width: number): Promise<Asked> | null {
+      fill(width);
+      return asked.shift()?.promise ?? null;
+    },
+    /** The next page if it has arrived already; null while it is on its way. */
+    arrived(): Asked | null {
+      if (asked[0] === undefined || asked[0].arrived === null) return null;
+      return asked.shift()?.arrived ?? null;
+    },
+  };
+}

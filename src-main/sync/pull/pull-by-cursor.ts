@@ -1,0 +1,169 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Cursor, Vanished } from "../../contract/pull.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { isOwn } from "../ensure-support-account.ts";
+import { createTrail } from "../plan/cursor-loop-guard.ts";
+import { newCursor } from "../plan/plan-pull.ts";
+import { haltAt, mostToGo } from "../plan/plan-verify.ts";
+import { isRefusedCursor } from "../plan/refused-cursor.ts";
+import type { CursorPage } from "../ports.ts";
+import type { SyncSession } from "../session.ts";
+import { convict } from "../verify/verify-deletions.ts";
+import { heldIds } from "./held-ids.ts";
+import { applyCursor, applyRows, presently } from "./page.ts";
+
+/** Where many are missing, so many are asked for before the rest is taken to be missing as well. */
+const sampled = 50;
+
+/** What a pass that was read from its beginning to its end says of the records that were held before it. */
+interface Pass {
+  /** Null where it cannot say: it was resumed, or a row of it could not be read. */
+  readonly absent: readonly RecordId[] | null;
+  readonly of: number;
+}
+
+/**
+ * Reads a whole list by cursor (DESIGN section 4), a page and its cursor in one transaction (law 2): one that was cut off goes on
+ * where it stopped, and a cursor that the service no longer takes begins anew. What a complete pass did not list is a
+ * suspect, and goes once the service says 404 for that very id (law 9).
+ */
+export async function readByCursor(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
+  const of = descriptorOf(type);
+  if (of.service === "local" || of.pull.kind !== "cursor")
+    return err({ kind: "internal", reference: `${type} is not listed by cursor` });
+  const pass = await readPass(session, of, of.pull.sort);
+  if (!pass.ok) return pass;
+  return pass.value.absent === null ? ok(null) : judge(session, of, pass.value.absent, pass.value.of);
+}
+
+interface Asked {
+  readonly requestedAt: number;
+  readonly answer: Result<CursorPage, Fault>;
+}
+
+async function readPass(
+  session: SyncSession,
+  of: RecordDescriptor,
+  sort: string,
+): Promise<Result<Pass, Fault>> {
+  const type = of.name as RecordName;
+  const held = await heldIds(session, type);
+  if (!held.ok) return held;
+  let { after } = session.cursors.get(type) ?? newCursor(type);
+  let isWhole = after === null;
+  const listed = new Set<RecordId>();
+  let trail = createTrail();
+  let begunAnew = false;
+  let coming = ask(session, of, { after, sort });
+  for (;;) {
+    const { requestedAt, answer } = await coming;
+    if (!answer.ok && after !== null && !begunAnew && isRefusedCursor(answer.error)) {
+      // It is of a list that is no more, or too old: from the beginning, once.
+      // mutation: refused-cursor-ends-list
+      session.log.info("look.cursorRefused", { type });
+      begunAnew = true;
+      after = null;
+      isWhole = true;
+      listed.clear();
+      trail = createTrail();
+      coming = ask(session, of, { after, sort });
+      continue;
+    }
+    if (!answer.ok) return answer;
+    // Another's list was asked for than the one that it is held as by now.
+    if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
+    const { rows, received, next, serverDate } = answer.value;
+    const fault = trail.note({ rows, received, next });
+    if (fault !== null) {
+      // Where it goes round in circles it is not gone on with.
+      const forgotten = await store(session, type, { after: null });
+      return forgotten.ok ? err(fault) : forgotten;
+    }
+    // The next page is under way while this one is stored.
+    if (next !== null) coming = ask(session, of, { after: next, sort });
+    isWhole &&= rows.length === received;
+    for (const row of rows) listed.add(row.id);
+    const begins = after === null;
+    const stored = await session.exclusively(type, () => {
+      const cursor = session.cursors.get(type) ?? newCursor(type);
+      const before = begins ? { page: 0, rows: 0 } : cursor;
+      return applyRows(session, {
+        rows,
+        requestedAt,
+        cursor: {
+          ...cursor,
+          phase: next === null ? "steady" : "sweeping",
+          page: next === null ? 0 : before.page + 1,
+          rows: before.rows + rows.length,
+          after: next,
+          sweptAt: next === null ? presently(session, serverDate) : cursor.sweptAt,
+        },
+      });
+    });
+    if (!stored.ok) return stored;
+    if (next === null) break;
+    after = next;
+  }
+  const absent = [...held.value].filter((id) => !listed.has(id));
+  return ok({ absent: isWhole ? absent : null, of: held.value.size });
+}
+
+async function ask(
+  session: SyncSession,
+  of: RecordDescriptor,
+  query: { readonly after: string | null; readonly sort: string },
+): Promise<Asked> {
+  const requestedAt = session.tick();
+  if (of.service === "local" || session.signal.aborted)
+    return { requestedAt, answer: err({ kind: "replicaUnavailable" }) };
+  return { requestedAt, answer: await session.remotes[of.service].listFrom(of, query) };
+}
+
+async function judge(
+  session: SyncSession,
+  of: RecordDescriptor,
+  absent: readonly RecordId[],
+  held: number,
+): Promise<Result<null, Fault>> {
+  const type = of.name as RecordName;
+  const before = session.cursors.get(type)?.vanished ?? null;
+  if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
+  const most = mostToGo(held) + (before?.accepted ? before.count : 0);
+  if (absent.length > most) {
+    const sample = await convict(session, of, absent.slice(0, sampled), sampled);
+    if (!sample.ok) return sample;
+    if (sample.value.there.length === 0) return halted({ count: absent.length, of: held, accepted: false });
+  }
+  // mutation: one-cursor-pass-removes#asked
+  const verdicts = await convict(session, of, absent, most);
+  if (!verdicts.ok) return verdicts;
+  const { gone, requestedAt } = verdicts.value;
+  const halt = haltAt(gone.length, held, before);
+  if (halt !== null) return halted(halt);
+  // mutation: one-cursor-pass-removes
+  if (gone.length > 0) {
+    const removed = await session.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
+    if (!removed.ok) return removed;
+    session.log.info("look.removed", { type, count: gone.length });
+  }
+  return before === null ? ok(null) : store(session, type, { vanished: null });
+
+  /** Too many at once stay, and are shown. */
+  function halted(vanished: Vanished): Promise<Result<null, Fault>> {
+    session.log.warn("look.halted", { type, ...vanished });
+    return store(session, type, { vanished });
+  }
+}
+
+function store(
+  session: SyncSession,
+  type: RecordName,
+  change: Partial<Cursor>,
+): Promise<Result<null, Fault>> {
+  return session.exclusively(type, () =>
+    applyCursor(session, { ...(session.cursors.get(type) ?? newCursor(type)), ...change }),
+  );
+}

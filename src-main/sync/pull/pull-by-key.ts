@@ -1,0 +1,82 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Values } from "../../contract/outbox.ts";
+import type { Listing } from "../../contract/pull.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { isOwn, ownSupport } from "../ensure-support-account.ts";
+import { newCursor } from "../plan/plan-pull.ts";
+import type { Listed } from "../ports.ts";
+import { identify } from "../push/adopt-server-ids.ts";
+import type { SyncSession } from "../session.ts";
+import { heldIds } from "./held-ids.ts";
+import { applyRows } from "./page.ts";
+
+/**
+ * Brings the records of a type that the service lists by the values `by` up to date (DESIGN section 4, "user event"). What
+ * is listed by more than one of them is kept by the first. What may be a create of ours on its way waits (law 7); what was
+ * delivered takes over the id it is listed with (law 11); what is gone there goes here only where the answer was whole
+ * (law 9).
+ */
+export async function readBy(
+  session: SyncSession,
+  type: RecordName,
+  by: readonly Values[],
+): Promise<Result<Listing[], Fault>> {
+  const of = descriptorOf(type);
+  const { listedBy, service } = of;
+  if (listedBy === undefined || service === "local")
+    return err({ kind: "internal", reference: `${type} is listed by nothing` });
+  const owned = await ownSupport(session);
+  if (!owned.ok) return owned;
+  return session.exclusively(type, async () => {
+    const requestedAt = session.tick();
+    const answers: Listed[] = [];
+    for (const values of by) {
+      if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+      const answer = await session.remotes[service].listed(of, values);
+      if (!answer.ok) return answer;
+      if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
+      answers.push(answer.value);
+    }
+    const rows = new Map<RecordId, Row>();
+    for (const row of answers.flatMap((one) => one.rows)) if (!rows.has(row.id)) rows.set(row.id, row);
+    const fetched = {
+      rows: [...rows.values()],
+      requestedAt,
+      cursor: session.cursors.get(type) ?? newCursor(type),
+    };
+    const before = await identify(session, type, fetched.rows);
+    if (!before.ok) return before;
+    const applied = await applyRows(session, fetched);
+    if (!applied.ok) return applied;
+    // What was delivered while the page was on its way stands beside it now.
+    const after = await identify(session, type, fetched.rows);
+    if (!after.ok) return after;
+    for (const [at, { complete }] of answers.entries()) {
+      const removed = complete
+        ? await removeMissing(session, type, by[at] ?? {}, rows, requestedAt)
+        : ok(null);
+      if (!removed.ok) return removed;
+    }
+    return ok(answers.map(told));
+  });
+}
+
+async function removeMissing(
+  session: SyncSession,
+  type: RecordName,
+  by: Values,
+  listed: ReadonlyMap<RecordId, Row>,
+  requestedAt: number,
+): Promise<Result<null, Fault>> {
+  const held = await heldIds(session, type, by);
+  if (!held.ok) return held;
+  const ids = [...held.value].filter((id) => !listed.has(id));
+  return ids.length === 0 ? ok(null) : session.replica["replica.remove"]({ type, ids, requestedAt });
+}
+
+function told({ rows, complete, isKnown }: Listed): Listing {
+  return { found: isKnown ? (rows.length > 0 ? "some" : "none") : "unknown", complete };
+}

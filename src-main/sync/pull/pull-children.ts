@@ -1,0 +1,43 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { newCursor } from "../plan/plan-pull.ts";
+import type { SyncSession } from "../session.ts";
+import { removeWith } from "../show-kept.ts";
+import { heldIds } from "./held-ids.ts";
+import { applyRows } from "./page.ts";
+
+/**
+ * Brings the records of a type that live under another up to date with what that one includes (DESIGN section 4). What
+ * may be a create of ours on its way waits (law 7); what is gone there goes here only where the answer was whole
+ * (law 9).
+ */
+export async function readUnder(
+  session: SyncSession,
+  type: RecordName,
+  under: RecordId,
+  filters?: Readonly<Record<string, string>>,
+): Promise<Result<null, Fault>> {
+  const of = descriptorOf(type);
+  const { includedIn, service } = of;
+  if (includedIn === undefined || service === "local")
+    return err({ kind: "internal", reference: `${type} lives under nothing` });
+  return session.exclusively(type, async () => {
+    if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+    const requestedAt = session.tick();
+    const answer = await session.remotes[service].included(of, under, filters);
+    if (!answer.ok) return answer;
+    const { rows, complete } = answer.value;
+    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const applied = await applyRows(session, { rows, requestedAt, cursor });
+    if (!applied.ok) return applied;
+    // mutation: incomplete-answer-removes
+    if (!complete) return ok(null);
+    const held = await heldIds(session, type, { [includedIn.by]: under });
+    if (!held.ok) return held;
+    const listed = new Set(rows.map((row) => row.id));
+    const gone = [...held.value].filter((id) => !listed.has(id));
+    return removeWith(session, type, gone, requestedAt);
+  });
+}

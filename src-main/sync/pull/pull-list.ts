@@ -1,0 +1,91 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Cursor } from "../../contract/pull.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { isLastPage, pageSize } from "../plan/plan-pull.ts";
+import { haltAt } from "../plan/plan-verify.ts";
+import { createRepeats } from "../plan/repeated-page-guard.ts";
+import type { SyncSession } from "../session.ts";
+import { heldIds } from "./held-ids.ts";
+import { applyRows, list, presently } from "./page.ts";
+
+/** For a second reading: page borders fall elsewhere. */
+const otherPageSize = 89;
+
+interface WholeList {
+  readonly rows: Map<RecordId, Row>;
+  readonly pages: number;
+  /** Every row could be read: what is not among them is not in the list. */
+  readonly readable: boolean;
+}
+
+/**
+ * A list without a usable order, replaced as one: what is not in it is gone (DESIGN section 4). A list of several
+ * pages may have moved while it was read: absence counts when a second reading agrees. Unless it is too much at once.
+ */
+export async function whole(
+  session: SyncSession,
+  of: RecordDescriptor,
+  cursor: Cursor,
+): Promise<Result<null, Fault>> {
+  const requestedAt = session.tick();
+  const first = await readAll(session, of, pageSize);
+  if (!first.ok) return first;
+  const held = await heldIds(session, cursor.type);
+  if (!held.ok) return held;
+  const { rows, pages } = first.value;
+  let { readable } = first.value;
+  let absent = [...held.value].filter((id) => !rows.has(id));
+  if (readable && absent.length > 0 && pages > 1) {
+    const second = await readAll(session, of, otherPageSize);
+    if (!second.ok) return second;
+    for (const [id, row] of second.value.rows) rows.set(id, row);
+    readable = second.value.readable;
+    absent = absent.filter((id) => !rows.has(id));
+  }
+  const vanished = readable ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
+  const applied = await applyRows(session, {
+    rows: [...rows.values()],
+    requestedAt,
+    whole: readable && vanished === null && absent.length > 0,
+    cursor: {
+      ...cursor,
+      phase: "steady",
+      rows: rows.size,
+      sweptAt: cursor.sweptAt ?? presently(session),
+      vanished,
+    },
+  });
+  return applied.ok ? ok(null) : applied;
+}
+
+/** No other word of the service stands behind these absences: a list that comes back empty is never taken as it is. */
+function haltOf(absent: number, held: number, { vanished }: Cursor): Cursor["vanished"] {
+  if (absent === held && held > 1 && !vanished?.accepted) return { count: absent, of: held, accepted: false };
+  return haltAt(absent, held, vanished);
+}
+
+async function readAll(
+  session: SyncSession,
+  of: RecordDescriptor,
+  perPage: number,
+): Promise<Result<WholeList, Fault>> {
+  const rows = new Map<RecordId, Row>();
+  const repeats = createRepeats();
+  let readable = true;
+  for (let page = 1; ; page += 1) {
+    const answer = await list(session, of, { page, perPage });
+    if (!answer.ok) return answer;
+    const { received } = answer.value;
+    const before = rows.size;
+    for (const row of answer.value.rows) rows.set(row.id, row);
+    if (answer.value.rows.length < received) readable = false;
+    // More than was asked for, and all of it once more: the list is not paged, and this was all of it.
+    const unpaged = page > 1 && received > perPage && rows.size === before;
+    if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, readable });
+    const fault = repeats.note(answer.value);
+    if (fault !== null) return err(fault);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Cursor } from "../../contract/pull.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import { newCursor, planPull } from "../plan/plan-pull.ts";
+import { nextWatermark } from "../plan/watermark.ts";
+import type { SyncSession } from "../session.ts";
+import { sweep } from "./initial-pull.ts";
+import { applyCursor, list, presently } from "./page.ts";
+import { delta, newest, type Pulled } from "./pull-changes.ts";
+import { whole } from "./pull-list.ts";
+
+/** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
+export async function pullType(session: SyncSession, type: RecordName): Promise<Result<Pulled, Fault>> {
+  return session.exclusively(type, async () => {
+    // The cursor lies below what was held back: this run brings it again, and decides anew.
+    session.heldBack.delete(type);
+    const outcome = await pullFromCursor(session, type);
+    session.onProgress(type, outcome.ok ? null : outcome.error);
+    return outcome;
+  });
+}
+
+async function pullFromCursor(session: SyncSession, type: RecordName): Promise<Result<Pulled, Fault>> {
+  const descriptor = descriptorOf(type);
+  for (;;) {
+    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const step = planPull(descriptor.pull, cursor);
+    switch (step.do) {
+      case "nothing":
+        return ok("done");
+      case "readWatermark": {
+        const read = await readWatermark(session, descriptor, cursor);
+        if (!read.ok) return read;
+        continue;
+      }
+      case "sweep":
+        return done(await sweep(session, descriptor, { cursor, ...step }));
+      case "delta":
+        return delta(session, descriptor, { cursor, ...step });
+      case "newest":
+        return newest(session, descriptor, { cursor, ...step });
+      case "whole":
+        return done(await whole(session, descriptor, cursor));
+    }
+  }
+}
+
+/** One request, before the first sweep: what changes during the sweep is above it. */
+async function readWatermark(
+  session: SyncSession,
+  of: RecordDescriptor,
+  cursor: Cursor,
+): Promise<Result<null, Fault>> {
+  const startedAt = session.clock.monotonic();
+  const top = await list(session, of, { page: 1, perPage: 1, sort: "updated_at:desc" });
+  if (!top.ok) return top;
+  const { rows, serverDate } = top.value;
+  session.deltaAt.set(cursor.type, startedAt);
+  return applyCursor(session, {
+    ...cursor,
+    phase: "sweeping",
+    watermark: nextWatermark({ held: null, rows, now: presently(session, serverDate) }),
+  });
+}
+
+function done(outcome: Result<null, Fault>): Result<Pulled, Fault> {
+  return outcome.ok ? ok("done") : outcome;
+}

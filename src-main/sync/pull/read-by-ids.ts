@@ -1,0 +1,33 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import { nextAttempt } from "../plan/next-attempt.ts";
+import { pageSize } from "../plan/plan-pull.ts";
+import type { SyncSession } from "../session.ts";
+import { list } from "./page.ts";
+
+/**
+ * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). A record that is left
+ * out is gone. Null where the list cannot say so: each record is then to be read by itself.
+ */
+export async function readByIds(
+  session: SyncSession,
+  of: RecordDescriptor,
+  ids: readonly RecordId[],
+): Promise<Result<ReadonlyMap<RecordId, Row> | null, Fault>> {
+  const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: ids.join(",") } });
+  if (!answer.ok) return mayAskOtherwise(answer.error) ? ok(null) : answer;
+  const { rows, received } = answer.value;
+  const asked = new Set(ids);
+  // A list that brings others does not know the filter; a row that cannot be read may be any of them.
+  if (received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
+  return ok(new Map(rows.map((row) => [row.id, row])));
+}
+
+/** The service refuses this one reading and may still answer others. */
+export function mayAskOtherwise(fault: Fault): boolean {
+  const { kind } = nextAttempt(fault, "update");
+  return kind !== "stop" && kind !== "signIn";
+}

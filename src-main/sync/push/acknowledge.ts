@@ -1,0 +1,53 @@
+import type { Fault } from "../../contract/fault.ts";
+import { isTemporary } from "../../contract/ids.ts";
+import type { Settlement } from "../../contract/outbox.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import type { SyncSession } from "../session.ts";
+
+/**
+ * Takes a service's answer home: first the journal, answer and remap in one transaction; then the replica,
+ * idempotently; then the journal's rows go (DESIGN section 3, "Two stores"). Where it breaks off, `replaySettled`
+ * goes on from the journal.
+ */
+export async function conclude(
+  session: SyncSession,
+  settlement: Omit<Settlement, "at">,
+): Promise<Result<null, Fault>> {
+  const settled = { ...settlement, at: session.tick() };
+  // mutation: answer-skips-journal
+  const journalled = session.journal.settle(session.account.key, settled, session.serverDate());
+  // mutation: answer-skips-journal#check
+  if (!journalled.ok) return journalled;
+  // A twin that is gone is none; one of a create that has ended now is one.
+  if (settled.deleted || isTemporary(settled.id)) session.onDuplicates();
+  return settleInReplica(session, settled);
+}
+
+/**
+ * Settles in the replica what the journal holds as answered: after a crash, or when the window was away. Answers the
+ * fault of a record that the replica cannot take: the journal keeps its answer for the next run, and all others go on
+ * (law 14). Fails where the replica takes none.
+ */
+export async function replaySettled(session: SyncSession): Promise<Result<Fault | null, Fault>> {
+  const left = session.journal.unsettled(session.account.key);
+  if (!left.ok) return left;
+  let failed: Fault | null = null;
+  for (const settlement of left.value) {
+    const settled = await settleInReplica(session, { ...settlement, at: session.tick() });
+    if (settled.ok) continue;
+    // mutation: unsettled-record-stops-others
+    if (!isOfOneRecord(settled.error)) return settled;
+    failed ??= settled.error;
+  }
+  return ok(failed);
+}
+
+/** The replica is there and works: it has failed over what this one holds. */
+export function isOfOneRecord({ kind }: Fault): boolean {
+  return kind === "internal" || kind === "invalidArguments";
+}
+
+async function settleInReplica(session: SyncSession, settlement: Settlement): Promise<Result<null, Fault>> {
+  const settled = await session.replica["replica.settle"](settlement);
+  return settled.ok ? session.journal.forget(session.account.key, settlement.sequences) : settled;
+}

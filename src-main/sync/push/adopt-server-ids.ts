@@ -1,0 +1,51 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Values } from "../../contract/outbox.ts";
+import { clientRefOf } from "../../contract/records/lost-create.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import type { SyncSession } from "../session.ts";
+
+/**
+ * A service may answer a create without an id. When it lists the record, by the mark that it was sent with, the record here
+ * becomes that one, with its id and its times (law 11): first the journal, then the replica, as with any answer. What is
+ * not delivered yet is none of them.
+ */
+export async function identify(
+  session: SyncSession,
+  type: RecordName,
+  listed: readonly Row[],
+): Promise<Result<null, Fault>> {
+  if (descriptorOf(type).lostCreate.kind !== "clientRef" || listed.length === 0) return ok(null);
+  const unnamed = await session.replica["replica.unnamed"]({ type });
+  if (!unnamed.ok || unnamed.value.length === 0) return unnamed.ok ? ok(null) : unnamed;
+  // Of two sendings that both arrived the earlier one is it; the later is a possible duplicate (law 5).
+  const byMark = new Map(listed.toSorted(latestFirst).map((row) => [clientRefOf(row), row]));
+  for (const { id, mark } of unnamed.value) {
+    // mutation: own-event-listed-twice
+    const row = byMark.get(mark);
+    if (row === undefined) continue;
+    const named = session.journal.identify(session.account.key, { type, id, serverId: row.id });
+    if (!named.ok) return named;
+    if (!named.value) continue;
+    const settled = await session.replica["replica.settle"]({
+      sequences: [],
+      type,
+      id,
+      serverId: row.id,
+      record: row as Values,
+      deleted: false,
+      at: session.tick(),
+    });
+    if (!settled.ok) return settled;
+  }
+  return ok(null);
+}
+
+function latestFirst(a: Row, b: Row): number {
+  return timeOf(b) - timeOf(a) || b.id - a.id;
+}
+
+function timeOf(row: Row): number {
+  return Date.parse(String(row.received_at ?? row.created_at)) || 0;
+}

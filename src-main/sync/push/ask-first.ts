@@ -1,0 +1,48 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Entry } from "../../contract/outbox.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import { lostCreateOf } from "../../contract/records/lost-create.ts";
+import { descriptorOf } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import { nextAttempt } from "../plan/next-attempt.ts";
+import type { Remote } from "../ports.ts";
+import type { SyncSession } from "../session.ts";
+
+interface Create {
+  readonly descriptor: RecordDescriptor;
+  readonly remote: Remote;
+  readonly head: Pick<Entry, "fault">;
+  readonly patch: Entry["patch"];
+}
+
+/**
+ * Asks the service something harmless before a create leaves, in two cases. No server has told its time yet: a lost create
+ * is looked for among the records made since it left (law 5), and the device's own clock may be years off (law 10). Or the
+ * service was out of reach when the create was last tried: a create that is not claimed while that lasts is not in doubt
+ * after a kill (law 3).
+ */
+export async function askFirst(session: SyncSession, create: Create): Promise<Result<null, Fault>> {
+  const { kind } = lostCreateOf(create.descriptor, create.patch);
+  const isUndated = session.serverDate() === null && (kind === "list" || kind === "included");
+  // mutation: create-claimed-while-offline
+  const wasOutOfReach = isOutOfReach(create.head.fault);
+  if (!isUndated && !wasOutOfReach) return ok(null);
+  const asked = await anything(create);
+  if (asked.ok) return ok(null);
+  const isAnswer = !isOutOfReach(asked.error) && (!isUndated || session.serverDate() !== null);
+  return isAnswer ? ok(null) : asked;
+}
+
+/** A reading that every account may ask for, or whose refusal is an answer as well. */
+async function anything({ descriptor, remote }: Create): Promise<Result<unknown, Fault>> {
+  return descriptor.service === "support"
+    ? remote.listFrom(descriptorOf("redirect_rule"), { after: null, sort: "id" })
+    : remote.list(descriptorOf("user"), { page: 1, perPage: 1 });
+}
+
+/** No answer came from the service itself. */
+function isOutOfReach(fault: Fault | null): boolean {
+  if (fault === null || fault.kind === "rateLimited") return false;
+  const verdict = nextAttempt(fault, "create");
+  return verdict.kind === "stop" && verdict.what === "service";
+}

@@ -1,0 +1,109 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Entry } from "../../contract/outbox.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import { pageSize } from "../plan/plan-pull.ts";
+import { recordKey, type Unit } from "../plan/plan-push.ts";
+import { readByIds } from "../pull/read-by-ids.ts";
+import type { SyncSession } from "../session.ts";
+import { stopwatch } from "../stopwatch.ts";
+
+/** How long what was read counts as the present state, milliseconds: about as long as a hundred writes take. */
+export const freshMs = 15_000;
+/** A write whose turn in line comes later than this after its reading does not leave, milliseconds. */
+export const staleMs = 30_000;
+
+/** How the service has a record now; `row` is null where it has it no longer. */
+export interface Current {
+  readonly row: Row | null;
+  /** Milliseconds since it was asked for, sleep of the machine included. */
+  readonly age: () => number;
+  /** So much has passed since that a write must not lean on it any more. */
+  readonly isStale: () => boolean;
+}
+
+export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Current, Fault>>;
+
+export interface CurrentRows {
+  /** Announces what is sent next, in its order: with one record, those that follow are read as well. */
+  readonly announce: (line: readonly Unit[]) => void;
+  readonly current: CurrentRow;
+}
+
+/**
+ * Reads records just before they are written (law 8), for one run of pushes: a hundred of a type in one request, where its
+ * list can name them. So a push costs one request an edit and one for each hundred. A machine may sleep at any moment:
+ * what took longer than it counts is read once more.
+ */
+export function currentRows(session: SyncSession): CurrentRows {
+  const read = new Map<string, Current>();
+  const withoutIds = new Set<string>();
+  let line: readonly Unit[] = [];
+
+  return {
+    current,
+    announce: (units) => {
+      line = units;
+    },
+  };
+
+  async function current(of: RecordDescriptor, entry: Entry): Promise<Result<Current, Fault>> {
+    const known = take(entry);
+    if (known !== null) return ok(known);
+    const ahead = following(of, entry);
+    if (ahead.length > 1 && !withoutIds.has(of.name)) {
+      const together = await readTogether(of, ahead);
+      if (!together.ok) return together;
+      const mine = take(entry);
+      if (mine !== null) return ok(mine);
+    }
+    const first = await readAlone(of, entry);
+    // mutation: reading-before-sleep-is-current
+    return first.ok && first.value.age() >= freshMs ? await readAlone(of, entry) : first;
+  }
+
+  /** A reading serves one write, which makes it old. */
+  function take(entry: Entry): Current | null {
+    const key = recordKey(entry);
+    const known = read.get(key);
+    // mutation: reading-serves-two-writes
+    read.delete(key);
+    // mutation: many-read-at-once-stay-current
+    return known !== undefined && known.age() < freshMs ? known : null;
+  }
+
+  /** The record of an entry and those of its type that are compared after it. */
+  function following(of: RecordDescriptor, entry: Entry): readonly RecordId[] {
+    const ids = line
+      .filter(
+        ({ head }) => head.type === entry.type && head.kind !== "create" && head.sequence > entry.sequence,
+      )
+      .map((unit) => unit.head.id);
+    return [entry.id, ...ids].slice(0, of.list.ids === true ? pageSize : 1);
+  }
+
+  async function readTogether(of: RecordDescriptor, ids: readonly RecordId[]): Promise<Result<null, Fault>> {
+    const taken = stamp();
+    const rows = await readByIds(session, of, ids);
+    if (!rows.ok) return rows;
+    if (rows.value === null) withoutIds.add(of.name);
+    // A record that is left out is asked for by itself: only a 404 lets go of the rep's work.
+    else for (const [id, row] of rows.value) read.set(`${of.name}:${id}`, { ...taken, row });
+    return ok(null);
+  }
+
+  async function readAlone(of: RecordDescriptor, entry: Entry): Promise<Result<Current, Fault>> {
+    const taken = stamp();
+    if (of.service === "local") return ok({ ...taken, row: null });
+    const row = await session.remotes[of.service].get(of, entry.id);
+    if (!row.ok && row.error.kind !== "notFound") return row;
+    return ok({ ...taken, row: row.ok ? row.value : null });
+  }
+
+  function stamp(): Omit<Current, "row"> {
+    const age = stopwatch(session.clock);
+    return { age, isStale: () => age() >= staleMs };
+  }
+}

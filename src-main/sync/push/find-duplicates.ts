@@ -1,0 +1,49 @@
+import type { Fault } from "../../contract/fault.ts";
+import { type RecordId, temporaryId } from "../../contract/ids.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import type { Resent } from "../../journal/resent.ts";
+import { bearsMark } from "../plan/match-lost-create.ts";
+import type { SyncSession } from "../session.ts";
+
+/** A service of several machines may date another sending so much earlier. Shown needlessly, it costs the rep a look. */
+// mutation: twin-by-another-clock-not-shown
+const twinGraceMs = 5 * 60_000;
+
+/**
+ * Notes the rows that bear the mark of a create which was sent again: another of its sendings
+ * may have arrived after all. The rep is shown both (law 5).
+ */
+export function findDuplicates(
+  session: SyncSession,
+  pulled: {
+    readonly type: RecordName;
+    readonly rows: readonly Row[];
+    readonly resent: readonly (Resent & { readonly serverId: RecordId | null })[];
+    readonly claimed: ReadonlySet<RecordId>;
+  },
+): Result<null, Fault> {
+  const { type } = pulled;
+  const descriptor = descriptorOf(type);
+  const { key, userId: creatorId } = session.account;
+  let found = 0;
+  for (const { serverId, sequence, sent, notBefore } of pulled.resent) {
+    const keptId = serverId ?? temporaryId(sequence);
+    const mark = { descriptor, sent, creatorId, notBefore: minutesBefore(notBefore) };
+    for (const row of pulled.rows) {
+      // mutation: duplicate-not-shown
+      if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMark(row, mark)) continue;
+      const at = typeof row.created_at === "string" ? row.created_at : null;
+      const noted = session.journal.noteDuplicate(key, { type, keptId, twinId: row.id, at });
+      if (!noted.ok) return noted;
+      found += 1;
+    }
+  }
+  if (found > 0) session.onDuplicates();
+  return ok(null);
+}
+
+function minutesBefore(notBefore: string | null): string | null {
+  return notBefore && new Date(Date.parse(notBefore) - twinGraceMs).toISOString();
+}

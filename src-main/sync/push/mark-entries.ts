@@ -1,0 +1,34 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { Entry } from "../../contract/outbox.ts";
+import { descriptorOf } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import type { Mark } from "../../journal/port.ts";
+import type { SyncSession } from "../session.ts";
+
+/**
+ * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: where the
+ * window is away the mark stands all the same, and the next attach brings it.
+ */
+export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, Fault>> {
+  const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });
+  if (!marked.ok) return marked;
+  await showEntries(session, marked.value);
+  noteForbidden(session, marked.value);
+  return ok(null);
+}
+
+/** Tells the replica where entries stand by now. */
+export async function showEntries(session: SyncSession, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    const { sequence, state, attempts, park } = entry;
+    const shown = await session.replica["replica.mark"]({ sequences: [sequence], state, attempts, park });
+    if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
+  }
+}
+
+/** What the account may not do at the support platform is said once, not for each edit. */
+function noteForbidden(session: SyncSession, entries: readonly Entry[]): void {
+  for (const { type, fault } of entries)
+    if (fault?.kind === "forbidden" && descriptorOf(type).service === "support")
+      session.onProgress(type, fault);
+}

@@ -1,0 +1,114 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { commonPrefix } from "../plan/common-prefix.ts";
+import { createTrail } from "../plan/cursor-loop-guard.ts";
+import { isRefusedCursor } from "../plan/refused-cursor.ts";
+import type { SyncSession } from "../session.ts";
+import { stopwatch } from "../stopwatch.ts";
+
+/** What the service has under some keys. */
+export interface KeyReading {
+  readonly rowOf: (key: string) => Row | null;
+  /**
+   * Milliseconds since the first of it was asked for, sleep of the machine included; without end once another account is
+   * connected: that one sees another list (law 13).
+   */
+  readonly age: () => number;
+}
+
+export type ReadKeys = (keys: readonly string[]) => Promise<Result<KeyReading, Fault>>;
+
+/**
+ * Reads records of a type by their keys, for one run of pushes. What they begin with in common is listed, and tells of all of
+ * them in a few requests; where too much begins like that they are read in halves, and at last one by one.
+ */
+export function createReadKeys(session: SyncSession, of: RecordDescriptor): ReadKeys {
+  /** What begins with this text fills more pages than so many. */
+  const broad = new Map<string, number>();
+
+  return async (keys) => {
+    const watch = stopwatch(session.clock);
+    const { now } = session.supportOwner;
+    const asWhom = now();
+    // mutation: reading-of-another-support-account
+    const age = () => (now() === asWhom ? watch() : Number.POSITIVE_INFINITY);
+    const found = new Map<string, Row>();
+    const read = await readSorted([...new Set(keys)].toSorted(), found);
+    return read.ok ? ok({ rowOf: (key) => found.get(key) ?? null, age }) : read;
+  };
+
+  async function readSorted(keys: readonly string[], found: Map<string, Row>): Promise<Result<null, Fault>> {
+    const [first, last] = [keys[0], keys.at(-1)];
+    if (first === undefined || last === undefined) return ok(null);
+    if (keys.length === 1) {
+      const read = await readPages(first, Number.POSITIVE_INFINITY, found, () => found.has(first));
+      if (!read.ok || read.value) return read.ok ? ok(null) : read;
+      return err({ kind: "malformedResponse", detail: "a list whose cursors are refused" });
+    }
+    const prefix = commonPrefix(first, last);
+    const most = Math.ceil(keys.length / 2);
+    if (!isBroad(prefix, most)) {
+      const read = await readPages(prefix, most, found, () => keys.every((key) => found.has(key)));
+      if (!read.ok) return read;
+      if (read.value) return ok(null);
+      broad.set(prefix, most);
+    }
+    const half = Math.ceil(keys.length / 2);
+    const left = await readSorted(keys.slice(0, half), found);
+    return left.ok ? readSorted(keys.slice(half), found) : left;
+  }
+
+  function isBroad(prefix: string, most: number): boolean {
+    return [...broad].some(([known, pages]) => known.startsWith(prefix) && pages >= most);
+  }
+
+  /**
+   * What begins with `prefix`, up to `most` pages or until it is `enough`. Answers whether nothing was left out. A cursor that is
+   * refused is no word about the edits: the list is read anew, and left alone where it is refused again.
+   */
+  async function readPages(
+    prefix: string,
+    most: number,
+    found: Map<string, Row>,
+    enough: () => boolean,
+  ): Promise<Result<boolean, Fault>> {
+    const { set } = of.writes;
+    if (set === undefined || of.service === "local")
+      return err({ kind: "internal", reference: `${of.name} has no key` });
+    let trail = createTrail();
+    let after: string | null = null;
+    let begunAnew = false;
+    for (let page = 1; page <= most; page += 1) {
+      if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+      const answer = await session.remotes[of.service].listFrom(of, {
+        after,
+        sort: set.by,
+        ...(prefix !== "" && { filters: { [set.filter]: prefix } }),
+      });
+      if (!answer.ok && after !== null && isRefusedCursor(answer.error)) {
+        // mutation: refused-cursor-means-no-rule
+        if (begunAnew) return ok(false);
+        begunAnew = true;
+        trail = createTrail();
+        after = null;
+        page = 0;
+        continue;
+      }
+      if (!answer.ok) return answer;
+      const { rows, received, next } = answer.value;
+      const named = rows.filter((row) => typeof row[set.by] === "string");
+      for (const row of named) found.set(String(row[set.by]), row);
+      const fault = trail.note(answer.value);
+      if (fault !== null) return err(fault);
+      if (enough()) return ok(true);
+      // One that cannot be read may be any of those that are looked for.
+      if (named.length < received)
+        return err({ kind: "malformedResponse", detail: `${of.name} that cannot be read` });
+      if (next === null) return ok(true);
+      after = next;
+    }
+    return ok(false);
+  }
+}

@@ -1,0 +1,102 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import type { RecordName } from "../../contract/records/registry.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { cut } from "../plan/cut.ts";
+import { pageSize } from "../plan/plan-pull.ts";
+import { applyRows } from "../pull/page.ts";
+import { mayAskOtherwise, readByIds } from "../pull/read-by-ids.ts";
+import type { SyncSession } from "../session.ts";
+
+type Verdict = "gone" | "there" | "unsure";
+
+export interface Verdicts {
+  /** By the engine's count: when the service was asked first. */
+  readonly requestedAt: number;
+  readonly gone: readonly RecordId[];
+  /** Neither gone nor shown to be there: the service would not say. */
+  readonly unsure: readonly RecordId[];
+  /** There all the same: the sweep has missed them. */
+  readonly there: readonly RecordId[];
+}
+
+/**
+ * Asks the service for records that a complete sweep did not list: `ids=` that leaves one out, or a 404, says of that
+ * very id that it is gone; nothing else does (law 9). Ends early once more than `most` are gone, or there.
+ */
+export async function convict(
+  session: SyncSession,
+  of: RecordDescriptor,
+  suspects: readonly RecordId[],
+  most: number,
+): Promise<Result<Verdicts, Fault>> {
+  const requestedAt = session.tick();
+  const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
+  const { gone, there } = piles;
+  let byIds = of.list.ids === true;
+  const isEnough = () => gone.length > most || there.length > most;
+  for (const batch of cut(suspects, pageSize)) {
+    if (isEnough()) break;
+    const listed = byIds ? await listedOf(session, of, batch) : ok(null);
+    if (!listed.ok) return listed;
+    byIds = listed.value !== null;
+    for (const id of batch) {
+      if (isEnough()) break;
+      const answer: Result<Verdict, Fault> =
+        // mutation: unlisted-is-gone
+        listed.value === null ? await ask(session, of, id) : ok(listed.value.has(id) ? "there" : "gone");
+      if (!answer.ok) return answer;
+      piles[answer.value].push(id);
+    }
+  }
+  return ok({ requestedAt, ...piles });
+}
+
+/** Those of a batch that are there; null where the list cannot say so, and each is to be asked for by itself. */
+async function listedOf(
+  session: SyncSession,
+  of: RecordDescriptor,
+  batch: readonly RecordId[],
+): Promise<Result<ReadonlySet<RecordId> | null, Fault>> {
+  await session.turn();
+  const requestedAt = session.tick();
+  const listed = await readByIds(session, of, batch);
+  if (!listed.ok || listed.value === null) return listed.ok ? ok(null) : listed;
+  const applied = await applyThere(session, of, [...listed.value.values()], requestedAt);
+  return applied.ok ? ok(new Set(listed.value.keys())) : applied;
+}
+
+async function ask(
+  session: SyncSession,
+  of: RecordDescriptor,
+  id: RecordId,
+): Promise<Result<Verdict, Fault>> {
+  if (of.service === "local") return ok("unsure");
+  await session.turn();
+  if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
+  const requestedAt = session.tick();
+  const held = await session.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
+  if (!held.ok) return held;
+  const row = await session.remotes[of.service].get(of, id, held.value[0]);
+  if (!row.ok && row.error.kind === "notFound") return ok("gone");
+  if (!row.ok) return mayAskOtherwise(row.error) ? ok("unsure") : row;
+  const applied = await applyThere(session, of, [row.value], requestedAt);
+  return applied.ok ? ok("there") : applied;
+}
+
+/** Rows on their own: whatever was pulled in the meantime is newer. */
+async function applyThere(
+  session: SyncSession,
+  of: RecordDescriptor,
+  rows: readonly Row[],
+  requestedAt: number,
+): Promise<Result<null, Fault>> {
+  return session.exclusively(of.name as RecordName, async () => {
+    const cursor = session.cursors.get(of.name as RecordName);
+    if (cursor === undefined || (session.appliedAt.get(cursor.type) ?? 0) > requestedAt) return ok(null);
+    const applied = await applyRows(session, { rows, requestedAt, cursor });
+    return applied.ok ? ok(null) : applied;
+  });
+}

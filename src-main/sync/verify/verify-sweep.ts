@@ -1,0 +1,174 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Values } from "../../contract/outbox.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { isLastPage, newCursor } from "../plan/plan-pull.ts";
+import { type ConfirmOrder, isExplained } from "../plan/plan-verify.ts";
+import { createRepeats } from "../plan/repeated-page-guard.ts";
+import type { ListPage } from "../ports.ts";
+import { heldIds } from "../pull/held-ids.ts";
+import { applyRows, list } from "../pull/page.ts";
+import { type Asked, createAhead } from "../pull/prefetch.ts";
+import type { SyncSession } from "../session.ts";
+import { type BegunSweep, goOnWith } from "./begun-sweep.ts";
+
+/** In the background: what goes first finds the line nearly empty. */
+const pagesAtOnce = 2;
+
+export interface Swept {
+  /** Held before, and neither listed nor brought by a delta: suspects (law 9). */
+  readonly absent: readonly RecordId[];
+  /** How many were held of what the sweep covered. */
+  readonly of: number;
+  /** Listed, not held, and not new: the sweep before has missed them. */
+  readonly missed: number;
+  readonly complete: boolean;
+}
+
+/**
+ * One more reading of a whole list, or of a part of it, wholly in this session. Deltas and settlements go on
+ * meanwhile: its pages are applied between them, never older than what was applied last (law 7). One that was cut
+ * off goes on where it stopped, while the app runs.
+ */
+export async function confirmSweep(
+  session: SyncSession,
+  type: RecordName,
+  order: ConfirmOrder,
+): Promise<Result<Swept, Fault>> {
+  const begun = goOnWith(session.begunSweeps.get(type), order, session.clock.monotonic());
+  session.begunSweeps.delete(type);
+  const listed = begun?.listed ?? new Set<RecordId>();
+  session.listed.set(type, listed);
+  const swept = await sweepParts(session, type, order, { listed, begun, where: null, depth: 0 });
+  session.listed.delete(type);
+  if (!swept.ok) return swept;
+  const { held, missed, complete } = swept.value;
+  return ok({ absent: [...held].filter((id) => !listed.has(id)), of: held.size, missed, complete });
+}
+
+interface Part {
+  readonly listed: Set<RecordId>;
+  readonly begun: BegunSweep | null;
+  readonly where: Values | null;
+  /** How many of the type's `partBy` fields are in `where`. */
+  readonly depth: number;
+}
+
+interface SweptPart {
+  /** What was held of the parts that were read to their end. */
+  readonly held: ReadonlySet<RecordId>;
+  readonly missed: number;
+  readonly complete: boolean;
+}
+
+/** A list that is longer than the service shows is read in parts, of records with the same value of a field. */
+async function sweepParts(
+  session: SyncSession,
+  type: RecordName,
+  order: ConfirmOrder,
+  part: Part,
+): Promise<Result<SweptPart, Fault>> {
+  const { pull } = descriptorOf(type);
+  const first = await sweepPart(session, type, order, part);
+  if (!first.ok || first.value.complete || pull.kind !== "newestFirst") return first;
+  const [field, known] = pull.partBy[part.depth] ?? [];
+  if (field === undefined) return first;
+  const values = known === undefined || known === null ? await heldIds(session, "user") : ok(known);
+  if (!values.ok) return values;
+  const held = new Set<RecordId>();
+  let { missed } = first.value;
+  let complete = true;
+  for (const value of values.value) {
+    const where: Values = { ...part.where, [field]: value };
+    const swept = await sweepParts(session, type, order, {
+      ...part,
+      begun: null,
+      where,
+      depth: part.depth + 1,
+    });
+    if (!swept.ok) return swept;
+    for (const id of swept.value.held) held.add(id);
+    missed += swept.value.missed;
+    complete &&= swept.value.complete;
+  }
+  return ok({ held, missed, complete });
+}
+
+async function sweepPart(
+  session: SyncSession,
+  type: RecordName,
+  order: ConfirmOrder,
+  { listed, begun, where }: Part,
+): Promise<Result<SweptPart, Fault>> {
+  const { sort, perPage } = order;
+  const descriptor = descriptorOf(type);
+  const from = begun?.from ?? session.cursors.get(type) ?? newCursor(type);
+  const fromPage = begun?.page ?? 1;
+  const held = begun === null ? await heldIds(session, type, where) : ok(begun.held);
+  if (!held.ok) return held;
+  const filters =
+    where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
+  const request = async (page: number): Promise<Asked> => {
+    const requestedAt = session.tick();
+    const answer = await list(session, descriptor, { page, perPage, sort, ...(filters && { filters }) });
+    return { requestedAt, answer };
+  };
+  const maximumPage =
+    descriptor.pull.kind === "newestFirst" ? descriptor.pull.maximumPage : Number.MAX_SAFE_INTEGER;
+  const pages = createAhead(
+    async (page) => {
+      await session.turn();
+      return request(page);
+    },
+    { fromPage, maximumPage },
+  );
+  const repeats = createRepeats();
+  let missed = begun?.missed ?? 0;
+  for (let page = fromPage; ; page += 1) {
+    const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);
+    if (asked === null) return ok({ held: new Set(), missed, complete: false });
+    const taken = await take(
+      session,
+      type,
+      asked,
+      () => request(page),
+      (shown) => {
+        for (const row of shown.rows) {
+          if (!held.value.has(row.id) && !listed.has(row.id) && !isExplained(row, from)) missed += 1;
+        }
+      },
+    );
+    if (!taken.ok) {
+      // Where absence alone convicts (visits), a reading counts only in one go.
+      if (descriptor.pull.kind === "sweep") {
+        const cutAt = session.clock.monotonic();
+        session.begunSweeps.set(type, { order, from, held: held.value, listed, missed, page, cutAt });
+      }
+      return taken;
+    }
+    const fault = repeats.note(taken.value);
+    if (fault !== null) return err(fault);
+    if (isLastPage(taken.value.received, perPage)) return ok({ held: held.value, missed, complete: true });
+  }
+}
+
+/** Applies a page between two deltas. What was asked for before the last of them is asked for again. */
+async function take(
+  session: SyncSession,
+  type: RecordName,
+  asked: Asked,
+  askAgain: () => Promise<Asked>,
+  look: (shown: ListPage) => void,
+): Promise<Result<ListPage, Fault>> {
+  return session.exclusively(type, async () => {
+    // mutation: stale-page-applied-after-delta
+    const isLate = asked.requestedAt < (session.appliedAt.get(type) ?? 0);
+    const { requestedAt, answer } = isLate ? await askAgain() : asked;
+    if (!answer.ok) return answer;
+    look(answer.value);
+    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const applied = await applyRows(session, { rows: answer.value.rows, requestedAt, cursor });
+    return applied.ok ? answer : applied;
+  });
+}

@@ -1,0 +1,95 @@
+import type { Fault } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Vanished } from "../../contract/pull.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { ok, type Result } from "../../contract/result.ts";
+import { newCursor } from "../plan/plan-pull.ts";
+import { confirmOrder, haltAt, mostToGo } from "../plan/plan-verify.ts";
+import { applyCursor, presently } from "../pull/page.ts";
+import type { SyncSession } from "../session.ts";
+import { convict } from "./verify-deletions.ts";
+import { confirmSweep, type Swept } from "./verify-sweep.ts";
+
+/** What is known of the records that a sweep did not list. */
+interface Absences {
+  readonly requestedAt: number;
+  readonly gone: readonly RecordId[];
+  readonly vanished: Vanished | null;
+  /** Nothing that is held was overlooked by the sweep. */
+  readonly agrees: boolean;
+}
+
+/**
+ * One confirming sweep of a type (DESIGN section 4): what it brings is applied, what it does not list is a suspect,
+ * and removed once the service says so for that very id (law 9). Two sweeps agree when the second neither lists what
+ * the first had missed, nor misses what is there.
+ */
+export async function confirm(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
+  const { confirmations } = session.cursors.get(type) ?? newCursor(type);
+  const { pull } = descriptorOf(type);
+  const swept = await confirmSweep(session, type, confirmOrder(pull, confirmations));
+  if (!swept.ok) return swept;
+  const absences = await judge(session, type, swept.value, confirmations);
+  if (!absences.ok) return absences;
+  const { gone, vanished, requestedAt, agrees } = absences.value;
+  return session.exclusively(type, async () => {
+    if (gone.length > 0) {
+      const removed = await session.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
+      if (!removed.ok) return removed;
+      const forgotten = session.journal.forgetDuplicates(session.account.key, type, gone);
+      if (!forgotten.ok) return forgotten;
+      session.onDuplicates();
+      session.log.info("confirm.removed", { type, count: gone.length });
+    }
+    if (vanished !== null) session.log.warn("confirm.halted", { type, ...vanished });
+    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const agreed = agrees && swept.value.missed === 0 && swept.value.complete;
+    return applyCursor(session, {
+      ...cursor,
+      confirmations: confirmations + 1,
+      disagreements: agreed ? 0 : cursor.disagreements + 1,
+      sweptAt: presently(session),
+      vanished,
+    });
+  });
+}
+
+async function judge(
+  session: SyncSession,
+  type: RecordName,
+  { absent, of }: Swept,
+  confirmations: number,
+): Promise<Result<Absences, Fault>> {
+  const descriptor = descriptorOf(type);
+  const before = session.cursors.get(type)?.vanished ?? null;
+  const most = mostToGo(of) + (before?.accepted ? before.count : 0);
+  if (absent.length === 0) return ok({ requestedAt: 0, gone: [], vanished: null, agrees: true });
+  if (descriptor.pull.kind === "newestFirst") {
+    // Nothing is offered to ask for one of them: absent from two readings in opposite orders, they are gone.
+    const requestedAt = session.tick();
+    const opposite = await confirmSweep(session, type, confirmOrder(descriptor.pull, confirmations + 1));
+    if (!opposite.ok) return opposite;
+    const again = new Set(opposite.value.absent);
+    const gone = absent.filter((id) => again.has(id));
+    return ok(concluded({ requestedAt, gone, agrees: gone.length === absent.length }, of, before));
+  }
+  const verdicts = await convict(session, descriptor, absent, most);
+  if (!verdicts.ok) return verdicts;
+  const { requestedAt, gone, there } = verdicts.value;
+  return ok(
+    concluded({ requestedAt, gone, agrees: there.length === 0 }, of, before, absent.length - there.length),
+  );
+}
+
+/** Too many at once stay, and are shown. */
+function concluded(
+  found: Omit<Absences, "vanished">,
+  of: number,
+  before: Vanished | null,
+  missing = found.gone.length,
+): Absences {
+  const halt = haltAt(found.gone.length, of, before);
+  return halt === null
+    ? { ...found, vanished: null }
+    : { ...found, gone: [], vanished: { ...halt, count: missing } };
+}
