@@ -23,7 +23,7 @@ export const types: readonly Step[] = [
   program("types of tests and scripts", "tests", "tests"),
   program("types of the renderer", "src-renderer", "renderer"),
   program("types of main", "src-main", "main"),
-  program("types of contract and core", "src-main/tsconfig.pure.json", "pure"),
+  program("types of contract and plans", "src-main/tsconfig.pure.json", "pure"),
 ];
 
 /** Everything else that is read off the sources. */

@@ -3,7 +3,7 @@ import { type AccountKey, recordId, sequence } from "../contract/ids.ts";
 import type { Entry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
-import { restand } from "../sync/plan/rebase-onto.ts";
+import { rebaseOnto } from "../sync/plan/rebase-onto.ts";
 import { attemptsOver } from "./attempts.ts";
 import { entriesOver, withdrawable } from "./entries-over.ts";
 import { entryCache, entryCacheSetUp } from "./entry-cache.ts";
@@ -200,7 +200,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           JSON.stringify(free.map((one) => one.id)),
         ).map(entryOf);
         // mutation: edit-stands-on-withdrawn-one
-        for (const one of restand(left, free)) {
+        for (const one of rebaseOnto(left, free)) {
           run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(one.base), one.sequence);
         }
         return free.map((one) => one.sequence);

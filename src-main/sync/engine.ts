@@ -14,11 +14,11 @@ import type { EngineState, LaneName } from "./plan/decide.ts";
 import { parkedTogether, type Release, release } from "./plan/release.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
 import { privateNote } from "./private-note.ts";
-import { readBy } from "./pull/pull-by-key.ts";
-import { readUnder } from "./pull/pull-children.ts";
+import { pullByKey } from "./pull/pull-by-key.ts";
+import { pullChildren } from "./pull/pull-children.ts";
 import { showEntries } from "./push/mark-entries.ts";
 import { rememberDoubted } from "./push/remember-resent.ts";
-import { createLoop } from "./scheduler.ts";
+import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
@@ -113,7 +113,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let session: SyncSession | null = null;
   let controller = new AbortController();
   const status = createStatus(ports);
-  const loop = createLoop({ ...ports, session: () => session, onState: follow });
+  const loop = createScheduler({ ...ports, session: () => session, onState: follow });
 
   /** No later start must send another create as the wrong person (law 13): only a new sign-in ends a halt. */
   let halted: Fault | null = null;
@@ -164,7 +164,7 @@ export function createEngine(ports: EnginePorts): Engine {
   function look(open: SyncSession, type: RecordName): void {
     if (descriptorOf(type).pull.kind !== "cursor") return;
     open.looked.add(type);
-    loop.dispatch({ kind: "wanted", lanes: ["look"], urgent: true });
+    loop.dispatch({ kind: "wanted", lanes: ["onDemand"], urgent: true });
   }
 
   async function detach(): Promise<void> {
@@ -218,18 +218,18 @@ export function createEngine(ports: EnginePorts): Engine {
     acceptDisappearance: async (account, type) =>
       within(account, async (open): Promise<Result<null, Fault>> => {
         const accepted = await acceptDisappearance(open, type);
-        if (accepted.ok) loop.dispatch({ kind: "wanted", lanes: ["pull", "confirm"], urgent: true });
+        if (accepted.ok) loop.dispatch({ kind: "wanted", lanes: ["pull", "verify"], urgent: true });
         if (accepted.ok) look(open, type);
         return accepted;
       }),
     readUnder: async (account, type, under, filters) =>
       within(account, async (open): Promise<Result<null, Fault>> => {
         // Whoever signs in next may be somebody else (law 13).
-        return signedIn ? readUnder(open, type, under, filters) : err({ kind: "unauthenticated" });
+        return signedIn ? pullChildren(open, type, under, filters) : err({ kind: "unauthenticated" });
       }),
     readBy: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], Fault>> => {
-        return signedIn ? readBy(open, type, by) : err({ kind: "unauthenticated" });
+        return signedIn ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
       }),
     lookAt: (account, type) =>
       within(account, (open) => {
@@ -261,7 +261,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });
       loop.dispatch({ kind: "signInNeeded" });
     },
-    loggedIn: () => loop.dispatch({ kind: "wanted", lanes: ["push", "look"], urgent: true }),
+    loggedIn: () => loop.dispatch({ kind: "wanted", lanes: ["push", "onDemand"], urgent: true }),
     status: status.current,
     unsent: (account, service) => {
       if (service === undefined) return journal.countUnsent(account);

@@ -15,7 +15,7 @@ const removedAtOnce = 2_000;
  * one is read, as one account of sales does not see another's (law 13). It is no disappearance to agree to (law 9). What is
  * not sent stays. Cut off, it is done again: whose it is, is written last.
  */
-export async function ownSupport(session: SyncSession): Promise<Result<null, Fault>> {
+export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, Fault>> {
   const { supportOwner } = session;
   if (isOwn(session)) return ok(null);
   return session.exclusively("redirect_rule", async () => {

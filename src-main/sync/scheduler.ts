@@ -9,22 +9,22 @@ import {
   type LaneName,
 } from "./plan/decide.ts";
 import type { Clock, Log, Random } from "./ports.ts";
-import { look } from "./pull/on-demand-lane.ts";
+import { pullOnDemand } from "./pull/on-demand-lane.ts";
 import { intervalMs, pull } from "./pull/pull-lane.ts";
 import { type LaneOutcome, push } from "./push/push-lane.ts";
 import type { SyncSession } from "./session.ts";
-import { confirmAll } from "./verify/verify-lane.ts";
+import { verifyAll } from "./verify/verify-lane.ts";
 
 /** Until a list that moved all the while is read again, milliseconds. */
 const movingMs = 5_000;
 /** After a pull, until it is looked whether a confirming sweep is due, milliseconds: the screen comes first. */
-const confirmMs = 3_000;
+const verifyAfterMs = 3_000;
 
 const runs: Readonly<Record<LaneName, (session: SyncSession) => Promise<LaneOutcome>>> = {
   push,
   pull,
-  confirm: confirmAll,
-  look,
+  verify: verifyAll,
+  onDemand: pullOnDemand,
 };
 
 export interface Loop {
@@ -34,7 +34,7 @@ export interface Loop {
 }
 
 /** Carries out what `decide` decides: runs the lanes, sets and clears the alarms. */
-export function createLoop(ports: {
+export function createScheduler(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -117,8 +117,7 @@ export function createLoop(ports: {
     const controller = new AbortController();
     aborts.set(lane, controller);
     const signal = AbortSignal.any([open.signal, controller.signal]);
-    const session =
-      lane === "confirm" ? { ...open, signal, turn: () => turnOf(signal) } : { ...open, signal };
+    const session = lane === "verify" ? { ...open, signal, turn: () => turnOf(signal) } : { ...open, signal };
     const outcome = await runs[lane](session).catch((cause: unknown): LaneOutcome => {
       // Exceptions are bugs: the run fails, the log has the cause, and nothing that was saved is touched.
       ports.log.error("lane.crashed", { lane, cause });
@@ -138,8 +137,8 @@ export function createLoop(ports: {
     if (lane !== "pull" || state.lanes.pull.status !== "idle") return;
     const afterMs = again ? movingMs : intervalMs * (1 + ports.random() / 3);
     setAlarm("pull", afterMs, { kind: "wanted", lanes: ["pull", "push"], urgent: false });
-    if (state.lanes.confirm.status === "idle") {
-      setAlarm("confirm", confirmMs, { kind: "wanted", lanes: ["confirm"], urgent: false });
+    if (state.lanes.verify.status === "idle") {
+      setAlarm("verify", verifyAfterMs, { kind: "wanted", lanes: ["verify"], urgent: false });
     }
   }
 

@@ -41,7 +41,7 @@ export interface SyncSession {
   /** When such a type was last read to its end, by the monotonic clock. */
   readonly lookedAt: Map<RecordName, number>;
   /** Confirming sweeps that failed in a row, and until when no other is made, by the monotonic clock. */
-  readonly confirmFailures: Map<RecordName, { readonly failures: number; readonly notBefore: number }>;
+  readonly verifyFailures: Map<RecordName, { readonly failures: number; readonly notBefore: number }>;
   /** Confirming sweeps that a fault cut off. */
   readonly begunSweeps: Map<RecordName, BegunSweep>;
   /** The ids that pages list while a confirming sweep of the type is under way. */
@@ -53,7 +53,7 @@ export interface SyncSession {
   /** Something turned up that may be there twice, or is gone. */
   readonly onDuplicates: () => void;
   /** When what was cut off was first not found, by the monotonic clock: the grace period runs from there (law 5). */
-  readonly absentSince: Map<Sequence, number>;
+  readonly firstMissedAt: Map<Sequence, number>;
 }
 
 /** A session over a replica that was just attached. */
@@ -102,10 +102,10 @@ export function openSession(
     pulledAt: new Map(),
     looked: new Set(),
     lookedAt: new Map(),
-    confirmFailures: new Map(),
+    verifyFailures: new Map(),
     begunSweeps: new Map(),
     listed: new Map(),
-    absentSince: new Map(),
+    firstMissedAt: new Map(),
     tick: () => {
       count += 1;
       return count;

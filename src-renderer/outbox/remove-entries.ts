@@ -1,6 +1,6 @@
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
-import { restand } from "../../src-main/sync/plan/rebase-onto.ts";
+import { rebaseOnto } from "../../src-main/sync/plan/rebase-onto.ts";
 import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/database.ts";
 import { remember } from "../replica/history.ts";
 import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
@@ -36,7 +36,7 @@ export async function removeEntries(
     for (const { type, id } of records.values()) {
       const left = await database.outbox.where("[type+id]").equals([type, id]).toArray();
       // As the journal does with its own.
-      await database.outbox.bulkPut([...restand(left, entries)]);
+      await database.outbox.bulkPut([...rebaseOnto(left, entries)]);
       const row = await overlayRow(database, type, id);
       if (row === null) await forgetPart(database, type, id);
     }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import type { Edit } from "../../src-main/contract/outbox.ts";
-import { graceMs } from "../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
 
@@ -148,7 +148,7 @@ export class EngineRehearsal {
     this.#world.journalIsFull = false;
     this.#world.replica.settles = true;
     for (let round = 0; round < 12 && (round < 3 || this.#world.entries().length > 0); round += 1) {
-      await this.#world.wait(graceMs + 1);
+      await this.#world.wait(lostRequestTimeoutMs + 1);
       this.#world.engine.want(["push", "pull"], true);
       await this.#world.quiet();
     }

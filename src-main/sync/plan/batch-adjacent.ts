@@ -8,7 +8,7 @@ const mostAtOnce = 50;
  * A round in parts that go together: one unit each, but for neighbours that set records of one type, no two of them under
  * one key. What comes of the one would not be in the reading of the other.
  */
-export function together(round: readonly Unit[]): readonly (readonly Unit[])[] {
+export function batchAdjacent(round: readonly Unit[]): readonly (readonly Unit[])[] {
   const parts: Unit[][] = [];
   let keys = new Set<unknown>();
   for (const unit of round) {

@@ -1,13 +1,13 @@
 import type { Fault } from "../../contract/fault.ts";
-import { createRepeats } from "./repeated-page-guard.ts";
+import { createRepeatedPageGuard } from "./repeated-page-guard.ts";
 
 /** Pages in a row without a record, after which a list that says it goes on is not believed. */
 const mostEmpty = 100;
 
 /** Watches the way of one pass through a list by cursor: a cursor that leads back, or on for ever, would never end. */
-export function createTrail() {
+export function createCursorLoopGuard() {
   const been = new Set<string>();
-  const repeats = createRepeats();
+  const repeats = createRepeatedPageGuard();
   let empty = 0;
   return {
     /** Takes note of a page and where it says the list goes on; a fault once it cannot be said to go on. */

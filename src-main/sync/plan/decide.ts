@@ -3,7 +3,7 @@ import { backoffMs, nextAttempt } from "./next-attempt.ts";
 
 /**
  * The engine's loop. Lanes run beside each other: `push` delivers the outbox, `pull` fills the replica,
- * `confirm` looks in the background whether nothing was skipped, and `look` reads the lists that are read when somebody looks.
+ * `verify` checks in the background that nothing was skipped, and `onDemand` reads the lists that are read when somebody looks.
  *
  *                  attached, wanted, signedIn
  *        ┌──────┐ ─────────────────────────────▶ ┌─────────┐
@@ -25,8 +25,8 @@ export interface EngineState {
   readonly lanes: Readonly<Record<LaneName, Lane>>;
 }
 
-export type LaneName = "push" | "pull" | "confirm" | "look";
-export const laneNames = ["push", "pull", "confirm", "look"] as const satisfies readonly LaneName[];
+export type LaneName = "push" | "pull" | "verify" | "onDemand";
+export const laneNames = ["push", "pull", "verify", "onDemand"] as const satisfies readonly LaneName[];
 /** What runs as soon as it can; the other one waits for these (DESIGN section 4). */
 export const foreground = ["push", "pull"] as const satisfies readonly LaneName[];
 
@@ -72,7 +72,7 @@ export const initialState: EngineState = {
   attached: false,
   signedIn: false,
   halted: null,
-  lanes: { push: idle, pull: idle, confirm: idle, look: idle },
+  lanes: { push: idle, pull: idle, verify: idle, onDemand: idle },
 };
 
 const backoff = { baseMs: 1_000, capMs: 15_000 };

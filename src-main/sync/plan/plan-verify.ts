@@ -20,7 +20,7 @@ const smallPart = 0.2;
  * Whether a type's next confirming sweep is due (DESIGN section 4): one follows the first sweep, further ones
  * until two agree, then one a day. `now` is ISO 8601; by whatever clock, a day off in either direction counts.
  */
-export function confirmDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
+export function isVerificationDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
   if (strategy.kind !== "sweep" && strategy.kind !== "newestFirst") return false;
   if (cursor?.phase !== "steady") return false;
   // mutation: no-second-sweep
@@ -39,13 +39,13 @@ function waitMs({ disagreements, vanished }: Cursor): number {
   return vanished === null ? repeat : Math.min(repeat, vanishedMs);
 }
 
-export interface ConfirmOrder {
+export interface VerificationOrder {
   readonly sort: string;
   readonly perPage: number;
 }
 
 /** Order and page size of the confirming sweep after `confirmations` of them: never those of the one before. */
-export function confirmOrder(strategy: PullStrategy, confirmations: number): ConfirmOrder {
+export function verificationOrder(strategy: PullStrategy, confirmations: number): VerificationOrder {
   const by = "by" in strategy ? strategy.by : "id";
   const upFirst = strategy.kind === "newestFirst";
   const up = upFirst === (confirmations % 2 === 0);

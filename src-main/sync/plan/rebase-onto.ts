@@ -8,7 +8,7 @@ type Standing = Pick<Edit, "sequence" | "type" | "id" | "base" | "patch">;
  * stands on what was there before it, else the merge would see a change that nobody made (law 8). Answers the
  * edits whose base changed.
  */
-export function restand<E extends Standing>(left: readonly E[], gone: readonly Standing[]): readonly E[] {
+export function rebaseOnto<E extends Standing>(left: readonly E[], gone: readonly Standing[]): readonly E[] {
   const newestFirst = gone.toSorted((a, b) => b.sequence - a.sequence);
   return left.flatMap((edit) => {
     const base = newestFirst

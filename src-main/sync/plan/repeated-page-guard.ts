@@ -9,7 +9,7 @@ const mostUnreadable = 100;
  * Watches the pages of one pass over a list: a service that ignores `page` would be read for ever. Grows with the
  * records, not with the pages.
  */
-export function createRepeats() {
+export function createRepeatedPageGuard() {
   const seen = new Set<number>();
   let repeated = 0;
   let unreadable = 0;

@@ -19,7 +19,7 @@ import type { SyncSession } from "../session.ts";
  * brings it again, also after a crash. A create that waits to be sent again, and now has turned up, is looked for
  * instead (law 5).
  */
-export async function holdBack(
+export async function filterInFlight(
   session: SyncSession,
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault>> {

@@ -4,10 +4,10 @@ import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
-import { createRepeats } from "../plan/repeated-page-guard.ts";
+import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { applyRows, list, presently } from "./page.ts";
-import { type Asked, createAhead } from "./prefetch.ts";
+import { type Asked, createPrefetch } from "./prefetch.ts";
 import { highestId } from "./pull-changes.ts";
 
 /**
@@ -15,7 +15,7 @@ import { highestId } from "./pull-changes.ts";
  * cursor always says up to where nothing is missing: a crash resumes there (DESIGN section 4). The transport's rate
  * limit stands behind the pages in flight.
  */
-export async function sweep(
+export async function initialPull(
   session: SyncSession,
   of: RecordDescriptor,
   from: {
@@ -26,8 +26,8 @@ export async function sweep(
   },
 ): Promise<Result<null, Fault>> {
   const { sort, fromPage, maximumPage } = from;
-  const repeats = createRepeats();
-  const pages = createAhead(async (page) => {
+  const repeats = createRepeatedPageGuard();
+  const pages = createPrefetch(async (page) => {
     const requestedAt = session.tick();
     return { requestedAt, answer: await list(session, of, { page, perPage: pageSize, sort }) };
   }, from);

@@ -1,9 +1,9 @@
 import type { Fault } from "../../contract/fault.ts";
-import { ownSupport } from "../ensure-support-account.ts";
+import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import type { LaneOutcome } from "../push/push-lane.ts";
 import type { SyncSession } from "../session.ts";
-import { readByCursor } from "./pull-by-cursor.ts";
+import { pullByCursor } from "./pull-by-cursor.ts";
 import { intervalMs, lookedAtTypes } from "./pull-lane.ts";
 
 /**
@@ -11,8 +11,8 @@ import { intervalMs, lookedAtTypes } from "./pull-lane.ts";
  * they wait for no other type's pull, and none waits for them (law 14). What a repetition would not change (no login, no
  * permission) is shown, and tried again when somebody looks again.
  */
-export async function look(session: SyncSession): Promise<LaneOutcome> {
-  const owned = await ownSupport(session);
+export async function pullOnDemand(session: SyncSession): Promise<LaneOutcome> {
+  const owned = await ensureSupportAccount(session);
   if (!owned.ok) return { fault: owned.error, halt: null };
   let failure: Fault | null = null;
   for (const type of lookedAtTypes) {
@@ -22,7 +22,7 @@ export async function look(session: SyncSession): Promise<LaneOutcome> {
     const startedAt = session.clock.monotonic();
     const isFresh = readAt !== undefined && startedAt - readAt < intervalMs;
     const read =
-      isFresh && !session.cursors.get(type)?.vanished?.accepted ? null : await readByCursor(session, type);
+      isFresh && !session.cursors.get(type)?.vanished?.accepted ? null : await pullByCursor(session, type);
     if (session.signal.aborted) break;
     if (read?.ok === false) {
       session.onProgress(type, read.error);

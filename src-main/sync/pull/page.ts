@@ -5,7 +5,7 @@ import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
-import { holdBack } from "./in-flight-filter.ts";
+import { filterInFlight } from "./in-flight-filter.ts";
 
 /** A page of a list, as long as the replica is attached. */
 export async function list(
@@ -28,7 +28,7 @@ export interface Fetched {
 /** Rows and cursor in one transaction of the replica (law 2). Answers how many rows were written. */
 export async function applyRows(session: SyncSession, fetched: Fetched): Promise<Result<number, Fault>> {
   if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
-  const free = await holdBack(session, fetched);
+  const free = await filterInFlight(session, fetched);
   if (!free.ok) return free;
   const { rows, cursor } = free.value;
   const applied = await session.replica["replica.applyPage"]({

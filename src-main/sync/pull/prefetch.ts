@@ -15,7 +15,7 @@ interface Awaited {
 }
 
 /** Asks for pages before they are needed, and hands them out in their order. */
-export function createAhead(
+export function createPrefetch(
   ask: (page: number) => Promise<Asked>,
   { fromPage, maximumPage }: { readonly fromPage: number; readonly maximumPage: number },
 ) {

@@ -5,13 +5,13 @@ import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { isOwn } from "../ensure-support-account.ts";
-import { createTrail } from "../plan/cursor-loop-guard.ts";
+import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import { haltAt, mostToGo } from "../plan/plan-verify.ts";
 import { isRefusedCursor } from "../plan/refused-cursor.ts";
 import type { CursorPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
-import { convict } from "../verify/verify-deletions.ts";
+import { verifyDeletions } from "../verify/verify-deletions.ts";
 import { heldIds } from "./held-ids.ts";
 import { applyCursor, applyRows, presently } from "./page.ts";
 
@@ -30,7 +30,7 @@ interface Pass {
  * where it stopped, and a cursor that the service no longer takes begins anew. What a complete pass did not list is a
  * suspect, and goes once the service says 404 for that very id (law 9).
  */
-export async function readByCursor(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
+export async function pullByCursor(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
   const of = descriptorOf(type);
   if (of.service === "local" || of.pull.kind !== "cursor")
     return err({ kind: "internal", reference: `${type} is not listed by cursor` });
@@ -55,7 +55,7 @@ async function readPass(
   let { after } = session.cursors.get(type) ?? newCursor(type);
   let isWhole = after === null;
   const listed = new Set<RecordId>();
-  let trail = createTrail();
+  let trail = createCursorLoopGuard();
   let begunAnew = false;
   let coming = ask(session, of, { after, sort });
   for (;;) {
@@ -68,7 +68,7 @@ async function readPass(
       after = null;
       isWhole = true;
       listed.clear();
-      trail = createTrail();
+      trail = createCursorLoopGuard();
       coming = ask(session, of, { after, sort });
       continue;
     }
@@ -133,12 +133,12 @@ async function judge(
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
   const most = mostToGo(held) + (before?.accepted ? before.count : 0);
   if (absent.length > most) {
-    const sample = await convict(session, of, absent.slice(0, sampled), sampled);
+    const sample = await verifyDeletions(session, of, absent.slice(0, sampled), sampled);
     if (!sample.ok) return sample;
     if (sample.value.there.length === 0) return halted({ count: absent.length, of: held, accepted: false });
   }
   // mutation: one-cursor-pass-removes#asked
-  const verdicts = await convict(session, of, absent, most);
+  const verdicts = await verifyDeletions(session, of, absent, most);
   if (!verdicts.ok) return verdicts;
   const { gone, requestedAt } = verdicts.value;
   const halt = haltAt(gone.length, held, before);

@@ -5,10 +5,10 @@ import type { Listing } from "../../contract/pull.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
-import { isOwn, ownSupport } from "../ensure-support-account.ts";
+import { ensureSupportAccount, isOwn } from "../ensure-support-account.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import type { Listed } from "../ports.ts";
-import { identify } from "../push/adopt-server-ids.ts";
+import { adoptServerIds } from "../push/adopt-server-ids.ts";
 import type { SyncSession } from "../session.ts";
 import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
@@ -19,7 +19,7 @@ import { applyRows } from "./page.ts";
  * delivered takes over the id it is listed with (law 11); what is gone there goes here only where the answer was whole
  * (law 9).
  */
-export async function readBy(
+export async function pullByKey(
   session: SyncSession,
   type: RecordName,
   by: readonly Values[],
@@ -28,7 +28,7 @@ export async function readBy(
   const { listedBy, service } = of;
   if (listedBy === undefined || service === "local")
     return err({ kind: "internal", reference: `${type} is listed by nothing` });
-  const owned = await ownSupport(session);
+  const owned = await ensureSupportAccount(session);
   if (!owned.ok) return owned;
   return session.exclusively(type, async () => {
     const requestedAt = session.tick();
@@ -47,12 +47,12 @@ export async function readBy(
       requestedAt,
       cursor: session.cursors.get(type) ?? newCursor(type),
     };
-    const before = await identify(session, type, fetched.rows);
+    const before = await adoptServerIds(session, type, fetched.rows);
     if (!before.ok) return before;
     const applied = await applyRows(session, fetched);
     if (!applied.ok) return applied;
     // What was delivered while the page was on its way stands beside it now.
-    const after = await identify(session, type, fetched.rows);
+    const after = await adoptServerIds(session, type, fetched.rows);
     if (!after.ok) return after;
     for (const [at, { complete }] of answers.entries()) {
       const removed = complete

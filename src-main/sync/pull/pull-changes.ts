@@ -4,7 +4,7 @@ import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { isLastPage, pageSize } from "../plan/plan-pull.ts";
-import { createRepeats } from "../plan/repeated-page-guard.ts";
+import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import { deltaFloor, isBelow, nextWatermark } from "../plan/watermark.ts";
 import type { ListPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
@@ -26,7 +26,7 @@ interface Descent {
 }
 
 /** From the newest change down to the floor. */
-export async function delta(
+export async function pullChanges(
   session: SyncSession,
   of: RecordDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string },
@@ -88,7 +88,7 @@ async function descend(
   },
 ): Promise<Result<Pulled, Fault>> {
   for (let pass = 1; pass <= maximumPasses; pass += 1) {
-    const repeats = createRepeats();
+    const repeats = createRepeatedPageGuard();
     let descent: Descent | null = null;
     let written = 0;
     for (let page = 1; ; page += 1) {

@@ -13,7 +13,7 @@ import { applyRows } from "./page.ts";
  * may be a create of ours on its way waits (law 7); what is gone there goes here only where the answer was whole
  * (law 9).
  */
-export async function readUnder(
+export async function pullChildren(
   session: SyncSession,
   type: RecordName,
   under: RecordId,

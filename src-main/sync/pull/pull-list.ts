@@ -6,7 +6,7 @@ import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { isLastPage, pageSize } from "../plan/plan-pull.ts";
 import { haltAt } from "../plan/plan-verify.ts";
-import { createRepeats } from "../plan/repeated-page-guard.ts";
+import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { heldIds } from "./held-ids.ts";
 import { applyRows, list, presently } from "./page.ts";
@@ -25,7 +25,7 @@ interface WholeList {
  * A list without a usable order, replaced as one: what is not in it is gone (DESIGN section 4). A list of several
  * pages may have moved while it was read: absence counts when a second reading agrees. Unless it is too much at once.
  */
-export async function whole(
+export async function pullList(
   session: SyncSession,
   of: RecordDescriptor,
   cursor: Cursor,
@@ -73,7 +73,7 @@ async function readAll(
   perPage: number,
 ): Promise<Result<WholeList, Fault>> {
   const rows = new Map<RecordId, Row>();
-  const repeats = createRepeats();
+  const repeats = createRepeatedPageGuard();
   let readable = true;
   for (let page = 1; ; page += 1) {
     const answer = await list(session, of, { page, perPage });

@@ -6,10 +6,10 @@ import { ok, type Result } from "../../contract/result.ts";
 import { newCursor, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
 import type { SyncSession } from "../session.ts";
-import { sweep } from "./initial-pull.ts";
+import { initialPull } from "./initial-pull.ts";
 import { applyCursor, list, presently } from "./page.ts";
-import { delta, newest, type Pulled } from "./pull-changes.ts";
-import { whole } from "./pull-list.ts";
+import { newest, type Pulled, pullChanges } from "./pull-changes.ts";
+import { pullList } from "./pull-list.ts";
 
 /** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
 export async function pullType(session: SyncSession, type: RecordName): Promise<Result<Pulled, Fault>> {
@@ -36,13 +36,13 @@ async function pullFromCursor(session: SyncSession, type: RecordName): Promise<R
         continue;
       }
       case "sweep":
-        return done(await sweep(session, descriptor, { cursor, ...step }));
+        return done(await initialPull(session, descriptor, { cursor, ...step }));
       case "delta":
-        return delta(session, descriptor, { cursor, ...step });
+        return pullChanges(session, descriptor, { cursor, ...step });
       case "newest":
         return newest(session, descriptor, { cursor, ...step });
       case "whole":
-        return done(await whole(session, descriptor, cursor));
+        return done(await pullList(session, descriptor, cursor));
     }
   }
 }

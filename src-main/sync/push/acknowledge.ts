@@ -9,7 +9,7 @@ import type { SyncSession } from "../session.ts";
  * idempotently; then the journal's rows go (DESIGN section 3, "Two stores"). Where it breaks off, `replaySettled`
  * goes on from the journal.
  */
-export async function conclude(
+export async function acknowledge(
   session: SyncSession,
   settlement: Omit<Settlement, "at">,
 ): Promise<Result<null, Fault>> {

@@ -11,7 +11,7 @@ import type { SyncSession } from "../session.ts";
  * becomes that one, with its id and its times (law 11): first the journal, then the replica, as with any answer. What is
  * not delivered yet is none of them.
  */
-export async function identify(
+export async function adoptServerIds(
   session: SyncSession,
   type: RecordName,
   listed: readonly Row[],

@@ -10,10 +10,10 @@ import { changedSince, rebase } from "../plan/rebase.ts";
 import { sameValue } from "../plan/same-value.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
-import { conclude } from "./acknowledge.ts";
+import { acknowledge } from "./acknowledge.ts";
 import { freshMs, staleMs } from "./current-row.ts";
-import { cancel, concluded, type Delivery, failed, park, type Request, send, unsent } from "./deliver.ts";
-import { graceLeft } from "./lost-request-timeout.ts";
+import { cancel, type Delivery, deliveryOf, failed, park, type Request, send, unsent } from "./deliver.ts";
+import { lostRequestTimeLeft } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import type { KeyReading, ReadKeys } from "./read-keys.ts";
 
@@ -184,14 +184,14 @@ async function set(
       return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
     if (Object.keys(rebased.patch).length === 0) {
       const settlement = settlementOf(head, request, theirs);
-      if (inDoubt && request.kind === "create") return concluded(await conclude(session, settlement));
+      if (inDoubt && request.kind === "create") return deliveryOf(await acknowledge(session, settlement));
       return unsent(session, request, settlement);
     }
     values = { ...(theirs as Values), ...rebased.patch };
   }
   if (inDoubt) {
     // What was cut off may still come through, and would write over whatever is said after it (law 8).
-    const afterMs = graceLeft(session, head.sequence, age());
+    const afterMs = lostRequestTimeLeft(session, head.sequence, age());
     if (afterMs > 0) return { kind: "waits", afterMs };
     const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
@@ -232,7 +232,7 @@ async function remove(
   const edited = changedSince(of, request.base, theirs);
   if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
   const sent = await send(session, request, () => remote.remove(of, head.id, isStale, theirs));
-  return sent.kind === "ended" ? sent.delivery : concluded(await conclude(session, gone));
+  return sent.kind === "ended" ? sent.delivery : deliveryOf(await acknowledge(session, gone));
 }
 
 /** The records as they came out, with their ids. One that is not there is looked for again like one that was lost. */
@@ -250,11 +250,11 @@ async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly
       told.push([unit, await failed(session, request, fault, true)]);
       continue;
     }
-    session.absentSince.delete(unit.head.sequence);
+    session.firstMissedAt.delete(unit.head.sequence);
     // Somebody else has since set any value that we did not send: a later edit meets it as theirs (law 8).
     // mutation: read-back-of-others-is-the-answer
     const answer: Row = { ...row, ...said };
-    told.push([unit, concluded(await conclude(session, settlementOf(unit.head, request, answer)))]);
+    told.push([unit, deliveryOf(await acknowledge(session, settlementOf(unit.head, request, answer)))]);
   }
   return told;
 }

@@ -15,10 +15,10 @@ import type { Unit } from "../plan/plan-push.ts";
 import { changedSince, rebase } from "../plan/rebase.ts";
 import type { Remote, Written } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
-import { conclude, isOfOneRecord } from "./acknowledge.ts";
+import { acknowledge, isOfOneRecord } from "./acknowledge.ts";
 import { askFirst } from "./ask-first.ts";
 import type { Current, CurrentRow } from "./current-row.ts";
-import { graceLeft } from "./lost-request-timeout.ts";
+import { lostRequestTimeLeft } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 
 /**
@@ -82,7 +82,7 @@ async function create(
   const match = request.base && matchOf(request.base, request.patch);
   if (match !== null && head.state === "ambiguous") {
     // What was cut off may still come through: said again too early, neither would find what the other made (law 5).
-    const afterMs = graceLeft(session, head.sequence, 0);
+    const afterMs = lostRequestTimeLeft(session, head.sequence, 0);
     if (afterMs > 0) return { kind: "waits", afterMs };
     const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
@@ -123,7 +123,7 @@ async function update(
   if (Object.keys(rebased.patch).length === 0) return settleUnsent(session, head, request, theirs);
   // What was cut off may still come through, and would write over whatever is said after it (law 8).
   // mutation: ambiguous-change-repeated-at-once
-  const afterMs = head.state === "ambiguous" ? graceLeft(session, head.sequence, age()) : 0;
+  const afterMs = head.state === "ambiguous" ? lostRequestTimeLeft(session, head.sequence, age()) : 0;
   if (afterMs > 0) return { kind: "waits", afterMs };
   // mutation: unmerged-patch-sent
   const written = await send(session, request, () =>
@@ -144,7 +144,7 @@ async function remove(
   // mutation: edited-record-deleted-unseen
   if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
   const written = await send(session, request, () => remote.remove(descriptor, head.id, isStale));
-  return written.kind === "ended" ? written.delivery : concluded(await conclude(session, gone));
+  return written.kind === "ended" ? written.delivery : deliveryOf(await acknowledge(session, gone));
 }
 
 type Sent =
@@ -265,7 +265,7 @@ export async function unsent(
 ): Promise<Delivery> {
   const claimed = session.journal.claim(session.account.key, request.sequences, null);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  return claimed.value ? concluded(await conclude(session, settlement)) : { kind: "done" };
+  return claimed.value ? deliveryOf(await acknowledge(session, settlement)) : { kind: "done" };
 }
 
 export async function settle(
@@ -274,8 +274,8 @@ export async function settle(
   request: Pick<Request, "sequences">,
   row: Row | null,
 ): Promise<Delivery> {
-  session.absentSince.delete(head.sequence);
-  return concluded(await conclude(session, settlementOf(head, request, row)));
+  session.firstMissedAt.delete(head.sequence);
+  return deliveryOf(await acknowledge(session, settlementOf(head, request, row)));
 }
 
 /** A service names what it created. What had its name already keeps it, whatever an answer says. */
@@ -295,7 +295,7 @@ function settlementOf(
   };
 }
 
-export function concluded(outcome: Result<null, Fault>): Delivery {
+export function deliveryOf(outcome: Result<null, Fault>): Delivery {
   if (outcome.ok) return { kind: "done" };
   return { kind: isOfOneRecord(outcome.error) ? "later" : "stop", fault: outcome.error };
 }

@@ -5,7 +5,7 @@ import type { SyncSession } from "../session.ts";
  * A request that was cut off may still be carried out for a while, and a list may lag behind what was carried out: so long
  * nothing is taken for lost.
  */
-export const graceMs = 75_000;
+export const lostRequestTimeoutMs = 75_000;
 
 /** Between two looks for what was cut off, at first. */
 const lookAgainMs = 2_500;
@@ -17,20 +17,20 @@ const lookAgainMs = 2_500;
  * the answer to the first such look: then it is lost (law 5). A request that arrived after the look had left is not in
  * its answer, however late that comes.
  */
-export function graceLeft(
+export function lostRequestTimeLeft(
   session: SyncSession,
   of: Sequence,
   ageMs: number,
-  lastsMs: number = graceMs,
+  lastsMs: number = lostRequestTimeoutMs,
 ): number {
   const now = session.clock.monotonic();
-  const since = session.absentSince.get(of) ?? now;
-  session.absentSince.set(of, since);
+  const since = session.firstMissedAt.get(of) ?? now;
+  session.firstMissedAt.set(of, since);
   // mutation: look-dated-by-its-answer
   const lookedAt = now - ageMs;
   const left = since + lastsMs - lookedAt;
   // mutation: absent-without-waiting
   if (left > 0) return Math.min(left, Math.max(lookAgainMs, (now - since) / 2));
-  session.absentSince.delete(of);
+  session.firstMissedAt.delete(of);
   return 0;
 }

@@ -2,8 +2,8 @@ import type { Fault } from "../../contract/fault.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
-import { ownSupport } from "../ensure-support-account.ts";
-import { together } from "../plan/batch-adjacent.ts";
+import { ensureSupportAccount } from "../ensure-support-account.ts";
+import { batchAdjacent } from "../plan/batch-adjacent.ts";
 import { awaitedRecords, planPush, recordKey, type Unit } from "../plan/plan-push.ts";
 import type { SyncSession } from "../session.ts";
 import { replaySettled } from "./acknowledge.ts";
@@ -13,7 +13,7 @@ import { deliverSets, isSet } from "./deliver-sets.ts";
 import { markEntries } from "./mark-entries.ts";
 import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
-import { probe } from "./resolve-unknown-create.ts";
+import { resolveUnknownCreate } from "./resolve-unknown-create.ts";
 
 /** `again`: nothing failed, and there is more to do soon. */
 export type LaneOutcome = {
@@ -37,7 +37,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
   if (!replayed.ok) return { fault: replayed.error, halt: null };
   const orphaned = await parkOrphans(session);
   if (!orphaned.ok) return { fault: orphaned.error, halt: null };
-  const owned = await ownSupport(session);
+  const owned = await ensureSupportAccount(session);
   const passedOver = new Set<string>();
   const paused = new Set<RecordDescriptor["service"]>(session.loggedOut());
   if (!owned.ok) paused.add("support");
@@ -62,7 +62,7 @@ export async function push(session: SyncSession): Promise<LaneOutcome> {
     if (round.length === 0)
       return { fault: failure, halt: null, ...(Number.isFinite(afterMs) && { afterMs }) };
     rows.announce(round);
-    for (const part of together(round)) {
+    for (const part of batchAdjacent(round)) {
       if (session.signal.aborted) return { fault: failure, halt: null };
       if (part.some((unit) => paused.has(serviceOf(unit)))) continue;
       const delivered = await deliverPart(session, part, ways);
@@ -121,7 +121,12 @@ async function deliverPart(
   const [unit] = part;
   if (unit === undefined) return [];
   if (sets.length > 0) return deliverSets(session, sets, readKeys(unit.head.type));
-  return [[unit, unit.do === "probe" ? await probe(session, unit) : await deliver(session, unit, current)]];
+  return [
+    [
+      unit,
+      unit.do === "probe" ? await resolveUnknownCreate(session, unit) : await deliver(session, unit, current),
+    ],
+  ];
 }
 
 function serviceOf(unit: Unit): RecordDescriptor["service"] {

@@ -3,7 +3,7 @@ import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { commonPrefix } from "../plan/common-prefix.ts";
-import { createTrail } from "../plan/cursor-loop-guard.ts";
+import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { isRefusedCursor } from "../plan/refused-cursor.ts";
 import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
@@ -77,7 +77,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     const { set } = of.writes;
     if (set === undefined || of.service === "local")
       return err({ kind: "internal", reference: `${of.name} has no key` });
-    let trail = createTrail();
+    let trail = createCursorLoopGuard();
     let after: string | null = null;
     let begunAnew = false;
     for (let page = 1; page <= most; page += 1) {
@@ -91,7 +91,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
         // mutation: refused-cursor-means-no-rule
         if (begunAnew) return ok(false);
         begunAnew = true;
-        trail = createTrail();
+        trail = createCursorLoopGuard();
         after = null;
         page = 0;
         continue;

@@ -10,7 +10,7 @@ import type { LostCreateAnswer, Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
 import { type Delivery, interruption, settle } from "./deliver.ts";
-import { graceLeft, graceMs } from "./lost-request-timeout.ts";
+import { lostRequestTimeLeft, lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import { rememberResent } from "./remember-resent.ts";
 
@@ -29,7 +29,9 @@ const mostPatienceMs = 10 * 60_000;
 
 /** How long a create that was sent so often is looked for: twice as long with each sending after the second, to a limit. */
 function patienceMs(sent: number): number {
-  return sent >= mostSends ? graceMs : Math.min(mostPatienceMs, graceMs * 2 ** Math.max(0, sent - 2));
+  return sent >= mostSends
+    ? lostRequestTimeoutMs
+    : Math.min(mostPatienceMs, lostRequestTimeoutMs * 2 ** Math.max(0, sent - 2));
 }
 
 type Probe = Extract<Unit, { do: "probe" }>;
@@ -38,7 +40,7 @@ type Probe = Extract<Unit, { do: "probe" }>;
  * Looks for a create that may have arrived (law 5). Found, it is settled; not found after the grace period, it
  * waits to be sent again; where the service offers no way to look, it is parked and the rep decides.
  */
-export async function probe(session: SyncSession, unit: Probe): Promise<Delivery> {
+export async function resolveUnknownCreate(session: SyncSession, unit: Probe): Promise<Delivery> {
   const { head, request } = unit;
   // Such a pair never left.
   if (request.kind === "cancelled") return marked(session, unit, { state: "waiting" });
@@ -110,7 +112,7 @@ async function absent(session: SyncSession, unit: Probe, ageMs: number): Promise
   const times = session.journal.timesResent(session.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };
   const sent = times.value + 1;
-  const afterMs = graceLeft(session, head.sequence, ageMs, patienceMs(sent));
+  const afterMs = lostRequestTimeLeft(session, head.sequence, ageMs, patienceMs(sent));
   if (afterMs > 0) return { kind: "waits", afterMs };
   if (sent >= (isItsOwnFault(head.fault) ? mostNonsense : mostSends))
     return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived", sent } });

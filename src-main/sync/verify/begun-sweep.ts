@@ -1,13 +1,13 @@
 import type { RecordId } from "../../contract/ids.ts";
 import type { Cursor } from "../../contract/pull.ts";
-import type { ConfirmOrder } from "../plan/plan-verify.ts";
+import type { VerificationOrder } from "../plan/plan-verify.ts";
 
 /** After a longer cut too much has moved between the pages: what they missed would all have to be asked for. */
 const goesOnForMs = 60 * 60 * 1000;
 
 /** A confirming sweep of a type's whole list that a fault cut off. */
 export interface BegunSweep {
-  readonly order: ConfirmOrder;
+  readonly order: VerificationOrder;
   /** How far the type was pulled when the sweep began, and what was held. */
   readonly from: Cursor;
   readonly held: ReadonlySet<RecordId>;
@@ -25,7 +25,7 @@ export interface BegunSweep {
  */
 export function goOnWith(
   begun: BegunSweep | undefined,
-  order: ConfirmOrder,
+  order: VerificationOrder,
   monotonic: number,
 ): BegunSweep | null {
   if (begun === undefined || monotonic - begun.cutAt > goesOnForMs) return null;

@@ -12,7 +12,7 @@ import type { SyncSession } from "../session.ts";
 
 type Verdict = "gone" | "there" | "unsure";
 
-export interface Verdicts {
+export interface DeletionCheck {
   /** By the engine's count: when the service was asked first. */
   readonly requestedAt: number;
   readonly gone: readonly RecordId[];
@@ -26,12 +26,12 @@ export interface Verdicts {
  * Asks the service for records that a complete sweep did not list: `ids=` that leaves one out, or a 404, says of that
  * very id that it is gone; nothing else does (law 9). Ends early once more than `most` are gone, or there.
  */
-export async function convict(
+export async function verifyDeletions(
   session: SyncSession,
   of: RecordDescriptor,
   suspects: readonly RecordId[],
   most: number,
-): Promise<Result<Verdicts, Fault>> {
+): Promise<Result<DeletionCheck, Fault>> {
   const requestedAt = session.tick();
   const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
   const { gone, there } = piles;

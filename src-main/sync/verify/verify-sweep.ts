@@ -4,12 +4,12 @@ import type { Values } from "../../contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { isLastPage, newCursor } from "../plan/plan-pull.ts";
-import { type ConfirmOrder, isExplained } from "../plan/plan-verify.ts";
-import { createRepeats } from "../plan/repeated-page-guard.ts";
+import { isExplained, type VerificationOrder } from "../plan/plan-verify.ts";
+import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import { heldIds } from "../pull/held-ids.ts";
 import { applyRows, list } from "../pull/page.ts";
-import { type Asked, createAhead } from "../pull/prefetch.ts";
+import { type Asked, createPrefetch } from "../pull/prefetch.ts";
 import type { SyncSession } from "../session.ts";
 import { type BegunSweep, goOnWith } from "./begun-sweep.ts";
 
@@ -31,10 +31,10 @@ export interface Swept {
  * meanwhile: its pages are applied between them, never older than what was applied last (law 7). One that was cut
  * off goes on where it stopped, while the app runs.
  */
-export async function confirmSweep(
+export async function verifySweep(
   session: SyncSession,
   type: RecordName,
-  order: ConfirmOrder,
+  order: VerificationOrder,
 ): Promise<Result<Swept, Fault>> {
   const begun = goOnWith(session.begunSweeps.get(type), order, session.clock.monotonic());
   session.begunSweeps.delete(type);
@@ -66,7 +66,7 @@ interface SweptPart {
 async function sweepParts(
   session: SyncSession,
   type: RecordName,
-  order: ConfirmOrder,
+  order: VerificationOrder,
   part: Part,
 ): Promise<Result<SweptPart, Fault>> {
   const { pull } = descriptorOf(type);
@@ -98,7 +98,7 @@ async function sweepParts(
 async function sweepPart(
   session: SyncSession,
   type: RecordName,
-  order: ConfirmOrder,
+  order: VerificationOrder,
   { listed, begun, where }: Part,
 ): Promise<Result<SweptPart, Fault>> {
   const { sort, perPage } = order;
@@ -116,14 +116,14 @@ async function sweepPart(
   };
   const maximumPage =
     descriptor.pull.kind === "newestFirst" ? descriptor.pull.maximumPage : Number.MAX_SAFE_INTEGER;
-  const pages = createAhead(
+  const pages = createPrefetch(
     async (page) => {
       await session.turn();
       return request(page);
     },
     { fromPage, maximumPage },
   );
-  const repeats = createRepeats();
+  const repeats = createRepeatedPageGuard();
   let missed = begun?.missed ?? 0;
   for (let page = fromPage; ; page += 1) {
     const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);

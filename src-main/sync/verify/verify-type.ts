@@ -4,11 +4,11 @@ import type { Vanished } from "../../contract/pull.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
-import { confirmOrder, haltAt, mostToGo } from "../plan/plan-verify.ts";
+import { haltAt, mostToGo, verificationOrder } from "../plan/plan-verify.ts";
 import { applyCursor, presently } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
-import { convict } from "./verify-deletions.ts";
-import { confirmSweep, type Swept } from "./verify-sweep.ts";
+import { verifyDeletions } from "./verify-deletions.ts";
+import { type Swept, verifySweep } from "./verify-sweep.ts";
 
 /** What is known of the records that a sweep did not list. */
 interface Absences {
@@ -24,10 +24,10 @@ interface Absences {
  * and removed once the service says so for that very id (law 9). Two sweeps agree when the second neither lists what
  * the first had missed, nor misses what is there.
  */
-export async function confirm(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
+export async function verifyType(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
   const { confirmations } = session.cursors.get(type) ?? newCursor(type);
   const { pull } = descriptorOf(type);
-  const swept = await confirmSweep(session, type, confirmOrder(pull, confirmations));
+  const swept = await verifySweep(session, type, verificationOrder(pull, confirmations));
   if (!swept.ok) return swept;
   const absences = await judge(session, type, swept.value, confirmations);
   if (!absences.ok) return absences;
@@ -67,22 +67,22 @@ async function judge(
   if (descriptor.pull.kind === "newestFirst") {
     // Nothing is offered to ask for one of them: absent from two readings in opposite orders, they are gone.
     const requestedAt = session.tick();
-    const opposite = await confirmSweep(session, type, confirmOrder(descriptor.pull, confirmations + 1));
+    const opposite = await verifySweep(session, type, verificationOrder(descriptor.pull, confirmations + 1));
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);
     const gone = absent.filter((id) => again.has(id));
-    return ok(concluded({ requestedAt, gone, agrees: gone.length === absent.length }, of, before));
+    return ok(conclusionOf({ requestedAt, gone, agrees: gone.length === absent.length }, of, before));
   }
-  const verdicts = await convict(session, descriptor, absent, most);
+  const verdicts = await verifyDeletions(session, descriptor, absent, most);
   if (!verdicts.ok) return verdicts;
   const { requestedAt, gone, there } = verdicts.value;
   return ok(
-    concluded({ requestedAt, gone, agrees: there.length === 0 }, of, before, absent.length - there.length),
+    conclusionOf({ requestedAt, gone, agrees: there.length === 0 }, of, before, absent.length - there.length),
   );
 }
 
 /** Too many at once stay, and are shown. */
-function concluded(
+function conclusionOf(
   found: Omit<Absences, "vanished">,
   of: number,
   before: Vanished | null,

@@ -14,7 +14,7 @@ import { createRendererFiles, rendererOrigin } from "../../../src-main/desktop/r
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { createEngine } from "../../../src-main/sync/engine.ts";
 import { type Remote, replicaOver } from "../../../src-main/sync/ports.ts";
-import { sweep } from "../../../src-main/sync/pull/initial-pull.ts";
+import { initialPull } from "../../../src-main/sync/pull/initial-pull.ts";
 import { openSession } from "../../../src-main/sync/session.ts";
 import { benchAccount } from "./calls.ts";
 import { contactPage, sweepCursor } from "./page/contacts.ts";
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     pages.clear();
     for (let page = fromPage; page <= toPage; page += 1) pages.set(page, contactPage(page, records));
     const begun = performance.now();
-    const swept = await sweep(session, descriptorOf("contact"), {
+    const swept = await initialPull(session, descriptorOf("contact"), {
       cursor: sweepCursor(fromPage - 1, records),
       sort: "id",
       fromPage,

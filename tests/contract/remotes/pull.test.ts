@@ -96,7 +96,7 @@ it("law 9: a verification sweep of every list finds no difference, and removes a
     pulled
       .filter((type) => descriptorOf(type).pull.kind !== "whole")
       .map((type) => replica.cursors.get(type)?.confirmations ?? 0);
-  engine.want(["confirm"], true);
+  engine.want(["verify"], true);
   await expect.poll(() => Math.min(...confirmations()), { timeout: 10_000 }).toBe(1);
   expect([...replica.cursors.values()].map((cursor) => cursor.disagreements)).not.toContain(1);
   expect(replica.removed).toEqual([]);
@@ -109,7 +109,7 @@ it("law 9: a verification sweep of every list finds no difference, and removes a
     expect(await remotes.sales.remove(descriptorOf(type), id, now)).toMatchObject({ ok: true });
   }
   later = 25 * 60 * 60 * 1000;
-  engine.want(["confirm"], true);
+  engine.want(["verify"], true);
   await expect.poll(() => Math.min(...confirmations()), { timeout: 10_000 }).toBe(2);
   expect(replica.removed.toSorted()).toEqual(doomed.map((one) => one.key).toSorted());
   expect(problems).toEqual([]);

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
 import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { baseFor } from "../../../src-main/sync/plan/overlay.ts";
-import { restand } from "../../../src-main/sync/plan/rebase-onto.ts";
+import { rebaseOnto } from "../../../src-main/sync/plan/rebase-onto.ts";
 import { parkedTogether, release } from "../../../src-main/sync/plan/release.ts";
 import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 import type { Chance } from "../../../src-renderer/outbox/chance.ts";
@@ -186,7 +186,7 @@ class MemoryEdits implements Edits, EditsOfMany {
       .map((one) => replica.outbox.get(one))
       .filter((one) => one !== undefined);
     for (const one of gone) replica.outbox.delete(one.sequence);
-    for (const entry of restand([...replica.outbox.values()], gone))
+    for (const entry of rebaseOnto([...replica.outbox.values()], gone))
       replica.outbox.set(entry.sequence, entry);
     return ok({ undone: gone.length === leaving.size });
   }

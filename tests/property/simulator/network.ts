@@ -1,4 +1,4 @@
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { responseOf } from "../../memory-services/response.ts";
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
@@ -105,7 +105,7 @@ export class Network {
         );
       };
       const carryOut = (): ServiceAnswer => {
-        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > graceMs;
+        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > lostRequestTimeoutMs;
         const given = this.#parts.services.handle({ ...arrival, late });
         trace(`#${number} carried out${late ? " late" : ""}: ${given.status}`);
         return given;

@@ -1,7 +1,7 @@
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -40,7 +40,7 @@ describe("a create with folded changes and a lost answer", () => {
     await push();
     world.service.disturb = () => null;
     await push();
-    await world.wait(2 * graceMs);
+    await world.wait(2 * lostRequestTimeoutMs);
     await push();
     expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Ana"]);
     expect(world.replica.settled).toMatchObject([{ sequences: [1, 2], id: -1, serverId: 100 }]);
@@ -74,7 +74,7 @@ describe("a create with folded changes and a lost answer", () => {
     world.service.of("task").clear();
     world.service.disturb = () => null;
     await push();
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     await push();
     expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Ana"]);
     expect(world.entries()).toEqual([]);
@@ -127,9 +127,9 @@ describe("a service that answers slowly", () => {
       resolve();
       await world.quiet();
     };
-    await looks(0.8 * graceMs, () => {});
+    await looks(0.8 * lostRequestTimeoutMs, () => {});
     // Its answer comes more than the grace period after the first one's, yet it left before that was over.
-    await looks(1.2 * graceMs, () =>
+    await looks(1.2 * lostRequestTimeoutMs, () =>
       world.service.put("task", { id: id(55), content: "Call", creator_id: 7 }),
     );
     expect(world.writes()).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("interrupted requests that need no look at the service", () => {
     world.service.put("task", { id: id(55), content: "Another's", creator_id: 7 });
     world.restart();
     await world.attach();
-    await world.wait(2 * graceMs);
+    await world.wait(2 * lostRequestTimeoutMs);
     await push();
     expect(world.service.log.filter((line) => !line.startsWith("GET"))).toEqual([]);
     expect(world.entries()).toEqual([]);
@@ -175,7 +175,7 @@ describe("a change with a lost answer", () => {
     expect(puts()).toHaveLength(1);
     // It comes through after all.
     world.service.put("task", { id: id(50), content: "Call Ana", creator_id: 7 });
-    await world.wait(graceMs / 2);
+    await world.wait(lostRequestTimeoutMs / 2);
     await push();
     expect(puts()).toHaveLength(2);
     expect(world.service.of("task").get(id(50))?.content).toBe("Call Ben");
@@ -185,7 +185,7 @@ describe("a change with a lost answer", () => {
   it("law 8: a change whose answer is lost is sent again after the grace period, and the status shows no fault meanwhile", async () => {
     await push();
     expect(world.engine.status()).toMatchObject({ phase: "idle", fault: null });
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     await push();
     expect(world.service.of("task").get(id(50))?.content).toBe("Call Ben");
     expect(world.entries()).toEqual([]);
@@ -250,7 +250,7 @@ describe("a search for a lost create", () => {
     world.save({ type: "task", patch: { content: "Call Eve" } });
     await world.quiet();
     expect([...world.service.of("task").values()].map((one) => one.content)).toEqual(["Call Eve"]);
-    for (let waited = 0; waited < 1.2 * graceMs; waited += 1_000) await world.wait(1_000);
+    for (let waited = 0; waited < 1.2 * lostRequestTimeoutMs; waited += 1_000) await world.wait(1_000);
     expect([...world.service.of("task").values()].map((one) => one.content)).toEqual([
       "Call Eve",
       "Call Ana",

@@ -7,7 +7,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -103,7 +103,7 @@ describe("a create with a lost answer", () => {
     world.engine.want(["push"], true);
     await world.quiet();
     expect(world.writes()).toHaveLength(1);
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     world.engine.want(["push"], true);
     await world.quiet();
     expect(world.writes()).toHaveLength(2);

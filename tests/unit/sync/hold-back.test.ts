@@ -2,7 +2,7 @@
 // notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, reset-create-sent-for-ever, sending-create-pulled-twice
 // notices: watermark-passes-held-row
 import { beforeEach, describe, expect, it } from "vitest";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -40,7 +40,7 @@ describe("a pulled row that may be the rep's create in flight", () => {
     expect(tasks()).toEqual([]);
     world.service.disturb = () => null;
     await push();
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     expect(tasks()).toEqual(["task:100"]);
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
   });
@@ -84,7 +84,7 @@ describe("a create sent again because its first request was not found", () => {
     await world.quiet();
     await world.wait(1_000);
     await push();
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     await push();
     expect(world.service.made).toHaveLength(1);
   }
@@ -159,7 +159,7 @@ describe("a create sent again because its first request was not found", () => {
     world.service.of("task").clear();
     world.service.disturb = (request) => (posts(request) ? { kind: "serverFault", status: 503 } : null);
     await push();
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     await push();
     expect(world.entries()).toMatchObject([{ state: "waiting" }]);
     if (made) world.service.of("task").set(made.id, made);
@@ -167,7 +167,7 @@ describe("a create sent again because its first request was not found", () => {
     expect(tasks()).toEqual([]);
     world.service.disturb = () => null;
     await push();
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     expect([...world.service.of("task").keys()]).toEqual([100]);
     expect(world.service.made).toHaveLength(1);
     expect(world.entries()).toEqual([]);
@@ -177,7 +177,7 @@ describe("a create sent again because its first request was not found", () => {
     world.service.disturb = (request) => (posts(request) ? "garbled" : null);
     world.save({ type: "task", patch: { content: "Call Ana" } });
     for (let round = 0; round < 30; round += 1) {
-      await world.wait(graceMs + 1);
+      await world.wait(lostRequestTimeoutMs + 1);
       world.service.of("task").clear();
       await push();
     }
@@ -215,7 +215,7 @@ describe("an answer with another record's id", () => {
     expect(world.replica.settled).toHaveLength(1);
     expect(world.entries()).toMatchObject([{ state: "ambiguous", fault: { kind: "malformedResponse" } }]);
     world.service.answersCreateWith = null;
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     await push();
     expect(world.replica.settled.map((one) => one.serverId)).toEqual([100, 101]);
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -21,7 +21,7 @@ async function push(): Promise<void> {
 
 async function graceOver(): Promise<void> {
   await push();
-  await world.wait(graceMs + 1);
+  await world.wait(lostRequestTimeoutMs + 1);
   await push();
 }
 

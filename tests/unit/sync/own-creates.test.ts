@@ -2,7 +2,7 @@
 // notices: answered-create-pulled-twice
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PossibleDuplicate } from "../../../src-main/contract/outbox.ts";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -41,7 +41,7 @@ async function sentTwice(): Promise<void> {
   await world.quiet();
   world.service.disturb = () => null;
   await lanes("push");
-  await world.wait(graceMs + 1);
+  await world.wait(lostRequestTimeoutMs + 1);
   await lanes("push");
   expect(posts()).toBe(2);
 }
@@ -171,7 +171,7 @@ async function isAboutToBeSentAgain(): Promise<void> {
   world.service.disturb = () => null;
   await lanes("push");
   world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
-  await world.wait(graceMs + 1);
+  await world.wait(lostRequestTimeoutMs + 1);
   await lanes("push");
 }
 
@@ -270,7 +270,7 @@ describe("a create that was sent again", () => {
     world.service.gates.set("POST note", promise);
     const late = world.service.now();
     world.service.time += 60_000;
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     expect(posts()).toBe(2);
     twinAppears();
     const twin = world.service.of("note").get(id(500));
@@ -309,14 +309,14 @@ describe("a create that a bad network keeps losing", () => {
     await world.quiet();
     // Half an hour of it.
     for (let turn = 0; turn < 24; turn += 1) {
-      await world.wait(graceMs + 1);
+      await world.wait(lostRequestTimeoutMs + 1);
       await lanes("push");
     }
     expect(posts()).toBeGreaterThan(5);
     expect(world.entries().filter((one) => one.state === "parked")).toEqual([]);
     world.service.disturb = () => null;
     for (let turn = 0; turn < 8; turn += 1) {
-      await world.wait(graceMs + 1);
+      await world.wait(lostRequestTimeoutMs + 1);
       await lanes("push");
     }
     expect(world.entries()).toEqual([]);
@@ -335,7 +335,7 @@ describe("an answer with another record's id", () => {
     await world.quiet();
     expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([[-1, 100]]);
     world.service.answersCreateWith = null;
-    await world.wait(graceMs + 1);
+    await world.wait(lostRequestTimeoutMs + 1);
     await lanes("push");
     expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([
       [-1, 100],

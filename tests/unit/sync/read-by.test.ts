@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { userEventBody } from "../../../src-main/support/user-event-body.ts";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { knownUser } from "../../memory-services/events.ts";
 import { accountKey, seq } from "./entries.ts";
 import { World } from "./world.ts";
@@ -148,7 +148,7 @@ describe("events on a person, read when the page opens", () => {
     expect(here()).toEqual(["user_event:-1"]);
     world.service.disturb = () => null;
     world.engine.want(["push"], true);
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     await read(person);
     expect(here()).toEqual([keyOf(1)]);
     expect(posts()).toHaveLength(1);
@@ -158,16 +158,16 @@ describe("events on a person, read when the page opens", () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
     save("one");
     await world.quiet();
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
     world.engine.want(["push"], true);
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     // What was taken for lost came through after all.
     arrives(called("one"));
     await read(person);
     world.service.disturb = () => null;
     world.engine.want(["push"], true);
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     expect(world.entries()).toEqual([]);
     expect(world.service.events).toEqual(["one"]);
   });
@@ -179,7 +179,7 @@ describe("events on a person, read when the page opens", () => {
     await world.quiet();
     world.service.disturb = () => null;
     world.engine.want(["push"], true);
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     expect(world.entries().map(({ state, park }) => [state, park?.kind])).toEqual([
       ["parked", "unknownIfArrived"],
     ]);

@@ -1,7 +1,7 @@
 // notices: included-create-pulled-twice, incomplete-answer-removes
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountKey as anyKey } from "../../../src-main/contract/ids.ts";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, id } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -69,7 +69,7 @@ describe("associated contacts of a deal, read when its page opens", () => {
     world.service.disturb = () => null;
     world.engine.want(["push"], true);
     await world.quiet();
-    await world.wait(graceMs);
+    await world.wait(lostRequestTimeoutMs);
     await read(1);
     expect(here()).toEqual(["associated_contact:100", "associated_contact:50"]);
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { graceMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -64,7 +64,7 @@ describe("a create that updates a matching record", () => {
     await world.quiet();
     expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
     for (const _ of [1, 2, 3]) {
-      await world.wait(graceMs);
+      await world.wait(lostRequestTimeoutMs);
       world.engine.want(["push"], true);
       await world.quiet();
     }
