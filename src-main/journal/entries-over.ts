@@ -1,13 +1,13 @@
 import { type AccountKey, type RecordId, recordId, type Sequence } from "../contract/ids.ts";
 import type { Entry, EntryState } from "../contract/outbox.ts";
 import type { RecordName } from "../contract/records/registry.ts";
+import { statesFor } from "../sync/plan/entry-life.ts";
 import { entryOf, settlementOf } from "./entry-row.ts";
 import type { RecordKey } from "./hanging-on.ts";
 import type { Sql } from "./sql.ts";
 
 /** What the rep can still take back: nothing of it has left, or what has is answered. */
-// mutation: sending-create-withdrawn
-export const withdrawable: ReadonlySet<EntryState> = new Set(["waiting", "parked", "kept"]);
+export const withdrawable: ReadonlySet<EntryState> = statesFor("withdrawn");
 
 /** Entries, open and ended, by their sequences. All of it within the caller's transaction. */
 export type Entries = ReturnType<typeof entriesOver>;

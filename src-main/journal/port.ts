@@ -2,10 +2,11 @@ import type { RefusedEdit } from "../contract/edits-file.ts";
 import type { Fault, ParkReason } from "../contract/fault.ts";
 import type { Attempt } from "../contract/history.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
-import type { Edit, Entry, EntryState, Settlement } from "../contract/outbox.ts";
+import type { Edit, Entry, Settlement } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
+import type { MarkEvent } from "../sync/plan/entry-life.ts";
 import type { Released } from "../sync/plan/release.ts";
 import type { Halts } from "./halts.ts";
 import type { ReplicaMarks } from "./replica-marks.ts";
@@ -42,7 +43,10 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
     sequences: readonly Sequence[],
     notBefore: string | null,
   ) => Result<boolean, Fault>;
-  /** Answers the entries as they stand now. */
+  /**
+   * An event in the life of entries (`entryLife`). An entry in whose state it is not legal, or that is gone, stays as it
+   * is. Answers the entries that it befell, as they stand now.
+   */
   readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], Fault>;
   /**
    * Carries out the rep's decision about parked entries: `again` wait with new values, `restood` stand on another base,
@@ -104,10 +108,7 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
 
 export interface Mark {
   readonly sequences: readonly Sequence[];
-  readonly state: EntryState;
-  /** Set once, with the first sending. */
-  readonly notBefore?: string | null;
-  readonly countAttempt?: boolean;
+  readonly event: MarkEvent;
   readonly fault?: Fault | null;
   readonly park?: ParkReason | null;
   /** The server's time, for the history: a mark with a fault or a park reason tells of an attempt. */

@@ -3,6 +3,7 @@ import { type AccountKey, recordId, sequence } from "../contract/ids.ts";
 import type { Entry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
+import { isLegal, stateAfter } from "../sync/plan/entry-life.ts";
 import { rebaseOnto } from "../sync/plan/rebase-onto.ts";
 import { attemptsOver } from "./attempts.ts";
 import { entriesOver, withdrawable } from "./entries-over.ts";
@@ -33,21 +34,23 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
   );
   const resent = resentOver(sql, serverIdOf);
 
-  function writeMark(account: AccountKey, change: Mark): void {
-    for (const one of change.sequences) {
+  /** Writes what an event makes of the entries in whose state it is legal; answers those. */
+  function befall(account: AccountKey, change: Mark): readonly Entry[] {
+    // mutation: illegal-transition-written
+    const befallen = find(account, change.sequences).filter((one) => isLegal(change.event, one.state));
+    for (const { sequence: of, state } of befallen) {
       run(
-        `UPDATE entry SET state = ?, attempts = attempts + ?, fault = ?, park = ?,
-           not_before = CASE WHEN not_before IS NULL THEN ? ELSE not_before END
-         WHERE account = ? AND sequence = ?`,
-        change.state,
-        change.countAttempt ? 1 : 0,
+        "UPDATE entry SET state = ?, fault = ?, park = ? WHERE sequence = ?",
+        stateAfter(change.event, state),
         asJson(change.fault),
         asJson(change.park),
-        change.notBefore ?? null,
-        account,
-        one,
+        of,
       );
     }
+    return find(
+      account,
+      befallen.map((one) => one.sequence),
+    );
   }
 
   const journal: Journal = {
@@ -103,13 +106,18 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
       transaction(() => {
         const found = find(account, sequences);
         const free = found.length === sequences.length && found.every(isClaimable);
-        if (free) writeMark(account, { sequences, state: "sending", notBefore, countAttempt: true });
-        return free;
+        if (!free) return false;
+        for (const one of befall(account, { sequences, event: "claimed" }))
+          run(
+            "UPDATE entry SET attempts = attempts + 1, not_before = coalesce(not_before, ?) WHERE sequence = ?",
+            notBefore,
+            one.sequence,
+          );
+        return true;
       }),
     mark: (account, change) =>
       transaction(() => {
-        writeMark(account, change);
-        const marked = find(account, change.sequences);
+        const marked = befall(account, change);
         // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
         return marked;
@@ -128,7 +136,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           }
         }
         const sequences = again.map((one) => one.sequence);
-        writeMark(account, { sequences, state: "waiting" });
+        befall(account, { sequences, event: "released" });
         const ended = spent.map((one) => one.sequence);
         end(account, find(account, ended), "withdrawn", null);
         return find(account, sequences);
@@ -268,5 +276,5 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
 /** A create that may have arrived is looked for first (law 5); anything else is compared, and can be said again. */
 function isClaimable({ state, kind }: Entry): boolean {
   // mutation: planned-run-sends-what-was-found
-  return state === "waiting" || (state === "ambiguous" && kind !== "create");
+  return isLegal("claimed", state) && (state !== "ambiguous" || kind !== "create");
 }

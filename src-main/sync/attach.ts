@@ -68,7 +68,7 @@ function doubtWaiting(journal: Journal, account: AccountKey): Result<number, Fau
   if (waiting.length === 0) return ok(0);
   const marked = journal.mark(account, {
     sequences: waiting.map((one) => one.sequence),
-    state: "ambiguous",
+    event: "doubted",
   });
   return marked.ok ? ok(waiting.length) : marked;
 }

@@ -55,8 +55,10 @@ export function plantWork(place: Place): Pending {
   };
   const noteOn = (content: string) =>
     create("note", { resource_type: "contact", resource_id: rowOf(place, "contact", 0).id, content });
-  const park = (of: Sequence, reason: ParkReason) =>
-    value(journal.mark(account, { sequences: [of], state: "parked", park: reason, at, countAttempt: true }));
+  const park = (of: Sequence, reason: ParkReason) => {
+    value(journal.claim(account, [of], null));
+    value(journal.mark(account, { sequences: [of], event: "parked", park: reason, at }));
+  };
 
   update("note", 0, "content", "Waiting: says what was agreed");
   const { id: task, content = null } = rowOf(place, "task", 0);
@@ -95,7 +97,7 @@ export function plantCrash(place: Place, { sending, doubtful, answered }: Pendin
   const { journal, account } = place;
   for (const of of [...sending, ...doubtful, answered]) value(journal.claim(account, [of], at));
   const timeout: Fault = { kind: "timeout" };
-  value(journal.mark(account, { sequences: doubtful, state: "ambiguous", fault: timeout, at }));
+  value(journal.mark(account, { sequences: doubtful, event: "lost", fault: timeout, at }));
   for (const { sequence, kind, type, patch: sent, notBefore } of value(journal.entries(account))) {
     if (kind !== "create" || !doubtful.includes(sequence)) continue;
     value(journal.rememberResent(account, { sequence, sequences: [sequence], type, sent, notBefore }, at));

@@ -60,7 +60,7 @@ export async function filterInFlight(
     for (const { waiting } of bearing) {
       if (waiting.length === 0) continue;
       session.log.info("push.foundBeforeSendingAgain", { type });
-      const marked = await markEntries(session, { sequences: waiting, state: "ambiguous" });
+      const marked = await markEntries(session, { sequences: waiting, event: "doubted" });
       if (!marked.ok) return marked;
     }
   }

@@ -103,7 +103,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
   if (settings.length === 0) return [];
   const told: Delivered[] = [];
   const reading = await readKeys(settings.map((one) => one.key));
-  if (!reading.ok) return failedAll(session, settings, reading.error, false);
+  if (!reading.ok) return failedAll(session, settings, reading.error, "notTried");
   session.onProgress(of.name as RecordName, null);
   const posted: Posted[] = [];
   let lost = 0;
@@ -113,7 +113,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
     if (current.age() >= freshMs) {
       const again = await readKeys([setting.key]);
       if (!again.ok) {
-        told.push(...(await failedAll(session, [setting], again.error, false)));
+        told.push(...(await failedAll(session, [setting], again.error, "notTried")));
         break;
       }
       current = again.value;
@@ -139,14 +139,14 @@ async function failedAll(
   session: SyncSession,
   settings: readonly Setting[],
   fault: Fault,
-  mayHaveTakenEffect: boolean,
+  event: "notTried" | "lost",
 ): Promise<readonly Delivered[]> {
   const told: Delivered[] = [];
   for (const { unit, request } of settings) {
-    const inDoubt = mayHaveTakenEffect || unit.head.state === "ambiguous";
-    const delivery = await failed(session, request, fault, inDoubt);
+    const inDoubt = event === "lost" || unit.head.state === "ambiguous";
+    const delivery = await failed(session, request, fault, { event, inDoubt });
     told.push([unit, delivery]);
-    if (endsRun(delivery) && !mayHaveTakenEffect) break;
+    if (endsRun(delivery) && event !== "lost") break;
   }
   return told;
 }
@@ -193,7 +193,7 @@ async function set(
     // What was cut off may still come through, and would write over whatever is said after it (law 8).
     const afterMs = lostRequestTimeLeft(session, head.sequence, age());
     if (afterMs > 0) return { kind: "waits", afterMs };
-    const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
+    const marked = await markEntries(session, { sequences: request.sequences, event: "missed" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
   }
   const fields = of.writes.set?.fields ?? [];
@@ -207,7 +207,7 @@ async function set(
   if (written.ok) return { kind: "posted", said, lost: null };
   const { fault, mayHaveTakenEffect } = written.error;
   if (mayHaveTakenEffect) return { kind: "posted", said, lost: fault };
-  return failed(session, request, fault, false);
+  return failed(session, request, fault, { event: "notSent", inDoubt: false });
 }
 
 /** All that a set says is there: what the rep has left to them is not, once theirs is gone. */
@@ -240,14 +240,14 @@ async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly
   const { session, of, readKeys } = desk;
   if (posted.length === 0) return [];
   const reading = await readKeys(posted.map((one) => one.key));
-  if (!reading.ok) return failedAll(session, posted, reading.error, true);
+  if (!reading.ok) return failedAll(session, posted, reading.error, "lost");
   const told: Delivered[] = [];
   for (const { unit, request, key, said, lost } of posted) {
     const row = reading.value.rowOf(key);
     // mutation: lost-set-sent-without-a-look#read-back
     if (row === null || (lost !== null && !says(of, row, said))) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
-      told.push([unit, await failed(session, request, fault, true)]);
+      told.push([unit, await failed(session, request, fault, { event: "lost", inDoubt: true })]);
       continue;
     }
     session.firstMissedAt.delete(unit.head.sequence);

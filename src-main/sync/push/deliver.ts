@@ -9,6 +9,7 @@ import { descriptorOf } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
+import type { MarkEvent } from "../plan/entry-life.ts";
 import { matchOf } from "../plan/match-of.ts";
 import { nextAttempt, type Verdict } from "../plan/next-attempt.ts";
 import type { Unit } from "../plan/plan-push.ts";
@@ -61,7 +62,7 @@ export async function deliver(
     return notOffered(session, request, notOfferedName(verb, descriptor));
   }
   const now = await current(descriptor, head);
-  if (!now.ok) return failed(session, request, now.error, head.state === "ambiguous");
+  if (!now.ok) return failed(session, request, now.error, notTried(head));
   if (request.kind === "delete") return remove(session, { descriptor, remote, head, request }, now.value);
   return update(session, { descriptor, remote, head, request }, now.value);
 }
@@ -78,13 +79,13 @@ async function create(
   { descriptor, remote, head, request }: Sending,
 ): Promise<Delivery> {
   const asked = await askFirst(session, { descriptor, remote, head, patch: request.patch });
-  if (!asked.ok) return failed(session, request, asked.error, false);
+  if (!asked.ok) return failed(session, request, asked.error, notTried(head));
   const match = request.base && matchOf(request.base, request.patch);
   if (match !== null && head.state === "ambiguous") {
     // What was cut off may still come through: said again too early, neither would find what the other made (law 5).
     const afterMs = lostRequestTimeLeft(session, head.sequence, 0);
     if (afterMs > 0) return { kind: "waits", afterMs };
-    const marked = await markEntries(session, { sequences: request.sequences, state: "waiting" });
+    const marked = await markEntries(session, { sequences: request.sequences, event: "missed" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
   }
   const written = await send(session, request, () => remote.create(descriptor, request.patch, match));
@@ -97,7 +98,7 @@ async function create(
   // mutation: two-creates-become-one-record
   if (row !== null && ours.value) {
     const fault: Fault = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
-    return failed(session, request, fault, true);
+    return failed(session, request, fault, { event: "lost", inDoubt: true });
   }
   const delivered = await settle(session, head, request, row);
   // mutation: creator-not-compared
@@ -170,7 +171,23 @@ export async function send(
     return { kind: "answered", value: { row: null } };
   }
   const { fault, mayHaveTakenEffect } = written.error;
-  return { kind: "ended", delivery: await failed(session, request, fault, mayHaveTakenEffect) };
+  // mutation: lost-answer-counts-as-not-arrived
+  const event = mayHaveTakenEffect ? "lost" : "notSent";
+  return {
+    kind: "ended",
+    delivery: await failed(session, request, fault, { event, inDoubt: mayHaveTakenEffect }),
+  };
+}
+
+/** How a request failed, and whether it, or one before it that was never found, may have arrived. */
+interface Failure {
+  readonly event: Extract<MarkEvent, "notTried" | "notSent" | "lost">;
+  readonly inDoubt: boolean;
+}
+
+/** A reading failed that goes before the request: what is in doubt stays so. */
+function notTried(head: Entry): Failure {
+  return { event: "notTried", inDoubt: head.state === "ambiguous" };
 }
 
 /**
@@ -182,15 +199,12 @@ export async function failed(
   session: SyncSession,
   request: Request,
   fault: Fault,
-  mayHaveTakenEffect: boolean,
+  { event, inDoubt }: Failure,
 ): Promise<Delivery> {
-  session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect });
+  session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect: inDoubt });
   const verdict = nextAttempt(fault, request.kind);
-  // mutation: lost-answer-counts-as-not-arrived
-  const state = mayHaveTakenEffect ? "ambiguous" : "waiting";
-  if (verdict.kind !== "park") return goOn(session, request, state, fault, verdict);
-  if (state === "ambiguous" && request.kind === "create")
-    return goOn(session, request, state, fault, { kind: "later" });
+  if (verdict.kind !== "park") return goOn(session, request, event, fault, verdict);
+  if (inDoubt && request.kind === "create") return goOn(session, request, event, fault, { kind: "later" });
   // mutation: refusal-ends-silently
   return park(session, request, verdict.reason, fault);
 }
@@ -198,11 +212,11 @@ export async function failed(
 async function goOn(
   session: SyncSession,
   request: Request,
-  state: "waiting" | "ambiguous",
+  event: Failure["event"],
   fault: Fault,
   verdict: Exclude<Verdict, { kind: "park" }>,
 ): Promise<Delivery> {
-  const marked = await markEntries(session, { sequences: request.sequences, state, fault });
+  const marked = await markEntries(session, { sequences: request.sequences, event, fault });
   if (!marked.ok) return { kind: "stop", fault: marked.error };
   return interruption(verdict, fault);
 }
@@ -222,7 +236,7 @@ export async function park(
 ): Promise<Delivery> {
   const marked = await markEntries(session, {
     sequences: request.sequences,
-    state: "parked",
+    event: "parked",
     park: reason,
     fault,
   });

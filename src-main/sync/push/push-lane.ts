@@ -104,7 +104,7 @@ async function parkOrphans(session: SyncSession): Promise<Result<null, Fault>> {
   const orphans = session.journal.orphans(session.account.key);
   // mutation: orphaned-change-waits-for-ever
   if (!orphans.ok || orphans.value.length === 0) return orphans.ok ? ok(null) : orphans;
-  return markEntries(session, { sequences: orphans.value, state: "parked", park: { kind: "goneThere" } });
+  return markEntries(session, { sequences: orphans.value, event: "parked", park: { kind: "goneThere" } });
 }
 
 interface Ways {

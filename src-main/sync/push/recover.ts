@@ -21,13 +21,13 @@ export function recoverEntries(journal: Journal, account: AccountKey): Result<re
     cutOff,
     (one) => created.has(recordKey(one)) && deleted.has(recordKey(one)),
   );
-  for (const [state, group] of [
+  for (const [event, group] of [
     // mutation: cut-off-counts-as-not-arrived
-    ["ambiguous", ambiguous],
-    ["waiting", again],
+    ["lost", ambiguous],
+    ["notSent", again],
   ] as const) {
     if (group.length === 0) continue;
-    const marked = journal.mark(account, { sequences: group.map((one) => one.sequence), state });
+    const marked = journal.mark(account, { sequences: group.map((one) => one.sequence), event });
     if (!marked.ok) return marked;
   }
   return journal.entries(account);

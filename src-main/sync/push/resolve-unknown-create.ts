@@ -3,6 +3,7 @@ import type { Entry } from "../../contract/outbox.ts";
 import type { LostCreate, RecordDescriptor } from "../../contract/records/define.ts";
 import { lostCreateOf } from "../../contract/records/lost-create.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
+import type { Mark } from "../../journal/port.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import type { Unit } from "../plan/plan-push.ts";
@@ -43,7 +44,7 @@ type Probe = Extract<Unit, { do: "probe" }>;
 export async function resolveUnknownCreate(session: SyncSession, unit: Probe): Promise<Delivery> {
   const { head, request } = unit;
   // Such a pair never left.
-  if (request.kind === "cancelled") return marked(session, unit, { state: "waiting" });
+  if (request.kind === "cancelled") return marked(session, unit, { event: "missed" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return { kind: "done" };
   const age = stopwatch(session.clock);
@@ -64,7 +65,7 @@ export async function resolveUnknownCreate(session: SyncSession, unit: Probe): P
   }
 
   function undecided(): Promise<Delivery> {
-    return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived" } });
+    return marked(session, unit, { event: "parked", park: { kind: "unknownIfArrived" } });
   }
 }
 
@@ -115,14 +116,14 @@ async function absent(session: SyncSession, unit: Probe, ageMs: number): Promise
   const afterMs = lostRequestTimeLeft(session, head.sequence, ageMs, patienceMs(sent));
   if (afterMs > 0) return { kind: "waits", afterMs };
   if (sent >= (isItsOwnFault(head.fault) ? mostNonsense : mostSends))
-    return marked(session, unit, { state: "parked", park: { kind: "unknownIfArrived", sent } });
+    return marked(session, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   session.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const { sequences } = unit.request;
   // mutation: retried-create-leaves-no-mark
   const remembered = rememberResent(session, head, { patch: patchOf(unit.request), sequences });
   // mutation: retried-create-leaves-no-mark#check
   if (!remembered.ok) return { kind: "stop", fault: remembered.error };
-  return marked(session, unit, { state: "waiting" });
+  return marked(session, unit, { event: "missed" });
 }
 
 /** Rather than a network that loses requests, or the end of the app: those pass. */
@@ -133,7 +134,7 @@ function isItsOwnFault(fault: Fault | null): boolean {
 async function marked(
   session: SyncSession,
   { request }: Pick<Unit, "request">,
-  change: Pick<Entry, "state"> & Partial<Pick<Entry, "park">>,
+  change: Pick<Mark, "event" | "park">,
 ): Promise<Delivery> {
   const outcome = await markEntries(session, { sequences: request.sequences, ...change });
   return outcome.ok ? { kind: "done" } : { kind: "stop", fault: outcome.error };

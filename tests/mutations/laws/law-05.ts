@@ -11,9 +11,14 @@ import {
   within,
 } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { operand, test, value } from "../steps.ts";
+import { argument, operand, test, value } from "../steps.ts";
 
 export const sentOnce = breaking(5, [
+  {
+    name: "illegal-transition-written",
+    broken: "The journal writes an event in whatever state an entry is.",
+    change: within([argument(0)], become("() => true")),
+  },
   {
     name: "sending-mark-after-request",
     broken: "The journal gets the sending mark only after the request has left.",
@@ -27,7 +32,7 @@ export const sentOnce = breaking(5, [
   {
     name: "cut-off-counts-as-not-arrived",
     broken: "A request that a kill cut off counts as not arrived.",
-    change: literal("ambiguous", "waiting"),
+    change: literal("lost", "notSent"),
   },
   {
     name: "lost-journal-sends-again",

@@ -39,7 +39,7 @@ it("law 3: a file of unsent edits holds all that is known of them, is readable b
   value(
     here.journal.mark(accountKey, {
       sequences: [seq(3)],
-      state: "parked",
+      event: "parked",
       park: { kind: "goneThere" },
       at: "2026-05-01T07:00:00Z",
     }),
@@ -274,7 +274,7 @@ it("law 3: edits saved to a file come back from it into an empty journal with th
     kind: fc.constantFrom("contact", "note", "update", "delete" as const),
     text,
     on: fc.nat(20),
-    fate: fc.constantFrom("waiting", "sending", "ambiguous", "parked" as const),
+    fate: fc.constantFrom("missed", "claimed", "doubted", "parked" as const),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (programme) => {
@@ -295,7 +295,7 @@ it("law 3: edits saved to a file come back from it into an empty journal with th
         here.append(...edits);
         programme.forEach(({ fate }, at) => {
           const park = fate === "parked" ? ({ kind: "goneThere" } as const) : null;
-          value(here.journal.mark(accountKey, { sequences: [seq(at + 1)], state: fate, park }));
+          value(here.journal.mark(accountKey, { sequences: [seq(at + 1)], event: fate, park }));
         });
         const file = await here.save();
         const before = here.entries();

@@ -17,7 +17,7 @@ const failed = (of: number, at: string) =>
   value(
     held.journal.mark(accountKey, {
       sequences: [seq(of)],
-      state: "waiting",
+      event: "notTried",
       fault: { kind: "serverFault", status: 500 + of },
       at,
     }),
@@ -29,7 +29,7 @@ it("law 4: the history lists each attempt, newest first, with the service's own 
   value(
     held.journal.mark(accountKey, {
       sequences: [seq(1)],
-      state: "parked",
+      event: "parked",
       park: { kind: "refused", fault: { kind: "rejected", status: 422, issues } },
       at: "2026-05-01T08:00:00Z",
     }),
@@ -83,7 +83,7 @@ it("laws 4 and 12: the history names the fields that both sides changed, and hol
   value(
     held.journal.mark(accountKey, {
       sequences: [seq(1)],
-      state: "parked",
+      event: "parked",
       park: {
         kind: "conflict",
         fields: [{ field: "last_name", base: "b", mine: "my-value", theirs: "their-value" }],
@@ -102,7 +102,7 @@ it("law 4: the history cuts long messages and drops its oldest attempts by count
   value(
     held.journal.mark(accountKey, {
       sequences: [seq(1)],
-      state: "waiting",
+      event: "notTried",
       fault: { kind: "forbidden", message: "x".repeat(9_000) },
       at: "2026-07-01T08:00:00Z",
     }),

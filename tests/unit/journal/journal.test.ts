@@ -76,7 +76,7 @@ it("law 5: an entry that is being sent cannot be claimed again", () => {
 it("law 5: the sending mark keeps the time of the first attempt through later attempts", () => {
   value(journal.append(accountKey, [anEdit(1)]));
   value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"));
-  value(journal.mark(accountKey, { sequences: [seq(1)], state: "waiting" }));
+  value(journal.mark(accountKey, { sequences: [seq(1)], event: "notSent" }));
   value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"));
   expect(entries()[0]).toMatchObject({ attempts: 2, notBefore: "2026-01-01T00:00:00.000Z" });
 });
@@ -215,7 +215,7 @@ describe("values that the service fills in by itself", () => {
     "law 8: an edit of a lost create that was found takes the found values as its base only if nobody changed the record: %s",
     (_, updated_at, base) => {
       value(journal.append(accountKey, [anEdit(1, made), ticked(2, null, true)]));
-      value(journal.mark(accountKey, { sequences: [seq(1)], state: "ambiguous" }));
+      value(journal.mark(accountKey, { sequences: [seq(1)], event: "doubted" }));
       answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at } });
       expect(bases()).toEqual([{ completed: base }]);
     },
@@ -259,7 +259,7 @@ it("law 4: wiping keeps unsent edits, and the logged visit that they belong to, 
 
 it("law 4: wiping counts a parked edit as unsent and keeps it", () => {
   value(journal.append(accountKey, [anEdit(1)]));
-  value(journal.mark(accountKey, { sequences: [seq(1)], state: "parked", park: { kind: "goneThere" } }));
+  value(journal.mark(accountKey, { sequences: [seq(1)], event: "parked", park: { kind: "goneThere" } }));
   expect(value(journal.countUnsent(accountKey))).toBe(1);
   value(journal.wipe(accountKey, true));
   expect(entries().map((one) => one.state)).toEqual(["parked"]);
@@ -318,7 +318,7 @@ it("the journal parses again only the entries that changed, and misses no change
     ),
   );
   const before = entries();
-  value(journal.mark(accountKey, { sequences: [seq(2)], state: "parked", park: { kind: "goneThere" } }));
+  value(journal.mark(accountKey, { sequences: [seq(2)], event: "parked", park: { kind: "goneThere" } }));
   value(journal.append(accountKey, [anEdit(4)]));
   value(journal.withdraw(accountKey, [seq(3)]));
   const after = entries();

@@ -96,7 +96,7 @@ describe("a pulled row that matches a create in flight", () => {
     // Parked, the create is in flight no longer: the rep sees both.
     world.journal.mark(accountKey, {
       sequences: [seq(1)],
-      state: "parked",
+      event: "parked",
       park: { kind: "unknownIfArrived" },
     });
     world.restart();
@@ -115,7 +115,7 @@ describe("a pulled row that matches a create in flight", () => {
     expect(shown()).toEqual([]);
     world.journal.mark(accountKey, {
       sequences: [seq(1)],
-      state: "parked",
+      event: "parked",
       park: { kind: "unknownIfArrived" },
     });
     world.service.time += 3_600_000;
@@ -215,7 +215,7 @@ describe("a create that was sent again", () => {
 
   it("law 5: a run that had planned a create does not send it once the create's first request may have arrived", async () => {
     world.journal.append(accountKey, [anEdit(1, { type: "note", patch: note.patch })]);
-    world.journal.mark(accountKey, { sequences: [seq(1)], state: "ambiguous" });
+    world.journal.mark(accountKey, { sequences: [seq(1)], event: "doubted" });
     expect(world.journal.claim(accountKey, [seq(1)], null)).toEqual({ ok: true, value: false });
   });
 

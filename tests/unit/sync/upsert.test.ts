@@ -57,6 +57,16 @@ describe("a create that updates a matching record", () => {
     expect(deals().map((one) => one.value)).toEqual([null, null]);
   });
 
+  it("law 5: an upsert whose answer was lost stays in doubt while its service is out of reach", async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
+    world.save(upsert(10));
+    await world.quiet();
+    world.service.disturb = () => ({ kind: "offline" });
+    world.engine.want(["push"], true);
+    await world.quiet();
+    expect(world.entries()).toMatchObject([{ state: "ambiguous", fault: { kind: "offline" } }]);
+  });
+
   it("law 5: an upsert whose answer is lost is sent again after the grace period and finds its record", async () => {
     let lost = 1;
     world.service.disturb = (request) => (request.startsWith("POST deal") && lost-- > 0 ? "lost" : null);

@@ -138,7 +138,7 @@ test("law 12: a webhook's secret stays while its edit is parked, and is deleted 
   value(
     journal.mark(account, {
       sequences: [edit.sequence],
-      state: "parked",
+      event: "parked",
       park: { kind: "unknownIfArrived" },
     }),
   );

@@ -1,0 +1,58 @@
+import type { EntryState } from "../../contract/outbox.ts";
+
+/** `to`: null where the entry stays as it is, "ended" where it leaves the journal. */
+interface Transition {
+  readonly from: readonly EntryState[];
+  readonly to: EntryState | "ended" | null;
+  /** For the diagram in ARCHITECTURE. */
+  readonly when: string;
+}
+
+/**
+ * The life of an entry: every event that may befall it, and the states in which it may. The journal refuses any other, but
+ * for `answered`: what a service has carried out is kept whatever the journal believed.
+ */
+export const entryLife = {
+  claimed: { from: ["waiting", "ambiguous"], to: "sending", when: "its request is about to leave" },
+  notTried: { from: ["waiting", "ambiguous"], to: null, when: "a reading before its request failed" },
+  notSent: { from: ["sending"], to: "waiting", when: "its request failed and cannot have arrived" },
+  lost: { from: ["sending"], to: "ambiguous", when: "its request may have arrived" },
+  doubted: { from: ["waiting"], to: "ambiguous", when: "another store shows that it may have been sent" },
+  missed: { from: ["ambiguous"], to: "waiting", when: "shown not to have arrived" },
+  parked: { from: ["waiting", "sending", "ambiguous"], to: "parked", when: "the rep has to decide" },
+  released: { from: ["parked"], to: "waiting", when: "the rep has it sent again" },
+  answered: { from: ["sending", "ambiguous"], to: "settled", when: "the service has answered" },
+  // mutation: sending-create-withdrawn
+  withdrawn: { from: ["waiting", "parked", "kept"], to: "ended", when: "the rep takes it back" },
+  delivered: { from: ["settled"], to: "ended", when: "the replica has the answer" },
+} as const satisfies Record<string, Transition>;
+
+export type EntryEvent = keyof typeof entryLife;
+
+/** Events after which the journal keeps the entry, and that come with nothing but a reason. */
+export type MarkEvent = Exclude<EntryEvent, "answered" | "withdrawn" | "delivered">;
+
+const life: Readonly<Record<EntryEvent, Transition>> = entryLife;
+
+export function isLegal(event: EntryEvent, state: EntryState): boolean {
+  return life[event].from.includes(state);
+}
+
+/** The state of an entry after an event that is legal in `state` and leaves it in the journal. */
+export function stateAfter(event: MarkEvent, state: EntryState): EntryState {
+  return entryLife[event].to ?? state;
+}
+
+/** The states in which an event is legal. */
+export function statesFor(event: EntryEvent): ReadonlySet<EntryState> {
+  return new Set(life[event].from);
+}
+
+/** The table as a Mermaid diagram, one line a transition. */
+export function entryLifeDiagram(): string {
+  const lines = Object.values(life).flatMap(({ from, to, when }) =>
+    from.map((state) => `  ${state} --> ${to === "ended" ? "[*]" : (to ?? state)}: ${when}`),
+  );
+  const begin = ["  [*] --> waiting: saved", "  [*] --> kept: saved, for this computer alone"];
+  return ["stateDiagram-v2", ...begin, ...lines].join("\n");
+}
