@@ -5,11 +5,8 @@ import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
 import type { Made } from "./service-side.ts";
 
-/**
- * How long a state that was read may be taken for the present one, milliseconds: a delta counts for fifteen seconds,
- * and a request may then wait for its turn for thirty and be a while on its way.
- */
-export const raceWindowMs = 90_000;
+/** A write leaves so many milliseconds after its record was asked for, and no later (decision 0030): said anew, to judge it. */
+export const raceWindowMs = 30_000;
 
 /**
  * Where the app wrote over what somebody else had written, without the rep having seen it (law 8). What was written
