@@ -1,5 +1,4 @@
 // notices: cut-off-request-stays-sending, lost-answer-counts-as-not-arrived, cut-off-counts-as-not-arrived
-// notices: child-before-parent
 import fc from "fast-check";
 import { test } from "vitest";
 import { atDepth } from "../depth.ts";
