@@ -38,7 +38,7 @@ export interface Identify {
 }
 
 /**
- * Who am I? (DESIGN section 5). The documents show no call that tells. Where data or unsent edits of a user are on this
+ * Finds out who signed in (DESIGN section 5); the documents show no call that tells. Where data or unsent edits of a user are on this
  * computer nothing is written until it is shown that it is that user (law 13): by the service where it offers to tell, by a
  * password's user name, by a reading that only that user can make, or by the rep's word.
  */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type AccountKey, recordId, sequence } from "../contract/ids.ts";
+import { recordId, sequence } from "../contract/ids.ts";
 import type { Entry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
@@ -34,23 +34,29 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
   );
   const resent = resentOver(sql, serverIdOf);
 
-  /** Writes what an event makes of the entries in whose state it is legal; answers those. */
-  function befall(account: AccountKey, change: Mark): readonly Entry[] {
+  /** Writes what an event makes of those entries in whose state it is legal; answers them as they stand then. */
+  function befall(
+    entries: readonly Entry[],
+    { event, fault = null, park = null }: Pick<Mark, "event" | "fault" | "park">,
+    attempt: { readonly count: number; readonly notBefore: string | null } = { count: 0, notBefore: null },
+  ): readonly Entry[] {
     // mutation: illegal-transition-written
-    const befallen = find(account, change.sequences).filter((one) => isLegal(change.event, one.state));
-    for (const { sequence: of, state } of befallen) {
+    const befallen = entries.filter((one) => isLegal(event, one.state));
+    return befallen.map((before) => {
+      const state = stateAfter(event, before.state);
+      const attempts = before.attempts + attempt.count;
+      const notBefore = before.notBefore ?? attempt.notBefore;
       run(
-        "UPDATE entry SET state = ?, fault = ?, park = ? WHERE sequence = ?",
-        stateAfter(change.event, state),
-        asJson(change.fault),
-        asJson(change.park),
-        of,
+        "UPDATE entry SET state = ?, attempts = ?, not_before = ?, fault = ?, park = ? WHERE sequence = ?",
+        state,
+        attempts,
+        notBefore,
+        asJson(fault),
+        asJson(park),
+        before.sequence,
       );
-    }
-    return find(
-      account,
-      befallen.map((one) => one.sequence),
-    );
+      return { ...before, state, attempts, notBefore, fault, park };
+    });
   }
 
   const journal: Journal = {
@@ -106,18 +112,12 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
       transaction(() => {
         const found = find(account, sequences);
         const free = found.length === sequences.length && found.every(isClaimable);
-        if (!free) return false;
-        for (const one of befall(account, { sequences, event: "claimed" }))
-          run(
-            "UPDATE entry SET attempts = attempts + 1, not_before = coalesce(not_before, ?) WHERE sequence = ?",
-            notBefore,
-            one.sequence,
-          );
-        return true;
+        if (free) befall(found, { event: "claimed" }, { count: 1, notBefore });
+        return free;
       }),
     mark: (account, change) =>
       transaction(() => {
-        const marked = befall(account, change);
+        const marked = befall(find(account, change.sequences), change);
         // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
         return marked;
@@ -136,10 +136,10 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           }
         }
         const sequences = again.map((one) => one.sequence);
-        befall(account, { sequences, event: "released" });
+        const released = befall(find(account, sequences), { event: "released" });
         const ended = spent.map((one) => one.sequence);
         end(account, find(account, ended), "withdrawn", null);
-        return find(account, sequences);
+        return released;
       }),
     settle: (account, settled, at = null) =>
       transaction(() => {

@@ -4,7 +4,6 @@ import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { lostCreateOf } from "../../contract/records/lost-create.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
-import { nextAttempt } from "../plan/next-attempt.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 
@@ -17,20 +16,20 @@ interface Create {
 
 /**
  * Asks the service something harmless before a create leaves, in two cases. No server has told its time yet: a lost create
- * is looked for among the records made since it left (law 5), and the device's own clock may be years off (law 10). Or the
- * service was out of reach when the create was last tried: a create that is not claimed while that lasts is not in doubt
- * after a kill (law 3).
+ * is looked for among the records made since it left (law 5), and the device's own clock may be years off (law 10). Or there
+ * was no network when the create was last tried: a create that is not claimed while that lasts is not in doubt after a kill
+ * (law 3). Any other answer, also none in time, lets the create go: a reading that always fails must not hold it up.
  */
 export async function askFirst(session: SyncSession, create: Create): Promise<Result<null, Fault>> {
   const { kind } = lostCreateOf(create.descriptor, create.patch);
   const isUndated = session.serverDate() === null && (kind === "list" || kind === "included");
   // mutation: create-claimed-while-offline
-  const wasOutOfReach = isOutOfReach(create.head.fault);
-  if (!isUndated && !wasOutOfReach) return ok(null);
+  const wasOffline = create.head.fault?.kind === "offline";
+  if (!isUndated && !wasOffline) return ok(null);
   const asked = await anything(create);
   if (asked.ok) return ok(null);
-  const isAnswer = !isOutOfReach(asked.error) && (!isUndated || session.serverDate() !== null);
-  return isAnswer ? ok(null) : asked;
+  const isDated = !isUndated || session.serverDate() !== null;
+  return isDated && asked.error.kind !== "offline" ? ok(null) : asked;
 }
 
 /** A reading that every account may ask for, or whose refusal is an answer as well. */
@@ -38,11 +37,4 @@ async function anything({ descriptor, remote }: Create): Promise<Result<unknown,
   return descriptor.service === "support"
     ? remote.listFrom(descriptorOf("redirect_rule"), { after: null, sort: "id" })
     : remote.list(descriptorOf("user"), { page: 1, perPage: 1 });
-}
-
-/** No answer came from the service itself. */
-function isOutOfReach(fault: Fault | null): boolean {
-  if (fault === null || fault.kind === "rateLimited") return false;
-  const verdict = nextAttempt(fault, "create");
-  return verdict.kind === "stop" && verdict.what === "service";
 }

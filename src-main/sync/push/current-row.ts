@@ -52,8 +52,8 @@ export function currentRows(session: SyncSession): CurrentRows {
   async function current(of: RecordDescriptor, entry: Entry): Promise<Result<Current, Fault>> {
     const known = take(entry);
     if (known !== null) return ok(known);
-    const ahead = following(of, entry);
-    if (ahead.length > 1 && !withoutIds.has(of.name)) {
+    const ahead = of.list.ids === true && !withoutIds.has(of.name) ? following(entry) : [];
+    if (ahead.length > 1) {
       const together = await readTogether(of, ahead);
       if (!together.ok) return together;
       const mine = take(entry);
@@ -75,13 +75,13 @@ export function currentRows(session: SyncSession): CurrentRows {
   }
 
   /** The record of an entry and those of its type that are compared after it. */
-  function following(of: RecordDescriptor, entry: Entry): readonly RecordId[] {
+  function following(entry: Entry): readonly RecordId[] {
     const ids = line
       .filter(
         ({ head }) => head.type === entry.type && head.kind !== "create" && head.sequence > entry.sequence,
       )
       .map((unit) => unit.head.id);
-    return [entry.id, ...ids].slice(0, of.list.ids === true ? pageSize : 1);
+    return [entry.id, ...ids].slice(0, pageSize);
   }
 
   async function readTogether(of: RecordDescriptor, ids: readonly RecordId[]): Promise<Result<null, Fault>> {

@@ -1,6 +1,7 @@
 // notices: create-claimed-while-offline
 import { beforeEach, expect, it } from "vitest";
-import { id } from "./entries.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
+import { aVisitEvent, id } from "./entries.ts";
 import { World } from "./world.ts";
 
 let world: World;
@@ -12,18 +13,7 @@ beforeEach(async () => {
 
 const creates = {
   sales: { type: "task", patch: { content: "Call" } },
-  support: {
-    type: "user_event",
-    patch: {
-      profile_source: "rounds",
-      profile_type: "contact",
-      identifier_type: "email",
-      identifier_value: "ana@mail.example",
-      source: "rounds",
-      type: "visit_logged",
-      properties: { client_ref: "r1" },
-    },
-  },
+  support: aVisitEvent,
 } as const;
 
 it.each(["sales", "support"] as const)(
@@ -57,3 +47,18 @@ it("a service that is reached again gets the create after one reading, though it
   expect(world.entries()).toEqual([]);
   expect(world.service.of("task").get(id(100))).toMatchObject({ content: "Call" });
 });
+
+it.each(["timeout", "notThisService", "serverFault"] as const)(
+  "law 14: a reading that always ends in %s does not hold up a create that was once tried offline",
+  async (kind) => {
+    world.save(aVisitEvent);
+    await world.quiet();
+    world.service.log.length = 0;
+    const refusal = { kind, status: 500, address: "https://help.example" } as Fault;
+    world.service.disturb = (request) => (request.startsWith("POST") ? null : refusal);
+    world.engine.want(["push"], true);
+    await world.quiet();
+    expect(world.writes()).toHaveLength(1);
+    expect(world.entries()).toEqual([]);
+  },
+);

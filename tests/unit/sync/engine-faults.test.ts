@@ -2,7 +2,7 @@
 // notices: one-service-stops-the-other, unsettled-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import { accountKey, id, seq } from "./entries.ts";
+import { accountKey, aVisitEvent, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
 let world: World;
@@ -13,18 +13,6 @@ beforeEach(async () => {
 
 const offline: Fault = { kind: "offline" };
 const task = (content: string) => ({ type: "task", patch: { content } }) as const;
-const event = {
-  type: "user_event",
-  patch: {
-    profile_source: "rounds",
-    profile_type: "contact",
-    identifier_type: "email",
-    identifier_value: "ana@mail.example",
-    source: "rounds",
-    type: "visit_logged",
-    properties: { client_ref: "r1" },
-  },
-} as const;
 const webhook = {
   type: "webhook",
   patch: {
@@ -63,7 +51,7 @@ describe("one service out of reach", () => {
     "law 14: the fault %j from Support does not stop edits for the sales service",
     async (fault) => {
       world.service.disturb = (request) => (request.includes("user_event") ? fault : null);
-      world.save(event);
+      world.save(aVisitEvent);
       world.save(task("Call"));
       await world.quiet();
       expect(world.service.of("task").size).toBe(1);
@@ -77,7 +65,7 @@ describe("one service out of reach", () => {
       world.supportLoggedOut = true;
       return { kind: "credentialsWrong" };
     };
-    world.save(event);
+    world.save(aVisitEvent);
     world.save(webhook);
     await world.quiet();
     world.save(task("Call"));
@@ -107,7 +95,7 @@ describe("one service out of reach", () => {
   it("law 14: a role that lacks one kind of Support record does not stop edits of other kinds", async () => {
     const forbidden: Fault = { kind: "forbidden", message: "Agents only" };
     world.service.disturb = (request) => (request.includes("user_event") ? forbidden : null);
-    world.save(event);
+    world.save(aVisitEvent);
     world.save(webhook);
     await world.quiet();
     expect(world.service.support.webhooks.webhooks.size).toBe(1);
@@ -118,7 +106,7 @@ describe("one service out of reach", () => {
 
   it("law 14: a password that Support refuses while an event is looked for does not stop edits for the sales service", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
-    world.save(event);
+    world.save(aVisitEvent);
     await world.quiet();
     world.service.disturb = (request) => (request.startsWith("LOOK") ? { kind: "credentialsWrong" } : null);
     world.save(task("Call"));

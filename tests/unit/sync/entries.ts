@@ -39,3 +39,17 @@ export function anEntry(of: number, parts: Partial<Omit<Entry, "sequence">> = {}
     ...parts,
   };
 }
+
+/** A visit, as it is posted to the support platform. */
+export const aVisitEvent = {
+  type: "user_event",
+  patch: {
+    profile_source: "rounds",
+    profile_type: "contact",
+    identifier_type: "email",
+    identifier_value: "ana@mail.example",
+    source: "rounds",
+    type: "visit_logged",
+    properties: { client_ref: "r1" },
+  },
+} as const;

@@ -61,6 +61,8 @@ describe("a create that updates a matching record", () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     world.save(upsert(10));
     await world.quiet();
+    // As after a restart: the time is asked for first, and nothing answers.
+    world.serverDate = () => null;
     world.service.disturb = () => ({ kind: "offline" });
     world.engine.want(["push"], true);
     await world.quiet();
