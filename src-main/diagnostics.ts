@@ -2,6 +2,7 @@ import type { WindowFacts } from "./contract/diagnostics.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { ConnectionView, SessionKind } from "./contract/session.ts";
 import type { SyncStatus } from "./contract/sync-status.ts";
+import type { OpenRequest } from "./journal/port.ts";
 
 export interface DiagnosticFacts {
   readonly versions: Readonly<Record<"rounds" | "electron" | "chrome" | "node", string | undefined>>;
@@ -12,6 +13,7 @@ export interface DiagnosticFacts {
   readonly session: SessionKind;
   readonly sync: SyncStatus | null;
   readonly connection: ConnectionView;
+  readonly requests: readonly Pick<OpenRequest, "sequences" | "looks">[];
   readonly channel: string;
   readonly reminders: boolean;
   readonly keychain: boolean;
@@ -26,7 +28,7 @@ export interface DiagnosticFacts {
  * host, file or content: of all else that is handed in only kinds and whether it is there are taken.
  */
 export function diagnosticsText(facts: DiagnosticFacts): string {
-  const { versions, system, window, sync, connection } = facts;
+  const { versions, system, window, sync, connection, requests } = facts;
   const { locked, barred, support } = connection;
   const rows = Object.entries(window?.rows ?? {}).filter(([, count]) => (count ?? 0) > 0);
   const progress = (sync?.progress ?? []).filter((one) => one.phase !== "done" || one.fault !== null);
@@ -41,6 +43,7 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
     `Channel ${facts.channel}, reminders ${yesNo(facts.reminders)}, crash reports ${facts.crashReports}`,
     `Sync ${sync?.phase ?? "not started"}${sync?.fault ? `: ${sync.fault.kind}` : ""}`,
     `Unsent ${window?.unsent ?? "unknown"}, parked ${window?.parked ?? "unknown"}, possible duplicates ${sync?.possibleDuplicates ?? 0}`,
+    `Requests without an answer ${requests.length}, of ${sum(requests.map((one) => one.sequences.length))} edits, looked for ${sum(requests.map((one) => one.looks))} times`,
     `Rows: ${rows.map(([type, count]) => `${type} ${count}`).join(", ") || "none"}`,
     ...progress.map(
       ({ type, phase, fault }) => `${type}: ${phase}${fault === null ? "" : `, ${fault.kind}`}`,
@@ -54,6 +57,10 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
 /** Who builds a system of their own may have put a name behind its numbers. */
 function numbersOf(release: string): string {
   return /^\d{1,5}(\.\d{1,5}){0,3}/.exec(release)?.[0] ?? "";
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, one) => all + one, 0);
 }
 
 function yesNo(value: boolean): string {

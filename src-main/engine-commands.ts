@@ -14,7 +14,7 @@ import type { MainBridge } from "./desktop/bridge.ts";
 import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edits-commands.ts";
 import type { Send } from "./http/port.ts";
 import { openJournal } from "./journal/open-journal.ts";
-import type { Journal } from "./journal/port.ts";
+import type { Journal, OpenRequest } from "./journal/port.ts";
 import { tendSecrets } from "./journal/tend-secrets.ts";
 import { salesRemote } from "./sales/sales-remote.ts";
 import { type SupportCallsParts, supportCalls } from "./support/support-calls.ts";
@@ -58,6 +58,8 @@ export interface EngineCommands {
   readonly handlers: EngineHandlers;
   readonly signOut: Pick<SignOutPorts, "unsent" | "wipe">;
   readonly privateNote: AuthOptions["privateNote"];
+  /** The requests of whoever is signed in that have no answer; none where they cannot be read. */
+  readonly openRequests: () => readonly OpenRequest[];
   /** What was found wrong with the journal. */
   readonly faults: readonly Fault[];
   /** The window is gone. */
@@ -116,6 +118,11 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
       const note = await engine.privateNote(account);
       return note.ok ? note.value : null;
     },
+    openRequests: () => {
+      const account = accountOf(options.auth().session.state());
+      const requests = account === null ? ok([]) : journal.requests(account.key);
+      return requests.ok ? requests.value : [];
+    },
     faults: found,
     detach: () => void engine.detach(),
     follow: (state) =>
@@ -133,15 +140,13 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
 
 /** What the engine and its commands need to know of signing in. */
 export interface EngineAuth
-  extends Pick<Auth, "credentials" | "connection">,
-    Partial<Pick<Auth, "capabilities" | "loggedOut" | "supportOwner">> {
+  extends Pick<Auth, "credentials" | "connection" | "capabilities" | "loggedOut" | "supportOwner"> {
   readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
 }
 
 export interface EngineParts
   extends Pick<EngineCommandsOptions, "send" | "bridge" | "clock" | "random" | "log"> {
-  /** Without it nothing is known of webhooks. */
-  readonly webhooks?: WebhookBook;
+  readonly webhooks: WebhookBook;
   readonly auth: () => EngineAuth;
   /** Sends to the sales service, and notes the time that it tells. */
   readonly datedSend: Send;
@@ -182,12 +187,12 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
   const { auth, bridge, clock, random, log, datedSend, serverDate } = options;
   return createEngine({
     journal,
-    capabilities: () => auth().capabilities ?? [],
-    loggedOut: () => auth().loggedOut?.() ?? [],
+    capabilities: () => auth().capabilities,
+    loggedOut: () => auth().loggedOut(),
     supportOwner: {
-      now: () => auth().supportOwner?.now() ?? null,
-      kept: (account) => auth().supportOwner?.kept(account) ?? null,
-      keep: async (account) => auth().supportOwner?.keep(account) ?? ok(null),
+      now: () => auth().supportOwner.now(),
+      kept: (account) => auth().supportOwner.kept(account),
+      keep: (account) => auth().supportOwner.keep(account),
     },
     replica: replicaOver(bridge.requests),
     remotes: {
@@ -216,7 +221,7 @@ export function handlersOf(
   engine: Engine,
   journal: Journal,
   auth: () => EngineAuth,
-  webhooks?: Pick<KeptWebhooks, "rows">,
+  webhooks: Pick<KeptWebhooks, "rows">,
 ): Omit<EngineHandlers, keyof EditsHandlers | keyof WebhookHandlers> {
   return {
     "journal.reserve": async ({ count, above }) => {
@@ -245,7 +250,7 @@ export function handlersOf(
       const signedIn = auth().session.state().kind === "signedIn";
       const started = engine.start(account, { ...mark, signedIn });
       // A replica that was lost has them again from here; the service would not tell.
-      if (started.ok && webhooks) void engine.showKept(account, "webhook", webhooks.rows);
+      if (started.ok) void engine.showKept(account, "webhook", webhooks.rows);
       return started;
     },
     "sync.now": async () => {
@@ -299,6 +304,7 @@ function withoutJournal(fault: Fault): EngineCommands {
     },
     signOut: { unsent: () => err(fault), wipe: refused },
     privateNote: async () => null,
+    openRequests: () => [],
     faults: [fault],
     detach: () => undefined,
     follow: () => undefined,

@@ -241,6 +241,7 @@ async function run(application: Application): Promise<void> {
         keychain: vault.durable,
         crashReports: await crashReports.count(),
         startFaults,
+        requests: engine.openRequests(),
         recent: log.recent(),
       }),
       connection: auth.handlers["connection.get"],

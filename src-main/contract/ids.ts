@@ -14,6 +14,10 @@ export type RecordId = z.infer<typeof recordId>;
 export const sequence = z.int().positive().brand<"Sequence">();
 export type Sequence = z.infer<typeof sequence>;
 
+/** A request that was claimed for sending. Issued by the journal, never reused. */
+export const requestId = z.int().positive().brand<"RequestId">();
+export type RequestId = z.infer<typeof requestId>;
+
 /** `<address of the sales service>#<user id>`: what replica and journal are keyed by (law 13). */
 export const accountKey = z.string().min(3).brand<"AccountKey">();
 export type AccountKey = z.infer<typeof accountKey>;

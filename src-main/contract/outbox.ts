@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault, parkReason } from "./fault.ts";
-import { recordId, sequence } from "./ids.ts";
+import { type RequestId, recordId, sequence } from "./ids.ts";
 import { recordNames } from "./records/registry.ts";
 
 export const recordName = z.enum(
@@ -51,6 +51,14 @@ export const entry = edit.extend({
   park: parkReason.nullable(),
 });
 export type Entry = z.infer<typeof entry>;
+
+/**
+ * An entry as the journal holds it. `request` is the request that carries it; null where it has not left, or where nobody
+ * knows in which request it did: the journal was lost since, or the edit was read from a file.
+ */
+export interface JournalEntry extends Entry {
+  readonly request: RequestId | null;
+}
 
 /** What became of delivered entries: settled in the replica as one transaction (law 2). */
 export const settlement = z.object({

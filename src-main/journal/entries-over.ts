@@ -1,8 +1,8 @@
 import { type AccountKey, type RecordId, recordId, type Sequence } from "../contract/ids.ts";
-import type { Entry, EntryState } from "../contract/outbox.ts";
+import type { Entry, EntryState, JournalEntry } from "../contract/outbox.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { statesFor } from "../sync/plan/entry-life.ts";
-import { entryOf, settlementOf } from "./entry-row.ts";
+import { journalEntryOf, settlementOf } from "./entry-row.ts";
 import type { RecordKey } from "./hanging-on.ts";
 import type { Sql } from "./sql.ts";
 
@@ -45,9 +45,9 @@ export function entriesOver({ all, run }: Sql) {
     }
   }
 
-  function find(account: AccountKey, sequences: readonly Sequence[]): readonly Entry[] {
+  function find(account: AccountKey, sequences: readonly Sequence[]): readonly JournalEntry[] {
     return sequences.flatMap((one) =>
-      all("SELECT * FROM entry WHERE account = ? AND sequence = ?", account, one).map(entryOf),
+      all("SELECT * FROM entry WHERE account = ? AND sequence = ?", account, one).map(journalEntryOf),
     );
   }
 

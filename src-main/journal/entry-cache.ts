@@ -1,6 +1,6 @@
 import type { AccountKey, Sequence } from "../contract/ids.ts";
-import type { Entry } from "../contract/outbox.ts";
-import { entryOf } from "./entry-row.ts";
+import type { JournalEntry } from "../contract/outbox.ts";
+import { journalEntryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Sql } from "./sql.ts";
  */
 export interface EntryCache {
   /** In order. Not to be changed by whoever gets it. */
-  readonly of: (account: AccountKey) => readonly Entry[];
+  readonly of: (account: AccountKey) => readonly JournalEntry[];
 }
 
 /** To be run once on a connection, before `entryCache`. */
@@ -25,8 +25,8 @@ export const entryCacheSetUp = `PRAGMA temp_store = MEMORY;
   INSERT INTO touched SELECT sequence FROM entry;`;
 
 export function entryCache({ all, run }: Pick<Sql, "all" | "run">): EntryCache {
-  const known = new Map<AccountKey, Map<Sequence, Entry>>();
-  const lists = new Map<AccountKey, readonly Entry[]>();
+  const known = new Map<AccountKey, Map<Sequence, JournalEntry>>();
+  const lists = new Map<AccountKey, readonly JournalEntry[]>();
 
   function refresh(): void {
     const touched = all(
@@ -34,11 +34,11 @@ export function entryCache({ all, run }: Pick<Sql, "all" | "run">): EntryCache {
     );
     if (touched.length === 0) return;
     for (const row of touched) {
-      const entry = row.sequence === null ? null : entryOf(row);
+      const entry = row.sequence === null ? null : journalEntryOf(row);
       for (const ofAccount of known.values()) ofAccount.delete(Number(row.touched) as Sequence);
       if (entry === null) continue;
       const account = String(row.account) as AccountKey;
-      const ofAccount = known.get(account) ?? new Map<Sequence, Entry>();
+      const ofAccount = known.get(account) ?? new Map<Sequence, JournalEntry>();
       known.set(account, ofAccount.set(entry.sequence, entry));
     }
     run("DELETE FROM touched");

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Entry, entry, type Settlement, settlement } from "../contract/outbox.ts";
+import { requestId } from "../contract/ids.ts";
+import { type Entry, entry, type JournalEntry, type Settlement, settlement } from "../contract/outbox.ts";
 
 type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
@@ -21,6 +22,10 @@ export function entryOf(row: SqlRow): Entry {
     fault: json(row.fault),
     park: json(row.park),
   });
+}
+
+export function journalEntryOf(row: SqlRow): JournalEntry {
+  return { ...entryOf(row), request: requestId.nullable().parse(row.request) };
 }
 
 export function settlementOf(row: SqlRow): Settlement {

@@ -1,8 +1,8 @@
 import type { RefusedEdit } from "../contract/edits-file.ts";
 import type { Fault, ParkReason } from "../contract/fault.ts";
 import type { Attempt } from "../contract/history.ts";
-import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
-import type { Edit, Entry, Settlement } from "../contract/outbox.ts";
+import type { AccountKey, RecordId, RequestId, Sequence } from "../contract/ids.ts";
+import type { Edit, Entry, JournalEntry, Settlement } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
@@ -30,19 +30,23 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
     state?: "waiting" | "ambiguous",
   ) => Result<null, Fault>;
   /** Every entry that has not ended, in order. */
-  readonly entries: (account: AccountKey) => Result<readonly Entry[], Fault>;
+  readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], Fault>;
   readonly countUnsent: (account: AccountKey) => Result<number, Fault>;
   /** Those of the given sequences that have ended. */
   readonly ended: (account: AccountKey, sequences: readonly Sequence[]) => Result<readonly Sequence[], Fault>;
   /**
-   * The sending mark (law 5): entries become `sending`, all or none. False where one of them is gone or under way by
-   * now, or a create that is to be looked for first: then nothing may be sent.
+   * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Answers its id; null where
+   * one of them is gone or under way by now, or a create that is to be looked for first: then nothing may be sent.
    */
   readonly claim: (
     account: AccountKey,
     sequences: readonly Sequence[],
     notBefore: string | null,
-  ) => Result<boolean, Fault>;
+  ) => Result<RequestId | null, Fault>;
+  /** A request was looked for at the service, at `at` by the service's time, and not found (law 5). */
+  readonly noteLook: (account: AccountKey, of: RequestId, at: string | null) => Result<null, Fault>;
+  /** The requests that are under way or in doubt, oldest first. */
+  readonly requests: (account: AccountKey) => Result<readonly OpenRequest[], Fault>;
   /**
    * An event in the life of entries (`entryLife`). An entry in whose state it is not legal, or that is gone, stays as it
    * is. Answers the entries that it befell, as they stand now.
@@ -104,6 +108,16 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   /** Everything of the account; with `keepUnsent` what has not been delivered stays for the next sign-in. */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, Fault>;
   readonly close: () => void;
+}
+
+/** A request without an answer. Times are the service's, ISO 8601; null where it had told none. */
+export interface OpenRequest {
+  readonly id: RequestId;
+  readonly sequences: readonly Sequence[];
+  readonly leftAt: string | null;
+  /** How often it was looked for in vain, and when last. */
+  readonly looks: number;
+  readonly lookedAt: string | null;
 }
 
 export interface Mark {

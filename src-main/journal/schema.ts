@@ -89,6 +89,16 @@ export const journalSteps: readonly string[] = [
    );
    -- Reasons why nothing may be sent for an account (law 13).
    CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);`,
+  `-- Requests that were claimed, as long as an entry that they carry is here (law 5). Times are the service's.
+   CREATE TABLE request (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     account TEXT NOT NULL,
+     left_at TEXT,
+     looks INTEGER NOT NULL DEFAULT 0,
+     looked_at TEXT
+   );
+   ALTER TABLE entry ADD COLUMN request INTEGER;
+   CREATE INDEX entry_by_request ON entry (request) WHERE request IS NOT NULL;`,
 ];
 
 export const journalVersion = journalSteps.length;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { recordId, sequence } from "../contract/ids.ts";
-import type { Entry } from "../contract/outbox.ts";
+import { type RequestId, recordId, sequence } from "../contract/ids.ts";
+import type { Entry, EntryState, JournalEntry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
 import { isLegal, stateAfter } from "../sync/plan/entry-life.ts";
@@ -13,6 +13,7 @@ import { haltsOver } from "./halts.ts";
 import { hangingOn } from "./hanging-on.ts";
 import type { Journal, Mark } from "./port.ts";
 import { replicaMarks } from "./replica-marks.ts";
+import { requestsOver } from "./requests-over.ts";
 import { resentOver } from "./resent.ts";
 import { settlingOver } from "./settling-over.ts";
 import { sqlOver } from "./sql.ts";
@@ -33,29 +34,33 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
     entries,
   );
   const resent = resentOver(sql, serverIdOf);
+  const requests = requestsOver(sql);
 
   /** Writes what an event makes of those entries in whose state it is legal; answers them as they stand then. */
   function befall(
-    entries: readonly Entry[],
+    entries: readonly JournalEntry[],
     { event, fault = null, park = null }: Pick<Mark, "event" | "fault" | "park">,
-    attempt: { readonly count: number; readonly notBefore: string | null } = { count: 0, notBefore: null },
-  ): readonly Entry[] {
+    claim: { readonly request: RequestId; readonly notBefore: string | null } | null = null,
+  ): readonly JournalEntry[] {
     // mutation: illegal-transition-written
     const befallen = entries.filter((one) => isLegal(event, one.state));
     return befallen.map((before) => {
       const state = stateAfter(event, before.state);
-      const attempts = before.attempts + attempt.count;
-      const notBefore = before.notBefore ?? attempt.notBefore;
+      const attempts = before.attempts + (claim === null ? 0 : 1);
+      const notBefore = before.notBefore ?? claim?.notBefore ?? null;
+      const request = hasLeft(state) ? (claim?.request ?? before.request) : null;
       run(
-        "UPDATE entry SET state = ?, attempts = ?, not_before = ?, fault = ?, park = ? WHERE sequence = ?",
+        `UPDATE entry SET state = ?, attempts = ?, not_before = ?, fault = ?, park = ?, request = ?
+         WHERE sequence = ?`,
         state,
         attempts,
         notBefore,
         asJson(fault),
         asJson(park),
+        request,
         before.sequence,
       );
-      return { ...before, state, attempts, notBefore, fault, park };
+      return { ...before, state, attempts, notBefore, fault, park, request };
     });
   }
 
@@ -112,9 +117,13 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
       transaction(() => {
         const found = find(account, sequences);
         const free = found.length === sequences.length && found.every(isClaimable);
-        if (free) befall(found, { event: "claimed" }, { count: 1, notBefore });
-        return free;
+        if (!free) return null;
+        const request = requests.open(account, notBefore);
+        befall(found, { event: "claimed" }, { request, notBefore });
+        return request;
       }),
+    noteLook: (account, of, at) => transaction(() => requests.noteLook(account, of, at)),
+    requests: (account) => transaction(() => requests.list(account)),
     mark: (account, change) =>
       transaction(() => {
         const marked = befall(find(account, change.sequences), change);
@@ -263,6 +272,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           keepUnsent ? 1 : 0,
         );
         resent.wipe(account);
+        requests.prune();
         return null;
       });
       // The words of deleted entries must not linger in the write-ahead log.
@@ -271,6 +281,11 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
     close: () => database.close(),
   };
   return { journal };
+}
+
+/** Its request is under way, or may have arrived. */
+function hasLeft(state: EntryState): boolean {
+  return state === "sending" || state === "ambiguous";
 }
 
 /** A create that may have arrived is looked for first (law 5); anything else is compared, and can be said again. */

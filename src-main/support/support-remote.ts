@@ -1,7 +1,7 @@
 import type { Fault } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
-import { err, ok } from "../contract/result.ts";
+import { err } from "../contract/result.ts";
 import type { Remote } from "../sync/ports.ts";
 import { redirectRules } from "./redirect-rules.ts";
 import { notSent, type SupportCallsParts, supportCalls } from "./support-calls.ts";
@@ -9,11 +9,8 @@ import { userEvents } from "./user-events.ts";
 import { webhookLog } from "./webhook-log.ts";
 import { type WebhookBook, webhooks } from "./webhooks.ts";
 
-const noBook: WebhookBook = { secretOf: () => null, remoteIdOf: () => null, keep: async () => ok(null) };
-
 interface SupportRemoteParts extends SupportCallsParts {
-  /** Without it nothing is known of webhooks, and none of their secrets. */
-  readonly webhooks?: WebhookBook;
+  readonly webhooks: WebhookBook;
 }
 
 /**
@@ -22,12 +19,11 @@ interface SupportRemoteParts extends SupportCallsParts {
  */
 export function supportRemote(parts: SupportRemoteParts): Remote {
   const calls = supportCalls(parts);
-  const book = parts.webhooks ?? noBook;
-  const log = webhookLog(calls, book);
+  const log = webhookLog(calls, parts.webhooks);
   const records: Partial<Record<RecordName, Partial<Remote>>> = {
     user_event: userEvents(calls),
     redirect_rule: redirectRules(calls),
-    webhook: webhooks(calls, book),
+    webhook: webhooks(calls, parts.webhooks),
     webhook_invocation: log.invocations,
     webhook_attempt: log.attempts,
   };

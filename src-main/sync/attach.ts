@@ -1,7 +1,7 @@
 import type { HeldEdit, JournalTruth, ReplicaHeld } from "../contract/attach.ts";
 import type { Fault } from "../contract/fault.ts";
 import { type AccountKey, isTemporary, type Sequence } from "../contract/ids.ts";
-import type { Edit } from "../contract/outbox.ts";
+import type { Edit, Entry, JournalEntry } from "../contract/outbox.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { Journal } from "../journal/port.ts";
 import { judgeReplica } from "./plan/judge-replica.ts";
@@ -47,7 +47,7 @@ export function attachReplica(
   }
   log.info("engine.attached", { entries: entries.value.length, dropped: drop.value.length });
   return ok({
-    entries: [...entries.value],
+    entries: entries.value.map(withoutRequest),
     drop: [...drop.value],
     rebuild,
     renamed: [...missed.value.renamed],
@@ -91,6 +91,11 @@ function knownOf(
   if (!entries.ok) return entries;
   const ended = journal.ended(account, sequences);
   return ended.ok ? ok(new Set([...entries.value.map((one) => one.sequence), ...ended.value])) : ended;
+}
+
+/** A request is the journal's own affair. */
+function withoutRequest({ request: _, ...entry }: JournalEntry): Entry {
+  return entry;
 }
 
 function bare({ acknowledged: _, ...edit }: HeldEdit): Edit {

@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../contract/result.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
 import { attachReplica } from "./attach.ts";
+import { createLanes, type Lanes } from "./lanes.ts";
 import type { EngineState, LaneName } from "./plan/decide.ts";
 import { parkedTogether, type Release, release } from "./plan/release.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
@@ -34,12 +35,11 @@ export interface EnginePorts {
   readonly journal: Journal;
   readonly replica: ReplicaPort;
   readonly remotes: Remotes;
-  /** What the services can do beyond their documents; nothing where left out. */
-  readonly capabilities?: () => readonly Capability[];
-  /** The services that nobody is logged in to, or that refuse the login; none where left out. */
-  readonly loggedOut?: () => readonly Service[];
-  /** Whose the support platform's data are; where left out, everybody's. */
-  readonly supportOwner?: SupportOwner;
+  /** What the services can do beyond their documents. */
+  readonly capabilities: () => readonly Capability[];
+  /** The services that nobody is logged in to, or that refuse the login. */
+  readonly loggedOut: () => readonly Service[];
+  readonly supportOwner: SupportOwner;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -106,14 +106,17 @@ export interface Engine {
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, Fault>>;
 }
 
-const everybodys: SupportOwner = { now: () => null, kept: () => null, keep: async () => ok(null) };
-
 export function createEngine(ports: EnginePorts): Engine {
   const { journal } = ports;
   let session: SyncSession | null = null;
+  let lanes: Lanes | null = null;
   let controller = new AbortController();
   const status = createStatus(ports);
-  const loop = createScheduler({ ...ports, session: () => session, onState: follow });
+  const loop = createScheduler({
+    ...ports,
+    lanes: () => (session === null || lanes === null ? null : { ...lanes, signal: session.signal }),
+    onState: follow,
+  });
 
   /** No later start must send another create as the wrong person (law 13): only a new sign-in ends a halt. */
   let halted: Fault | null = null;
@@ -128,6 +131,12 @@ export function createEngine(ports: EnginePorts): Engine {
     status.follow(state);
   }
 
+  function want(names: readonly LaneName[], urgent: boolean): void {
+    // A repeated run leaves out what came through; one that somebody asks for reads everything.
+    if (urgent) lanes?.pullAll();
+    loop.dispatch({ kind: "wanted", lanes: names, urgent });
+  }
+
   function within<T>(account: AccountKey, work: (open: SyncSession) => T): T | Result<never, Fault> {
     // mutation: edits-for-any-account
     return session !== null && session.account.key === account
@@ -138,17 +147,20 @@ export function createEngine(ports: EnginePorts): Engine {
   function openFor(account: EngineAccount, cursors: readonly Cursor[]): void {
     controller = new AbortController();
     session = openSession({
-      ...ports,
-      capabilities: ports.capabilities ?? (() => []),
-      loggedOut: ports.loggedOut ?? (() => []),
-      supportOwner: ports.supportOwner ?? everybodys,
+      journal,
+      replica: ports.replica,
+      remotes: ports.remotes,
+      supportOwner: ports.supportOwner,
+      clock: ports.clock,
+      log: ports.log,
+      serverDate: ports.serverDate,
       account,
       cursors,
       signal: controller.signal,
       onProgress: status.progress,
       onDuplicates: status.duplicates,
-      turn: async () => {},
     });
+    lanes = createLanes(session, ports);
     status.attach(session);
   }
 
@@ -161,10 +173,11 @@ export function createEngine(ports: EnginePorts): Engine {
     return ok(null);
   }
 
-  function look(open: SyncSession, type: RecordName): void {
+  function look(type: RecordName): void {
     if (descriptorOf(type).pull.kind !== "cursor") return;
-    open.looked.add(type);
-    loop.dispatch({ kind: "wanted", lanes: ["onDemand"], urgent: true });
+    lanes?.requestRefresh(type);
+    status.requested(type);
+    want(["onDemand"], true);
   }
 
   async function detach(): Promise<void> {
@@ -193,7 +206,7 @@ export function createEngine(ports: EnginePorts): Engine {
     append: (account, edits) =>
       within(account, () => {
         const appended = journal.append(account, edits);
-        if (appended.ok) loop.dispatch({ kind: "wanted", lanes: ["push"], urgent: false });
+        if (appended.ok) want(["push"], false);
         return appended;
       }),
     withdraw: (account, sequences) =>
@@ -212,14 +225,14 @@ export function createEngine(ports: EnginePorts): Engine {
         const released = journal.release(account, decision);
         if (!released.ok) return released;
         await showEntries(open, released.value);
-        loop.dispatch({ kind: "wanted", lanes: ["push"], urgent: true });
+        want(["push"], true);
         return ok(null);
       }),
     acceptDisappearance: async (account, type) =>
       within(account, async (open): Promise<Result<null, Fault>> => {
         const accepted = await acceptDisappearance(open, type);
-        if (accepted.ok) loop.dispatch({ kind: "wanted", lanes: ["pull", "verify"], urgent: true });
-        if (accepted.ok) look(open, type);
+        if (accepted.ok) want(["pull", "verify"], true);
+        if (accepted.ok) look(type);
         return accepted;
       }),
     readUnder: async (account, type, under, filters) =>
@@ -232,8 +245,8 @@ export function createEngine(ports: EnginePorts): Engine {
         return signedIn ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
       }),
     lookAt: (account, type) =>
-      within(account, (open) => {
-        look(open, type);
+      within(account, () => {
+        look(type);
         return ok(null);
       }),
     privateNote: async (account) => within(account, privateNote),
@@ -249,7 +262,7 @@ export function createEngine(ports: EnginePorts): Engine {
         status.duplicates();
         return dismissed;
       }),
-    want: (lanes, urgent) => loop.dispatch({ kind: "wanted", lanes, urgent }),
+    want,
     signedIn: (account) => {
       // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).
       // mutation: sent-as-whoever-signs-in
@@ -261,7 +274,7 @@ export function createEngine(ports: EnginePorts): Engine {
       if (!cleared.ok) ports.log.error("engine.haltNotCleared", { fault: cleared.error.kind });
       loop.dispatch({ kind: "signInNeeded" });
     },
-    loggedIn: () => loop.dispatch({ kind: "wanted", lanes: ["push", "onDemand"], urgent: true }),
+    loggedIn: () => want(["push", "onDemand"], true),
     status: status.current,
     unsent: (account, service) => {
       if (service === undefined) return journal.countUnsent(account);

@@ -53,6 +53,5 @@ async function forget(session: SyncSession, type: RecordName): Promise<Result<nu
     const removed = await session.replica["replica.remove"]({ type, ids: part, requestedAt });
     if (!removed.ok) return removed;
   }
-  session.lookedAt.delete(type);
   return applyCursor(session, newCursor(type));
 }

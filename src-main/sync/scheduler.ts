@@ -1,4 +1,5 @@
-import type { Fault } from "../contract/fault.ts";
+import { assertNever } from "../contract/result.ts";
+import type { Lanes } from "./lanes.ts";
 import {
   decide,
   type EngineEffect,
@@ -8,24 +9,14 @@ import {
   initialState,
   type LaneName,
 } from "./plan/decide.ts";
+import type { RunOutcome } from "./plan/outcome.ts";
 import type { Clock, Log, Random } from "./ports.ts";
-import { pullOnDemand } from "./pull/on-demand-lane.ts";
-import { intervalMs, pull } from "./pull/pull-lane.ts";
-import { type LaneOutcome, push } from "./push/push-lane.ts";
-import type { SyncSession } from "./session.ts";
-import { verifyAll } from "./verify/verify-lane.ts";
+import { intervalMs } from "./pull/pull-lane.ts";
 
 /** Until a list that moved all the while is read again, milliseconds. */
 const movingMs = 5_000;
 /** After a pull, until it is looked whether a confirming sweep is due, milliseconds: the screen comes first. */
 const verifyAfterMs = 3_000;
-
-const runs: Readonly<Record<LaneName, (session: SyncSession) => Promise<LaneOutcome>>> = {
-  push,
-  pull,
-  verify: verifyAll,
-  onDemand: pullOnDemand,
-};
 
 export interface Loop {
   readonly dispatch: (event: EngineEvent) => void;
@@ -38,7 +29,8 @@ export function createScheduler(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly session: () => SyncSession | null;
+  /** The lanes over the attached replica, until `signal` says that it is not attached any more. */
+  readonly lanes: () => (Pick<Lanes, "run"> & { readonly signal: AbortSignal }) | null;
   readonly onState: (state: EngineState) => void;
   readonly onSignInNeeded: () => void;
 }): Loop {
@@ -54,7 +46,6 @@ export function createScheduler(ports: {
     state = decision.state;
     for (const effect of decision.effects) carryOut(effect);
     if (before.signedIn && before.attached && !state.signedIn && state.attached) ports.onSignInNeeded();
-    if (event.kind === "wanted" && event.urgent) ports.session()?.pulledAt.clear();
     if (!isBusy()) release();
     ports.onState(state);
   }
@@ -112,30 +103,39 @@ export function createScheduler(ports: {
   }
 
   async function run(lane: LaneName): Promise<void> {
-    const open = ports.session();
+    const open = ports.lanes();
     if (open === null || open.signal.aborted || state.lanes[lane].status !== "running") return;
     const controller = new AbortController();
     aborts.set(lane, controller);
     const signal = AbortSignal.any([open.signal, controller.signal]);
-    const session = lane === "verify" ? { ...open, signal, turn: () => turnOf(signal) } : { ...open, signal };
-    const outcome = await runs[lane](session).catch((cause: unknown): LaneOutcome => {
+    const how = { signal, turn: () => turnOf(signal) };
+    const outcome = await open.run[lane](how).catch((cause: unknown): RunOutcome => {
       // Exceptions are bugs: the run fails, the log has the cause, and nothing that was saved is touched.
       ports.log.error("lane.crashed", { lane, cause });
-      const fault: Fault = { kind: "internal", reference: `${lane} lane` };
-      return { fault, halt: null };
+      return { kind: "failed", fault: { kind: "internal", reference: `${lane} lane` } };
     });
-    if (session.signal.aborted) return;
-    if (outcome.halt !== null) return dispatch({ kind: "halted", fault: outcome.halt });
-    dispatch({ kind: "finished", lane, fault: outcome.fault, random: ports.random() });
-    if (outcome.fault !== null) return;
-    afterSuccess(lane, outcome.again ?? false);
-    const { afterMs } = outcome;
-    if (afterMs !== undefined) setAlarm(lane, afterMs, { kind: "wanted", lanes: [lane], urgent: false });
+    if (signal.aborted) return;
+    switch (outcome.kind) {
+      case "halt":
+        return dispatch({ kind: "halted", fault: outcome.fault });
+      case "failed":
+        return dispatch({ kind: "finished", lane, fault: outcome.fault, random: ports.random() });
+      case "done":
+      case "moving":
+      case "waits":
+        dispatch({ kind: "finished", lane, fault: null, random: ports.random() });
+        afterSuccess(lane, outcome.kind === "moving");
+        if (outcome.kind === "waits")
+          setAlarm(lane, outcome.afterMs, { kind: "wanted", lanes: [lane], urgent: false });
+        return;
+      default:
+        assertNever(outcome);
+    }
   }
 
-  function afterSuccess(lane: LaneName, again: boolean): void {
+  function afterSuccess(lane: LaneName, isMoving: boolean): void {
     if (lane !== "pull" || state.lanes.pull.status !== "idle") return;
-    const afterMs = again ? movingMs : intervalMs * (1 + ports.random() / 3);
+    const afterMs = isMoving ? movingMs : intervalMs * (1 + ports.random() / 3);
     setAlarm("pull", afterMs, { kind: "wanted", lanes: ["pull", "push"], urgent: false });
     if (state.lanes.verify.status === "idle") {
       setAlarm("verify", verifyAfterMs, { kind: "wanted", lanes: ["verify"], urgent: false });

@@ -19,6 +19,8 @@ export function createStatus(ports: {
   let engine: EngineState | null = null;
   let syncedAt: number | null = null;
   let last = "";
+  /** The types that are read when somebody looks, and that somebody looked at. */
+  const requested = new Set<RecordName>();
   const faults = new Map<RecordName, Fault>();
   const forbidden = new Map<RecordName, Fault>();
   let possibleDuplicates = 0;
@@ -57,7 +59,7 @@ export function createStatus(ports: {
     const progress = open === null ? [] : pulledTypes.map((type) => progressOf(open, type));
     // What nobody has looked at yet is not waited for.
     const looked = lookedAtTypes.filter(
-      (type) => open !== null && (open.cursors.has(type) || open.looked.has(type) || faults.has(type)),
+      (type) => open !== null && (open.cursors.has(type) || requested.has(type) || faults.has(type)),
     );
     const fault =
       engine === null ? null : (engine.halted ?? engine.lanes.push.fault ?? engine.lanes.pull.fault);
@@ -85,10 +87,14 @@ export function createStatus(ports: {
     current,
     attach: (opened: SyncSession): void => {
       session = opened;
+      requested.clear();
       faults.clear();
       forbidden.clear();
       countDuplicates();
       publish();
+    },
+    requested: (type: RecordName): void => {
+      requested.add(type);
     },
     duplicates: (): void => {
       countDuplicates();

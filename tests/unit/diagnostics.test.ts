@@ -6,6 +6,7 @@ import { usualProfile } from "../../src-main/contract/support-profile.ts";
 import { logLine } from "../../src-main/desktop/log-line.ts";
 import { type DiagnosticFacts, diagnosticsText } from "../../src-main/diagnostics.ts";
 import { personalText } from "./desktop/hostile-corpus.ts";
+import { seq } from "./sync/entries.ts";
 
 /** Facts in which every text that comes from outside is this one. */
 function factsWith(text: string): DiagnosticFacts {
@@ -44,6 +45,10 @@ function factsWith(text: string): DiagnosticFacts {
       capabilities: [],
       barred: { kind: "configurationMalformed", file: text, line: 1, expected: text },
     },
+    requests: [
+      { sequences: [seq(1), seq(2)], looks: 3 },
+      { sequences: [seq(4)], looks: 1 },
+    ],
     channel: "latest",
     reminders: true,
     keychain: false,
@@ -78,6 +83,7 @@ test("law 12: diagnostics hold versions, the system, counts and kinds of failure
       "Rounds 0.1.0, Electron 45.4.1, Chrome 156.0.1.2, Node 24.21.0",
       "System linux 6.8.0 x64",
       "Journal version 5, replica version 3, kept on a full disk yes",
+      "Requests without an answer 2, of 3 edits, looked for 4 times",
       "Sales set, support set, connected yes",
       "Set by the administrator: salesUrl; barred: configurationMalformed",
       "Sync offline: untrustedCertificate",

@@ -17,6 +17,8 @@ import { type OpenReplica, openReplica } from "../../src-renderer/replica/open-r
 import { openWork } from "../../src-renderer/replica/worker-side.ts";
 import { silent } from "../contract/remotes/connect.ts";
 import { value } from "../unit/journal/a-journal.ts";
+import { oneLogin } from "../unit/sync/one-login.ts";
+import { noWebhooks } from "../unit/webhooks/no-webhooks.ts";
 
 export interface WholeRounds {
   readonly journal: Journal;
@@ -57,10 +59,11 @@ export async function openWholeRounds(given: {
     ...dated(send),
     send,
     auth: () => auth,
+    webhooks: noWebhooks,
     bridge: { requests: asked, emit: () => {} },
   });
   const bridge: Bridge = {
-    commands: handlersOf(engine, journal, () => auth) as unknown as Bridge["commands"],
+    commands: handlersOf(engine, journal, () => auth, noWebhooks) as unknown as Bridge["commands"],
     serve: (handlers) => {
       serves = handlers;
     },
@@ -80,9 +83,16 @@ export async function openWholeRounds(given: {
   };
 }
 
+const oneSupportAccount: Pick<EngineAuth, "capabilities" | "loggedOut" | "supportOwner"> = {
+  capabilities: [],
+  loggedOut: () => [],
+  supportOwner: oneLogin.supportOwner,
+};
+
 function authOf(account: Account, authorization: string): EngineAuth {
   const fixed: Credentials = { authorization: async () => ok(authorization), refused: async () => false };
   return {
+    ...oneSupportAccount,
     session: { state: () => ({ kind: "signedIn", account }), online: () => {}, ended: () => {} },
     connection: () => ({
       salesUrl: account.salesUrl,

@@ -136,8 +136,7 @@ function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finishe
   if (verdict.kind === "signIn") return stop(withLane({ ...state, signedIn: false }, event.lane, idle));
   const failures = lane.failures + 1;
   const waitMs = backoffMs({ failures, random: event.random, ...backoff });
-  const afterMs =
-    verdict.kind === "stop" && verdict.afterMs !== null ? Math.max(verdict.afterMs, waitMs) : waitMs;
+  const afterMs = Math.max(waitMs, (verdict.kind === "pause" && verdict.afterMs) || 0);
   return {
     state: withLane(state, event.lane, { status: "backingOff", again: false, failures, fault: event.fault }),
     effects: [{ kind: "wake", lane: event.lane, afterMs }],

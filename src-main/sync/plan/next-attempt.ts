@@ -1,20 +1,8 @@
-import type { Fault, ParkReason } from "../../contract/fault.ts";
+import type { Fault } from "../../contract/fault.ts";
 import { assertNever } from "../../contract/result.ts";
+import type { Verdict } from "./outcome.ts";
 
-/**
- * What becomes of an entry whose attempt failed (law 14).
- * - `stop`: nothing of that service, or on a fault of this device nothing at all, would fare better now.
- * - `later`: this one again, the others go on.
- * - `signIn`: everything waits for a new sign-in. - `login`: so does all that is for this service, and nothing has failed.
- * - `park`: in sight of the rep, until the rep decides (law 4).
- */
-export type Verdict =
-  | { readonly kind: "stop"; readonly what: "service" | "everything"; readonly afterMs: number | null }
-  | { readonly kind: "later" }
-  | { readonly kind: "signIn" }
-  | { readonly kind: "login" }
-  | { readonly kind: "park"; readonly reason: ParkReason };
-
+/** Decides what a failed attempt at a request means (law 14). `of`: what the request was to do. */
 export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): Verdict {
   switch (fault.kind) {
     case "offline":
@@ -23,9 +11,9 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "untrustedCertificate":
     case "addressUnreachable":
     case "notThisService":
-      return { kind: "stop", what: "service", afterMs: null };
+      return { kind: "pause", fault, afterMs: null };
     case "rateLimited":
-      return { kind: "stop", what: "service", afterMs: fault.retryAfterMs };
+      return { kind: "pause", fault, afterMs: fault.retryAfterMs };
     case "replicaUnavailable":
     case "diskFull":
     case "storageBroken":
@@ -34,11 +22,11 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "newerProfile":
     case "upgradeFailed":
     case "halfSaved":
-      return { kind: "stop", what: "everything", afterMs: null };
+      return { kind: "stop", fault };
     // mutation: refusal-sent-for-ever
     case "serverFault":
     case "malformedResponse":
-      return { kind: "later" };
+      return { kind: "later", fault };
     case "unauthenticated":
     case "vaultUnreadable":
     case "viewsUnreadable":
@@ -47,7 +35,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "codeExpired":
     case "consentDenied":
     case "callbackRefused":
-      return { kind: "signIn" };
+      return { kind: "signIn", fault };
     case "credentialsWrong":
       // mutation: refused-support-login-parks
       return { kind: "login" };
@@ -78,6 +66,12 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     default:
       return assertNever(fault);
   }
+}
+
+/** Whether a run ends with this failure of a reading: the next one of the same service would fare no better. */
+export function endsRun(fault: Fault): boolean {
+  const { kind } = nextAttempt(fault, "update");
+  return kind === "pause" || kind === "stop" || kind === "signIn";
 }
 
 /** Exponential backoff with full jitter: milliseconds to wait before try `failures` + 1. `random` is in [0, 1). */

@@ -1,18 +1,16 @@
-import type { Entry } from "../../contract/outbox.ts";
+import type { Entry, JournalEntry } from "../../contract/outbox.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { referencesIn } from "./remap-ids.ts";
+import { sentTogether, shorterSendings } from "./sent-together.ts";
 
 /** The next thing to do about one record. */
 export type Unit =
-  | { readonly do: "send"; readonly head: Entry; readonly request: Coalesced }
-  /**
-   * A create that may have arrived, as it was sent: with the edits that were folded into it (law 5). `shorter`: the
-   * same without the latest of them, one by one. Where nothing is known of its sending it may have left as one of those.
-   */
+  | { readonly do: "send"; readonly head: JournalEntry; readonly request: Coalesced }
+  /** A create that may have arrived: as it was sent, and as it may have been sent instead (`shorterSendings`). */
   | {
       readonly do: "probe";
-      readonly head: Entry;
+      readonly head: JournalEntry;
       readonly request: Coalesced;
       readonly shorter: readonly Coalesced[];
     };
@@ -22,7 +20,7 @@ export type Unit =
  * settled one holds the record back. An entry that refers to a temporary id waits: its parent is not delivered,
  * or it would have been remapped. `inFlight` holds the records that are being sent.
  */
-export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string>): readonly Unit[] {
+export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
     // mutation: order-by-device-clock, edit-passes-parked-one
     entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
@@ -33,11 +31,9 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
     const [head, ...rest] = ofRecord;
     if (head === undefined || inFlight.has(key)) continue;
     if (head.state !== "waiting" && head.state !== "ambiguous") continue;
-    // What is in one state was sent together or goes together.
-    // mutation: ambiguous-change-folded
-    const foldable = takeWhile(rest, (one) => one.state === head.state);
     const descriptor = descriptorOf(head.type);
-    const request = coalesce(descriptor, [head, ...foldable]);
+    const together = sentTogether(head, rest);
+    const request = coalesce(descriptor, [head, ...together]);
     // mutation: child-before-parent
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
     // Anything but a create is compared with the service before it is sent: it can be said again. So can a create that
@@ -47,8 +43,7 @@ export function planPush(entries: readonly Entry[], inFlight: ReadonlySet<string
       units.push({ do: "send", head, request });
       continue;
     }
-    const shorter = foldable.map((_, kept) => coalesce(descriptor, [head, ...foldable.slice(0, kept)]));
-    units.push({ do: "probe", head, request, shorter: shorter.toReversed() });
+    units.push({ do: "probe", head, request, shorter: shorterSendings(descriptor, head, together) });
   }
   // mutation: order-by-device-clock#units
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
@@ -73,9 +68,4 @@ export function recordKey(of: Pick<Entry, "type" | "id">): string {
 function waitsForParent(entry: Pick<Entry, "type" | "id" | "kind" | "patch">): boolean {
   if (entry.kind !== "create" && entry.id < 0) return true;
   return referencesIn(descriptorOf(entry.type), entry.patch).some((one) => one.id < 0);
-}
-
-function takeWhile<T>(list: readonly T[], holds: (one: T) => boolean): readonly T[] {
-  const end = list.findIndex((one) => !holds(one));
-  return end < 0 ? list : list.slice(0, end);
 }

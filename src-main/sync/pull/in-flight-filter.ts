@@ -1,6 +1,6 @@
 import type { Fault } from "../../contract/fault.ts";
 import { isTemporary } from "../../contract/ids.ts";
-import type { Entry } from "../../contract/outbox.ts";
+import type { Entry, JournalEntry } from "../../contract/outbox.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
@@ -9,6 +9,7 @@ import type { Resent } from "../../journal/resent.ts";
 import { coalesce } from "../plan/coalesce.ts";
 import { bearsMark, type LostMark } from "../plan/match-lost-create.ts";
 import { recordKey } from "../plan/plan-push.ts";
+import { sentTogether, shorterSendings } from "../plan/sent-together.ts";
 import { findDuplicates } from "../push/find-duplicates.ts";
 import { markEntries } from "../push/mark-entries.ts";
 import type { SyncSession } from "../session.ts";
@@ -97,7 +98,7 @@ interface Unsettled {
 function unsettledCreates(
   session: SyncSession,
   type: RecordName,
-  { made, resent }: { readonly made: readonly Entry[]; readonly resent: readonly Resent[] },
+  { made, resent }: { readonly made: readonly JournalEntry[]; readonly resent: readonly Resent[] },
 ): readonly Unsettled[] {
   const edits = made.filter((one) => one.kind !== "delete");
   const descriptor = descriptorOf(type);
@@ -110,11 +111,9 @@ function unsettledCreates(
   const sent = [...Map.groupBy(onTheirWay, recordKey).values()].flatMap((ofRecord): readonly Unsettled[] => {
     const [head, ...rest] = ofRecord;
     if (head?.kind !== "create") return [];
-    const together = rest.filter((one) => one.state === head.state);
-    // Where nothing is known of its sending, it may have left without the later of them.
-    const least = head.notBefore === null ? 0 : together.length;
-    return Array.from({ length: together.length - least + 1 }, (_, more) => {
-      const request = coalesce(descriptor, [head, ...together.slice(0, least + more)]);
+    const together = sentTogether(head, rest);
+    const shorter = head.notBefore === null ? shorterSendings(descriptor, head, together) : [];
+    return [coalesce(descriptor, [head, ...together]), ...shorter].map((request) => {
       const patch = request.kind === "cancelled" ? head.patch : request.patch;
       return { mark: { descriptor, sent: patch, creatorId, notBefore: head.notBefore }, waiting: [] };
     });

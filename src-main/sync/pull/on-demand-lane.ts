@@ -1,39 +1,66 @@
 import type { Fault } from "../../contract/fault.ts";
+import type { RecordName } from "../../contract/records/registry.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
-import type { LaneOutcome } from "../push/push-lane.ts";
+import type { RunOutcome } from "../plan/outcome.ts";
+import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
 import { pullByCursor } from "./pull-by-cursor.ts";
 import { intervalMs, lookedAtTypes } from "./pull-lane.ts";
 
+interface OnDemandLane extends SyncSession {
+  /** The types that are to be read. */
+  readonly requested: Set<RecordName>;
+  /** When a type was last read to its end, by the monotonic clock. */
+  readonly refreshedAt: Map<RecordName, number>;
+}
+
+/** The lane that reads the lists which are read when somebody looks. */
+export function createOnDemandLane(session: SyncSession): {
+  readonly run: RunLane;
+  readonly requestRefresh: (type: RecordName) => void;
+} {
+  const own = { requested: new Set<RecordName>(), refreshedAt: new Map<RecordName, number>() };
+  return {
+    run: ({ signal }) => pullOnDemand({ ...session, ...own, signal }),
+    requestRefresh: (type) => own.requested.add(type),
+  };
+}
+
 /**
- * One run of the lane that reads the lists which are read when somebody looks. Their service has a rate of its own, so
- * they wait for no other type's pull, and none waits for them (law 14). What a repetition would not change (no login, no
- * permission) is shown, and tried again when somebody looks again.
+ * The service of these lists has a rate of its own, so they wait for no other type's pull, and none waits for them
+ * (law 14). What a repetition would not change (no login, no permission) is shown, and tried again when somebody looks
+ * again.
  */
-export async function pullOnDemand(session: SyncSession): Promise<LaneOutcome> {
-  const owned = await ensureSupportAccount(session);
-  if (!owned.ok) return { fault: owned.error, halt: null };
+async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
+  const owned = await ensureSupportAccount(lane);
+  if (!owned.ok) return { kind: "failed", fault: owned.error };
   let failure: Fault | null = null;
   for (const type of lookedAtTypes) {
-    if (session.signal.aborted) break;
-    if (!session.looked.has(type)) continue;
-    const readAt = session.lookedAt.get(type);
-    const startedAt = session.clock.monotonic();
-    const isFresh = readAt !== undefined && startedAt - readAt < intervalMs;
-    const read =
-      isFresh && !session.cursors.get(type)?.vanished?.accepted ? null : await pullByCursor(session, type);
-    if (session.signal.aborted) break;
+    if (lane.signal.aborted) break;
+    if (!lane.requested.has(type)) continue;
+    const startedAt = lane.clock.monotonic();
+    const read = isFresh(lane, type) ? null : await pullByCursor(lane, type);
+    if (lane.signal.aborted) break;
     if (read?.ok === false) {
-      session.onProgress(type, read.error);
-      session.log.warn("look.failed", { type, fault: read.error.kind });
+      lane.onProgress(type, read.error);
+      lane.log.warn("look.failed", { type, fault: read.error.kind });
       const { kind } = nextAttempt(read.error, "update");
-      if (kind === "stop" || kind === "later") failure = read.error;
-      else session.looked.delete(type);
+      if (kind === "pause" || kind === "stop" || kind === "later") failure = read.error;
+      else lane.requested.delete(type);
       continue;
     }
-    if (read !== null) session.lookedAt.set(type, startedAt);
-    session.looked.delete(type);
+    if (read !== null) lane.refreshedAt.set(type, startedAt);
+    lane.requested.delete(type);
   }
-  return { fault: failure, halt: null };
+  return failure === null ? { kind: "done" } : { kind: "failed", fault: failure };
+}
+
+/** Read to its end a moment ago, as the account that is connected now, and nothing since asks for it again. */
+function isFresh({ cursors, refreshedAt, clock }: OnDemandLane, type: RecordName): boolean {
+  const at = refreshedAt.get(type);
+  const cursor = cursors.get(type);
+  if (at === undefined || cursor == null || cursor.sweptAt === null || cursor.vanished?.accepted)
+    return false;
+  return clock.monotonic() - at < intervalMs;
 }

@@ -131,14 +131,16 @@ async function judge(
   const type = of.name as RecordName;
   const before = session.cursors.get(type)?.vanished ?? null;
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
+  // Somebody looks at the list: its questions wait for nothing.
+  const asking = { ...session, turn: async () => {} };
   const most = mostToGo(held) + (before?.accepted ? before.count : 0);
   if (absent.length > most) {
-    const sample = await verifyDeletions(session, of, absent.slice(0, sampled), sampled);
+    const sample = await verifyDeletions(asking, of, absent.slice(0, sampled), sampled);
     if (!sample.ok) return sample;
     if (sample.value.there.length === 0) return halted({ count: absent.length, of: held, accepted: false });
   }
   // mutation: one-cursor-pass-removes#asked
-  const verdicts = await verifyDeletions(session, of, absent, most);
+  const verdicts = await verifyDeletions(asking, of, absent, most);
   if (!verdicts.ok) return verdicts;
   const { gone, requestedAt } = verdicts.value;
   const halt = haltAt(gone.length, held, before);

@@ -8,6 +8,7 @@ import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import { deltaFloor, isBelow, nextWatermark } from "../plan/watermark.ts";
 import type { ListPage } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
+import type { PullLane } from "./lane.ts";
 import { applyCursor, applyRows, list, presently } from "./page.ts";
 
 /** A list that stays in motion is left for the next run after so many passes. */
@@ -27,21 +28,21 @@ interface Descent {
 
 /** From the newest change down to the floor. */
 export async function pullChanges(
-  session: SyncSession,
+  lane: PullLane,
   of: RecordDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string },
 ): Promise<Result<Pulled, Fault>> {
   const { cursor } = from;
   const { type, watermark } = cursor;
-  const startedAt = session.clock.monotonic();
-  const before = session.deltaAt.get(type);
-  const pulled = await descend(session, of, {
+  const startedAt = lane.clock.monotonic();
+  const before = lane.deltaAt.get(type);
+  const pulled = await descend(lane, of, {
     ...from,
     maximumPage: Number.MAX_SAFE_INTEGER,
     begin: ({ rows, serverDate }) => {
-      const sinceMs = before === undefined ? null : session.clock.monotonic() - before;
+      const sinceMs = before === undefined ? null : lane.clock.monotonic() - before;
       const floor = deltaFloor({ watermark, serverNow: serverDate, sinceMs });
-      const next = nextWatermark({ held: watermark, rows, now: presently(session, serverDate) });
+      const next = nextWatermark({ held: watermark, rows, now: presently(lane, serverDate) });
       return {
         next: { ...cursor, watermark: next },
         isKnown: (row) => isBelow(row, floor),
@@ -49,7 +50,7 @@ export async function pullChanges(
       };
     },
   });
-  if (pulled.ok && pulled.value === "done") session.deltaAt.set(type, startedAt);
+  if (pulled.ok && pulled.value === "done") lane.deltaAt.set(type, startedAt);
   return pulled;
 }
 

@@ -1,8 +1,10 @@
 import type { Fault } from "../../contract/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../contract/records/registry.ts";
-import { nextAttempt } from "../plan/next-attempt.ts";
-import type { LaneOutcome } from "../push/push-lane.ts";
+import { endsRun } from "../plan/next-attempt.ts";
+import type { RunOutcome } from "../plan/outcome.ts";
+import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
+import type { PullLane } from "./lane.ts";
 import { pullType } from "./pull-type.ts";
 
 /** The types that a pull brings, in the order in which a screen needs them. */
@@ -19,32 +21,44 @@ export const lookedAtTypes: readonly RecordName[] = recordNames.filter(
 /** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */
 export const intervalMs = 60_000;
 
+/** The lane that brings the types which are pulled up to date. */
+export function createPullLane(session: SyncSession): {
+  readonly run: RunLane;
+  readonly pullAll: () => void;
+} {
+  const own = { deltaAt: new Map<RecordName, number>(), pulledAt: new Map<RecordName, number>() };
+  return {
+    run: ({ signal }) => pull({ ...session, ...own, signal }),
+    pullAll: () => own.pulledAt.clear(),
+  };
+}
+
 /**
- * One run of the pull lane: every type after the other. A broken or forbidden one does not stop the others (law 14),
+ * Every type after the other. A broken or forbidden one does not stop the others (law 14),
  * and a run that is repeated for it leaves out those that came through, as long as they are not due anyway.
  */
-export async function pull(session: SyncSession): Promise<LaneOutcome> {
+async function pull(lane: PullLane): Promise<RunOutcome> {
   let failure: Fault | null = null;
-  let again = false;
+  let isMoving = false;
   for (const type of pulledTypes) {
-    if (session.signal.aborted) break;
-    const since = session.pulledAt.get(type);
-    const startedAt = session.clock.monotonic();
+    if (lane.signal.aborted) break;
+    const since = lane.pulledAt.get(type);
+    const startedAt = lane.clock.monotonic();
     if (since !== undefined && startedAt - since < intervalMs) continue;
-    const pulled = await pullType(session, type);
+    const pulled = await pullType(lane, type);
     if (pulled.ok) {
-      session.pulledAt.set(type, startedAt);
-      again ||= pulled.value === "moving";
+      lane.pulledAt.set(type, startedAt);
+      isMoving ||= pulled.value === "moving";
       continue;
     }
-    session.log.warn("pull.failed", { type, fault: pulled.error.kind });
+    lane.log.warn("pull.failed", { type, fault: pulled.error.kind });
     // Where the next type would fare no better the run ends.
-    const { kind } = nextAttempt(pulled.error, "update");
     // mutation: forbidden-list-stops-others
-    if (kind === "stop" || kind === "signIn") return { fault: pulled.error, halt: null };
+    if (endsRun(pulled.error)) return { kind: "failed", fault: pulled.error };
     // Forbidden stays so for now: it is shown, and asked for again with the next interval.
     if (pulled.error.kind !== "forbidden") failure = pulled.error;
   }
-  if (failure === null) session.pulledAt.clear();
-  return { fault: failure, halt: null, again };
+  if (failure !== null) return { kind: "failed", fault: failure };
+  lane.pulledAt.clear();
+  return { kind: isMoving ? "moving" : "done" };
 }

@@ -5,63 +5,63 @@ import { descriptorOf, type RecordName } from "../../contract/records/registry.t
 import { ok, type Result } from "../../contract/result.ts";
 import { newCursor, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
-import type { SyncSession } from "../session.ts";
 import { initialPull } from "./initial-pull.ts";
+import type { PullLane } from "./lane.ts";
 import { applyCursor, list, presently } from "./page.ts";
 import { newest, type Pulled, pullChanges } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 
 /** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
-export async function pullType(session: SyncSession, type: RecordName): Promise<Result<Pulled, Fault>> {
-  return session.exclusively(type, async () => {
+export async function pullType(lane: PullLane, type: RecordName): Promise<Result<Pulled, Fault>> {
+  return lane.exclusively(type, async () => {
     // The cursor lies below what was held back: this run brings it again, and decides anew.
-    session.heldBack.delete(type);
-    const outcome = await pullFromCursor(session, type);
-    session.onProgress(type, outcome.ok ? null : outcome.error);
+    lane.heldBack.delete(type);
+    const outcome = await pullFromCursor(lane, type);
+    lane.onProgress(type, outcome.ok ? null : outcome.error);
     return outcome;
   });
 }
 
-async function pullFromCursor(session: SyncSession, type: RecordName): Promise<Result<Pulled, Fault>> {
+async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<Pulled, Fault>> {
   const descriptor = descriptorOf(type);
   for (;;) {
-    const cursor = session.cursors.get(type) ?? newCursor(type);
+    const cursor = lane.cursors.get(type) ?? newCursor(type);
     const step = planPull(descriptor.pull, cursor);
     switch (step.do) {
       case "nothing":
         return ok("done");
       case "readWatermark": {
-        const read = await readWatermark(session, descriptor, cursor);
+        const read = await readWatermark(lane, descriptor, cursor);
         if (!read.ok) return read;
         continue;
       }
       case "sweep":
-        return done(await initialPull(session, descriptor, { cursor, ...step }));
+        return done(await initialPull(lane, descriptor, { cursor, ...step }));
       case "delta":
-        return pullChanges(session, descriptor, { cursor, ...step });
+        return pullChanges(lane, descriptor, { cursor, ...step });
       case "newest":
-        return newest(session, descriptor, { cursor, ...step });
+        return newest(lane, descriptor, { cursor, ...step });
       case "whole":
-        return done(await pullList(session, descriptor, cursor));
+        return done(await pullList(lane, descriptor, cursor));
     }
   }
 }
 
 /** One request, before the first sweep: what changes during the sweep is above it. */
 async function readWatermark(
-  session: SyncSession,
+  lane: PullLane,
   of: RecordDescriptor,
   cursor: Cursor,
 ): Promise<Result<null, Fault>> {
-  const startedAt = session.clock.monotonic();
-  const top = await list(session, of, { page: 1, perPage: 1, sort: "updated_at:desc" });
+  const startedAt = lane.clock.monotonic();
+  const top = await list(lane, of, { page: 1, perPage: 1, sort: "updated_at:desc" });
   if (!top.ok) return top;
   const { rows, serverDate } = top.value;
-  session.deltaAt.set(cursor.type, startedAt);
-  return applyCursor(session, {
+  lane.deltaAt.set(cursor.type, startedAt);
+  return applyCursor(lane, {
     ...cursor,
     phase: "sweeping",
-    watermark: nextWatermark({ held: null, rows, now: presently(session, serverDate) }),
+    watermark: nextWatermark({ held: null, rows, now: presently(lane, serverDate) }),
   });
 }
 

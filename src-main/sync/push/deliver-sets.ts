@@ -1,24 +1,23 @@
 import type { Fault } from "../../contract/fault.ts";
-import type { Settlement, Values } from "../../contract/outbox.ts";
+import type { JournalEntry, Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
+import { isLastOfService, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
 import { changedSince, rebase } from "../plan/rebase.ts";
 import { sameValue } from "../plan/same-value.ts";
 import type { Remote } from "../ports.ts";
-import type { SyncSession } from "../session.ts";
-import { acknowledge } from "./acknowledge.ts";
 import { freshMs, staleMs } from "./current-row.ts";
-import { cancel, type Delivery, deliveryOf, failed, park, type Request, send, unsent } from "./deliver.ts";
-import { lostRequestTimeLeft } from "./lost-request-timeout.ts";
-import { markEntries } from "./mark-entries.ts";
+import type { PushLane } from "./lane.ts";
 import type { KeyReading, ReadKeys } from "./read-keys.ts";
+import { failed, outwaitLost, park, type Sending, send } from "./send.ts";
+import { deleted, settle, settleUnsent, writtenByKey } from "./settle.ts";
 
-export type SetUnit = Extract<Unit, { do: "send" }>;
-export type Delivered = readonly [unit: SetUnit, delivery: Delivery];
+type SetUnit = Extract<Unit, { do: "send" }>;
+export type Delivered = readonly [head: JournalEntry, outcome: Outcome];
 
 /** One answer that is lost is read back with the others; after so many in a row there is no network to speak of. */
 const mostLost = 3;
@@ -29,23 +28,19 @@ export function isSet(unit: Unit): unit is SetUnit {
   return unit.do === "send" && descriptorOf(unit.head.type).writes.set !== undefined;
 }
 
-interface Setting {
-  readonly unit: SetUnit;
-  readonly request: Request;
+interface Setting extends Sending {
   readonly key: string;
 }
 
 /** `lost`: why there was no answer; null where there was one. */
-interface Sent {
+interface Posted {
   readonly kind: "posted";
   readonly said: Values;
   readonly lost: Fault | null;
 }
 
-type Posted = Setting & Sent;
-
 interface Desk {
-  readonly session: SyncSession;
+  readonly lane: PushLane;
   readonly of: RecordDescriptor;
   readonly remote: Remote;
   readonly readKeys: ReadKeys;
@@ -57,101 +52,94 @@ interface Desk {
  * back and gets its id. A lost set is found the same way (law 5). One reading serves all of them as long as it is fresh.
  */
 export async function deliverSets(
-  session: SyncSession,
+  lane: PushLane,
   units: readonly SetUnit[],
   readKeys: ReadKeys,
 ): Promise<readonly Delivered[]> {
-  const [head] = units;
-  if (head === undefined) return [];
-  const of = descriptorOf(head.head.type);
+  const [first] = units;
+  if (first === undefined) return [];
+  const of = descriptorOf(first.head.type);
   if (of.service === "local") return [];
-  const desk: Desk = { session, of, remote: session.remotes[of.service], readKeys };
   const told: Delivered[] = [];
   const settings: Setting[] = [];
-  for (const unit of units) {
-    const { request } = unit;
+  for (const { head, request } of units) {
     if (request.kind === "cancelled") {
-      told.push([unit, await cancel(session, unit.head, request.sequences)]);
+      told.push([head, await settleUnsent(lane, deleted({ head, request }))]);
       continue;
     }
-    const key = await keyOf(session, of, unit);
-    if (!key.ok) return [...told, [unit, { kind: "stop", fault: key.error }]];
+    const key = await keyOf(lane, of, { head, request });
+    if (!key.ok) return [...told, [head, { kind: "stop", fault: key.error }]];
     // Neither the edit nor the replica knows what it is about any more.
-    if (key.value === null) told.push([unit, await park(session, request, { kind: "goneThere" })]);
-    else settings.push({ unit, request, key: key.value });
+    if (key.value === null) told.push([head, await park(lane, request, { kind: "goneThere" })]);
+    else settings.push({ head, request, key: key.value });
   }
-  return [...told, ...(await sendAll(desk, settings))];
+  return [...told, ...(await sendAll({ lane, of, remote: lane.remotes[of.service], readKeys }, settings))];
 }
 
 /** The key of the record that an edit is about; null where nobody knows it any more. */
 async function keyOf(
-  session: SyncSession,
+  lane: PushLane,
   { writes }: RecordDescriptor,
-  { head, request }: SetUnit,
+  { head, request }: Sending,
 ): Promise<Result<string | null, Fault>> {
-  if (request.kind === "cancelled" || writes.set === undefined) return ok(null);
+  if (writes.set === undefined) return ok(null);
   const told = request.kind === "create" ? request.patch[writes.set.by] : request.base?.[writes.set.by];
   if (typeof told === "string") return ok(told.trim());
-  const held = await session.replica["replica.rows"]({ type: head.type, ids: [head.id] });
+  const held = await lane.replica["replica.rows"]({ type: head.type, ids: [head.id] });
   if (!held.ok) return held;
   const known = held.value[0]?.[writes.set.by];
   return ok(typeof known === "string" ? known : null);
 }
 
 async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readonly Delivered[]> {
-  const { session, of, readKeys } = desk;
+  const { lane, of, readKeys } = desk;
   if (settings.length === 0) return [];
   const told: Delivered[] = [];
   const reading = await readKeys(settings.map((one) => one.key));
-  if (!reading.ok) return failedAll(session, settings, reading.error, "notTried");
-  session.onProgress(of.name as RecordName, null);
-  const posted: Posted[] = [];
+  if (!reading.ok) return failedAll(lane, settings, reading.error, "notTried");
+  lane.onProgress(of.name as RecordName, null);
+  const posted: (readonly [Setting, Posted])[] = [];
   let lost = 0;
   for (const setting of settings) {
-    if (session.signal.aborted || lost >= mostLost) break;
+    if (lane.signal.aborted || lost >= mostLost) break;
     let current: KeyReading = reading.value;
     if (current.age() >= freshMs) {
       const again = await readKeys([setting.key]);
       if (!again.ok) {
-        told.push(...(await failedAll(session, [setting], again.error, "notTried")));
+        told.push(...(await failedAll(lane, [setting], again.error, "notTried")));
         break;
       }
       current = again.value;
     }
-    const delivery = await sendOne(desk, setting, current);
-    if (delivery.kind === "posted") {
-      posted.push({ ...setting, ...delivery });
-      lost = delivery.lost === null ? 0 : lost + 1;
+    const outcome = await sendOne(desk, setting, current);
+    if (outcome.kind === "posted") {
+      posted.push([setting, outcome]);
+      lost = outcome.lost === null ? 0 : lost + 1;
       continue;
     }
-    told.push([setting.unit, delivery]);
-    if (endsRun(delivery)) break;
+    told.push([setting.head, outcome]);
+    if (isLastOfService(outcome)) break;
   }
   return [...told, ...(await readBack(desk, posted))];
 }
 
-function endsRun({ kind }: Delivery): boolean {
-  return kind === "pause" || kind === "login" || kind === "stop" || kind === "halt";
-}
-
 /** One answer for all of them; once it ends the run the others are left as they are, unless they may have arrived. */
 async function failedAll(
-  session: SyncSession,
+  lane: PushLane,
   settings: readonly Setting[],
   fault: Fault,
   event: "notTried" | "lost",
 ): Promise<readonly Delivered[]> {
   const told: Delivered[] = [];
-  for (const { unit, request } of settings) {
-    const inDoubt = event === "lost" || unit.head.state === "ambiguous";
-    const delivery = await failed(session, request, fault, { event, inDoubt });
-    told.push([unit, delivery]);
-    if (endsRun(delivery) && event !== "lost") break;
+  for (const setting of settings) {
+    const outcome = await failed(lane, setting, fault, event);
+    told.push([setting.head, outcome]);
+    if (isLastOfService(outcome) && event !== "lost") break;
   }
   return told;
 }
 
-async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Delivery | Sent> {
+async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promise<Outcome | Posted> {
   // mutation: set-without-reading
   const theirs = reading.rowOf(setting.key);
   const isStale = () => reading.age() >= staleMs;
@@ -161,53 +149,41 @@ async function sendOne(desk: Desk, setting: Setting, reading: KeyReading): Promi
 }
 
 async function set(
-  { session, of, remote }: Desk,
-  { unit: { head }, request }: Setting,
+  { lane, of, remote }: Desk,
+  setting: Setting,
   theirs: Row | null,
   { age }: KeyReading,
-): Promise<Delivery | Sent> {
+): Promise<Outcome | Posted> {
+  const { head, request } = setting;
   // mutation: lost-set-sent-without-a-look#doubt
   const inDoubt = head.state === "ambiguous";
   let values: Values;
   // mutation: lost-set-sent-without-a-look
   if (theirs === null) {
     if (request.kind === "update" || !isWhole(of, request.patch))
-      return park(session, request, { kind: "goneThere" });
+      return park(lane, request, { kind: "goneThere" });
     if (inDoubt && isHopeless(head.fault, head.attempts))
-      return park(session, request, { kind: "unknownIfArrived" });
+      return park(lane, request, { kind: "unknownIfArrived" });
     values = request.patch;
   } else {
     // A create has no base: what is there and says something else was not known here.
     const rebased = rebase({ descriptor: of, base: request.base, patch: request.patch, theirs });
     // mutation: others-rule-overwritten
     if (rebased.conflicts.length > 0)
-      return park(session, request, { kind: "conflict", fields: [...rebased.conflicts] });
+      return park(lane, request, { kind: "conflict", fields: [...rebased.conflicts] });
     if (Object.keys(rebased.patch).length === 0) {
-      const settlement = settlementOf(head, request, theirs);
-      if (inDoubt && request.kind === "create") return deliveryOf(await acknowledge(session, settlement));
-      return unsent(session, request, settlement);
+      const answer = writtenByKey(setting, theirs);
+      return inDoubt && request.kind === "create" ? settle(lane, answer) : settleUnsent(lane, answer);
     }
     values = { ...(theirs as Values), ...rebased.patch };
   }
-  if (inDoubt) {
-    // What was cut off may still come through, and would write over whatever is said after it (law 8).
-    const afterMs = lostRequestTimeLeft(session, head.sequence, age());
-    if (afterMs > 0) return { kind: "waits", afterMs };
-    const marked = await markEntries(session, { sequences: request.sequences, event: "missed" });
-    if (!marked.ok) return { kind: "stop", fault: marked.error };
-  }
+  const waits = await outwaitLost(lane, setting, age());
+  if (waits !== null) return waits;
   const fields = of.writes.set?.fields ?? [];
   const said = Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
-  // The sending mark reaches the disk before the request leaves (law 5).
-  const claimed = session.journal.claim(session.account.key, request.sequences, session.serverDate());
-  if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  // Withdrawn by the rep meanwhile.
-  if (!claimed.value) return { kind: "done" };
-  const written = await remote.set(of, said, () => age() >= staleMs);
-  if (written.ok) return { kind: "posted", said, lost: null };
-  const { fault, mayHaveTakenEffect } = written.error;
-  if (mayHaveTakenEffect) return { kind: "posted", said, lost: fault };
-  return failed(session, request, fault, { event: "notSent", inDoubt: false });
+  const sent = await send(lane, setting, () => remote.set(of, said, () => age() >= staleMs));
+  if (sent.kind === "ended") return sent.outcome;
+  return { kind: "posted", said, lost: sent.kind === "lost" ? sent.fault : null };
 }
 
 /** All that a set says is there: what the rep has left to them is not, once theirs is gone. */
@@ -221,40 +197,43 @@ function isHopeless(fault: Fault | null, attempts: number): boolean {
 }
 
 async function remove(
-  { session, of, remote }: Desk,
-  { unit: { head }, request }: Setting,
+  { lane, of, remote }: Desk,
+  setting: Setting,
   theirs: Row | null,
   isStale: () => boolean,
-): Promise<Delivery> {
-  const gone = { ...settlementOf(head, request, null), deleted: true };
+): Promise<Outcome> {
+  const { head, request } = setting;
   // What somebody has made anew under its key is another record.
-  if (theirs === null || theirs.id !== head.id) return unsent(session, request, gone);
+  if (theirs === null || theirs.id !== head.id) return settleUnsent(lane, deleted(setting));
   const edited = changedSince(of, request.base, theirs);
-  if (edited.length > 0) return park(session, request, { kind: "conflict", fields: [...edited] });
-  const sent = await send(session, request, () => remote.remove(of, head.id, isStale, theirs));
-  return sent.kind === "ended" ? sent.delivery : deliveryOf(await acknowledge(session, gone));
+  if (edited.length > 0) return park(lane, request, { kind: "conflict", fields: [...edited] });
+  const sent = await send(lane, setting, () => remote.remove(of, head.id, isStale, theirs));
+  if (sent.kind === "lost") return failed(lane, setting, sent.fault, "lost");
+  return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(setting));
 }
 
 /** The records as they came out, with their ids. One that is not there is looked for again like one that was lost. */
-async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly Delivered[]> {
-  const { session, of, readKeys } = desk;
+async function readBack(
+  { lane, of, readKeys }: Desk,
+  posted: readonly (readonly [Setting, Posted])[],
+): Promise<readonly Delivered[]> {
   if (posted.length === 0) return [];
-  const reading = await readKeys(posted.map((one) => one.key));
-  if (!reading.ok) return failedAll(session, posted, reading.error, "lost");
+  const settings = posted.map(([setting]) => setting);
+  const reading = await readKeys(settings.map((one) => one.key));
+  if (!reading.ok) return failedAll(lane, settings, reading.error, "lost");
   const told: Delivered[] = [];
-  for (const { unit, request, key, said, lost } of posted) {
-    const row = reading.value.rowOf(key);
+  for (const [setting, { said, lost }] of posted) {
+    const row = reading.value.rowOf(setting.key);
     // mutation: lost-set-sent-without-a-look#read-back
     if (row === null || (lost !== null && !says(of, row, said))) {
       const fault = lost ?? ({ kind: "malformedResponse", detail: "a set that is not there" } as const);
-      told.push([unit, await failed(session, request, fault, { event: "lost", inDoubt: true })]);
+      told.push([setting.head, await failed(lane, setting, fault, "lost")]);
       continue;
     }
-    session.firstMissedAt.delete(unit.head.sequence);
     // Somebody else has since set any value that we did not send: a later edit meets it as theirs (law 8).
     // mutation: read-back-of-others-is-the-answer
     const answer: Row = { ...row, ...said };
-    told.push([unit, deliveryOf(await acknowledge(session, settlementOf(unit.head, request, answer)))]);
+    told.push([setting.head, await settle(lane, writtenByKey(setting, answer))]);
   }
   return told;
 }
@@ -262,20 +241,4 @@ async function readBack(desk: Desk, posted: readonly Posted[]): Promise<readonly
 /** Whether a record is as a set would have it. */
 function says({ fields }: RecordDescriptor, row: Row, said: Values): boolean {
   return Object.entries(said).every(([name, value]) => sameValue(fields[name], value, row[name]));
-}
-
-/** Whoever made the record that has the key now: from here on this one goes by its id. */
-function settlementOf(
-  head: SetUnit["head"],
-  { sequences }: Pick<Request, "sequences">,
-  row: Row | null,
-): Omit<Settlement, "at"> {
-  return {
-    sequences: [...sequences],
-    type: head.type,
-    id: head.id,
-    serverId: row?.id ?? head.id,
-    record: row as Values | null,
-    deleted: false,
-  };
 }

@@ -6,14 +6,15 @@ import { descriptorOf } from "../../contract/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
+import { done, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
 import type { LostCreateAnswer, Remote } from "../ports.ts";
-import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
-import { type Delivery, interruption, settle } from "./deliver.ts";
-import { lostRequestTimeLeft, lostRequestTimeoutMs } from "./lost-request-timeout.ts";
+import type { PushLane } from "./lane.ts";
+import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
 import { rememberResent } from "./remember-resent.ts";
+import { settle, written } from "./settle.ts";
 
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
 // mutation: nonsense-answers-sent-for-ever
@@ -41,47 +42,47 @@ type Probe = Extract<Unit, { do: "probe" }>;
  * Looks for a create that may have arrived (law 5). Found, it is settled; not found after the grace period, it
  * waits to be sent again; where the service offers no way to look, it is parked and the rep decides.
  */
-export async function resolveUnknownCreate(session: SyncSession, unit: Probe): Promise<Delivery> {
+export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise<Outcome> {
   const { head, request } = unit;
   // Such a pair never left.
-  if (request.kind === "cancelled") return marked(session, unit, { event: "missed" });
+  if (request.kind === "cancelled") return marked(lane, unit, { event: "missed" });
   const descriptor = descriptorOf(head.type);
-  if (descriptor.service === "local") return { kind: "done" };
-  const age = stopwatch(session.clock);
-  const answer = await look(session, session.remotes[descriptor.service], descriptor, unit);
+  if (descriptor.service === "local") return done;
+  const age = stopwatch(lane.clock);
+  const answer = await look(lane, lane.remotes[descriptor.service], descriptor, unit);
   switch (answer.kind) {
     case "found":
       // Without a time before which it cannot have been made, an older one of the same words is as good a match.
       if (isUndated(head, descriptor)) return undecided();
-      session.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
-      return settle(session, head, request, answer.row);
+      lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
+      return settle(lane, written(unit, answer.row));
     case "cannotTell":
       // mutation: sent-again-without-a-way-to-look
       return undecided();
     case "absent":
-      return absent(session, unit, age());
+      return absent(lane, unit, age());
     default:
       return answer;
   }
 
-  function undecided(): Promise<Delivery> {
-    return marked(session, unit, { event: "parked", park: { kind: "unknownIfArrived" } });
+  function undecided(): Promise<Outcome> {
+    return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived" } });
   }
 }
 
 /** As it was sent. Where a lost journal took the word of that with it, as it may have been sent. */
 async function look(
-  session: SyncSession,
+  lane: PushLane,
   remote: Remote,
   descriptor: RecordDescriptor,
   { head, request, shorter }: Probe,
-): Promise<LostCreateAnswer | Delivery> {
-  const claimed = session.journal.claimed(session.account.key, head.type);
+): Promise<LostCreateAnswer | Outcome> {
+  const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
   for (const sent of [request, ...(isUndated(head, descriptor) ? shorter : [])]) {
     const looked = await remote.findLost(descriptor, {
       sent: patchOf(sent),
-      creatorId: session.account.userId,
+      creatorId: lane.account.userId,
       notBefore: head.notBefore,
       claimed: claimed.value,
     });
@@ -103,27 +104,28 @@ function isUndated(head: Entry, descriptor: RecordDescriptor): boolean {
 }
 
 /** One that will not let us look offers no way to look. */
-function unlooked(fault: Fault): Delivery | { readonly kind: "cannotTell" } {
+function unlooked(fault: Fault): Outcome | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
-  return verdict.kind === "park" ? { kind: "cannotTell" } : interruption(verdict, fault);
+  return verdict.kind === "park" ? { kind: "cannotTell" } : verdict;
 }
 
-async function absent(session: SyncSession, unit: Probe, ageMs: number): Promise<Delivery> {
+async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outcome> {
   const { head } = unit;
-  const times = session.journal.timesResent(session.account.key, head.sequence);
+  const times = lane.journal.timesResent(lane.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };
   const sent = times.value + 1;
-  const afterMs = lostRequestTimeLeft(session, head.sequence, ageMs, patienceMs(sent));
-  if (afterMs > 0) return { kind: "waits", afterMs };
+  const left = lane.lostRequests.missed(head, ageMs, patienceMs(sent));
+  if (!left.ok) return { kind: "stop", fault: left.error };
+  if (left.value > 0) return { kind: "waits", afterMs: left.value };
   if (sent >= (isItsOwnFault(head.fault) ? mostNonsense : mostSends))
-    return marked(session, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
-  session.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
+    return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
+  lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const { sequences } = unit.request;
   // mutation: retried-create-leaves-no-mark
-  const remembered = rememberResent(session, head, { patch: patchOf(unit.request), sequences });
+  const remembered = rememberResent(lane, head, { patch: patchOf(unit.request), sequences });
   // mutation: retried-create-leaves-no-mark#check
   if (!remembered.ok) return { kind: "stop", fault: remembered.error };
-  return marked(session, unit, { event: "missed" });
+  return marked(lane, unit, { event: "missed" });
 }
 
 /** Rather than a network that loses requests, or the end of the app: those pass. */
@@ -132,10 +134,10 @@ function isItsOwnFault(fault: Fault | null): boolean {
 }
 
 async function marked(
-  session: SyncSession,
+  lane: PushLane,
   { request }: Pick<Unit, "request">,
   change: Pick<Mark, "event" | "park">,
-): Promise<Delivery> {
-  const outcome = await markEntries(session, { sequences: request.sequences, ...change });
-  return outcome.ok ? { kind: "done" } : { kind: "stop", fault: outcome.error };
+): Promise<Outcome> {
+  const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
+  return outcome.ok ? done : { kind: "stop", fault: outcome.error };
 }

@@ -9,8 +9,12 @@ import { pageSize } from "../plan/plan-pull.ts";
 import { applyRows } from "../pull/page.ts";
 import { mayAskOtherwise, readByIds } from "../pull/read-by-ids.ts";
 import type { SyncSession } from "../session.ts";
+import type { VerifyLane } from "./lane.ts";
 
 type Verdict = "gone" | "there" | "unsure";
+
+/** `turn`: each question waits for it. */
+type Asking = SyncSession & Pick<VerifyLane, "turn">;
 
 export interface DeletionCheck {
   /** By the engine's count: when the service was asked first. */
@@ -27,26 +31,26 @@ export interface DeletionCheck {
  * very id that it is gone; nothing else does (law 9). Ends early once more than `most` are gone, or there.
  */
 export async function verifyDeletions(
-  session: SyncSession,
+  asking: Asking,
   of: RecordDescriptor,
   suspects: readonly RecordId[],
   most: number,
 ): Promise<Result<DeletionCheck, Fault>> {
-  const requestedAt = session.tick();
+  const requestedAt = asking.tick();
   const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
   const { gone, there } = piles;
   let byIds = of.list.ids === true;
   const isEnough = () => gone.length > most || there.length > most;
   for (const batch of cut(suspects, pageSize)) {
     if (isEnough()) break;
-    const listed = byIds ? await listedOf(session, of, batch) : ok(null);
+    const listed = byIds ? await listedOf(asking, of, batch) : ok(null);
     if (!listed.ok) return listed;
     byIds = listed.value !== null;
     for (const id of batch) {
       if (isEnough()) break;
       const answer: Result<Verdict, Fault> =
         // mutation: unlisted-is-gone
-        listed.value === null ? await ask(session, of, id) : ok(listed.value.has(id) ? "there" : "gone");
+        listed.value === null ? await ask(asking, of, id) : ok(listed.value.has(id) ? "there" : "gone");
       if (!answer.ok) return answer;
       piles[answer.value].push(id);
     }
@@ -56,47 +60,43 @@ export async function verifyDeletions(
 
 /** Those of a batch that are there; null where the list cannot say so, and each is to be asked for by itself. */
 async function listedOf(
-  session: SyncSession,
+  asking: Asking,
   of: RecordDescriptor,
   batch: readonly RecordId[],
 ): Promise<Result<ReadonlySet<RecordId> | null, Fault>> {
-  await session.turn();
-  const requestedAt = session.tick();
-  const listed = await readByIds(session, of, batch);
+  await asking.turn();
+  const requestedAt = asking.tick();
+  const listed = await readByIds(asking, of, batch);
   if (!listed.ok || listed.value === null) return listed.ok ? ok(null) : listed;
-  const applied = await applyThere(session, of, [...listed.value.values()], requestedAt);
+  const applied = await applyThere(asking, of, [...listed.value.values()], requestedAt);
   return applied.ok ? ok(new Set(listed.value.keys())) : applied;
 }
 
-async function ask(
-  session: SyncSession,
-  of: RecordDescriptor,
-  id: RecordId,
-): Promise<Result<Verdict, Fault>> {
+async function ask(asking: Asking, of: RecordDescriptor, id: RecordId): Promise<Result<Verdict, Fault>> {
   if (of.service === "local") return ok("unsure");
-  await session.turn();
-  if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
-  const requestedAt = session.tick();
-  const held = await session.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
+  await asking.turn();
+  if (asking.signal.aborted) return err({ kind: "replicaUnavailable" });
+  const requestedAt = asking.tick();
+  const held = await asking.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
   if (!held.ok) return held;
-  const row = await session.remotes[of.service].get(of, id, held.value[0]);
+  const row = await asking.remotes[of.service].get(of, id, held.value[0]);
   if (!row.ok && row.error.kind === "notFound") return ok("gone");
   if (!row.ok) return mayAskOtherwise(row.error) ? ok("unsure") : row;
-  const applied = await applyThere(session, of, [row.value], requestedAt);
+  const applied = await applyThere(asking, of, [row.value], requestedAt);
   return applied.ok ? ok("there") : applied;
 }
 
 /** Rows on their own: whatever was pulled in the meantime is newer. */
 async function applyThere(
-  session: SyncSession,
+  asking: Asking,
   of: RecordDescriptor,
   rows: readonly Row[],
   requestedAt: number,
 ): Promise<Result<null, Fault>> {
-  return session.exclusively(of.name as RecordName, async () => {
-    const cursor = session.cursors.get(of.name as RecordName);
-    if (cursor === undefined || (session.appliedAt.get(cursor.type) ?? 0) > requestedAt) return ok(null);
-    const applied = await applyRows(session, { rows, requestedAt, cursor });
+  return asking.exclusively(of.name as RecordName, async () => {
+    const cursor = asking.cursors.get(of.name as RecordName);
+    if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestedAt) return ok(null);
+    const applied = await applyRows(asking, { rows, requestedAt, cursor });
     return applied.ok ? ok(null) : applied;
   });
 }

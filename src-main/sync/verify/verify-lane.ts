@@ -1,35 +1,42 @@
 import { descriptorOf } from "../../contract/records/registry.ts";
-import { nextAttempt } from "../plan/next-attempt.ts";
+import { endsRun } from "../plan/next-attempt.ts";
+import type { RunOutcome } from "../plan/outcome.ts";
 import { isVerificationDue, waitAfterFailures } from "../plan/plan-verify.ts";
 import { presently } from "../pull/page.ts";
 import { pulledTypes } from "../pull/pull-lane.ts";
-import type { LaneOutcome } from "../push/push-lane.ts";
+import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
+import type { VerifyLane } from "./lane.ts";
 import { verifyType } from "./verify-type.ts";
 
+/** The lane that checks in the background that nothing was skipped. */
+export function createVerifyLane(session: SyncSession): RunLane {
+  const own = { failures: new Map(), begunSweeps: new Map() };
+  return (how) => verify({ ...session, ...own, ...how });
+}
+
 /**
- * One run of the confirming lane: the types whose next confirming sweep is due, one after the other. One that fails
+ * The types whose next confirming sweep is due, one after the other. One that fails
  * for its own reasons is left for a while, longer each time.
  */
-export async function verifyAll(session: SyncSession): Promise<LaneOutcome> {
+async function verify(lane: VerifyLane): Promise<RunOutcome> {
   for (const type of pulledTypes) {
-    await session.turn();
-    if (session.signal.aborted) break;
-    if (!isVerificationDue(descriptorOf(type).pull, session.cursors.get(type), presently(session))) continue;
-    const { failures = 0, notBefore = 0 } = session.verifyFailures.get(type) ?? {};
-    if (session.clock.monotonic() < notBefore) continue;
-    const confirmed = await verifyType(session, type);
+    await lane.turn();
+    if (lane.signal.aborted) break;
+    if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), presently(lane))) continue;
+    const { failures = 0, notBefore = 0 } = lane.failures.get(type) ?? {};
+    if (lane.clock.monotonic() < notBefore) continue;
+    const confirmed = await verifyType(lane, type);
     if (confirmed.ok) {
-      session.verifyFailures.delete(type);
+      lane.failures.delete(type);
       continue;
     }
-    session.log.warn("confirm.failed", { type, fault: confirmed.error.kind });
-    const { kind } = nextAttempt(confirmed.error, "update");
-    if (kind === "stop" || kind === "signIn") return { fault: confirmed.error, halt: null };
-    session.verifyFailures.set(type, {
+    lane.log.warn("confirm.failed", { type, fault: confirmed.error.kind });
+    if (endsRun(confirmed.error)) return { kind: "failed", fault: confirmed.error };
+    lane.failures.set(type, {
       failures: failures + 1,
-      notBefore: session.clock.monotonic() + waitAfterFailures(failures + 1),
+      notBefore: lane.clock.monotonic() + waitAfterFailures(failures + 1),
     });
   }
-  return { fault: null, halt: null };
+  return { kind: "done" };
 }

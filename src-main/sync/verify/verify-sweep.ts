@@ -10,8 +10,8 @@ import type { ListPage } from "../ports.ts";
 import { heldIds } from "../pull/held-ids.ts";
 import { applyRows, list } from "../pull/page.ts";
 import { type Asked, createPrefetch } from "../pull/prefetch.ts";
-import type { SyncSession } from "../session.ts";
 import { type BegunSweep, goOnWith } from "./begun-sweep.ts";
+import type { VerifyLane } from "./lane.ts";
 
 /** In the background: what goes first finds the line nearly empty. */
 const pagesAtOnce = 2;
@@ -27,21 +27,21 @@ export interface Swept {
 }
 
 /**
- * One more reading of a whole list, or of a part of it, wholly in this session. Deltas and settlements go on
+ * One more reading of a whole list, or of a part of it, wholly in this lane. Deltas and settlements go on
  * meanwhile: its pages are applied between them, never older than what was applied last (law 7). One that was cut
  * off goes on where it stopped, while the app runs.
  */
 export async function verifySweep(
-  session: SyncSession,
+  lane: VerifyLane,
   type: RecordName,
   order: VerificationOrder,
 ): Promise<Result<Swept, Fault>> {
-  const begun = goOnWith(session.begunSweeps.get(type), order, session.clock.monotonic());
-  session.begunSweeps.delete(type);
+  const begun = goOnWith(lane.begunSweeps.get(type), order, lane.clock.monotonic());
+  lane.begunSweeps.delete(type);
   const listed = begun?.listed ?? new Set<RecordId>();
-  session.listed.set(type, listed);
-  const swept = await sweepParts(session, type, order, { listed, begun, where: null, depth: 0 });
-  session.listed.delete(type);
+  lane.listed.set(type, listed);
+  const swept = await sweepParts(lane, type, order, { listed, begun, where: null, depth: 0 });
+  lane.listed.delete(type);
   if (!swept.ok) return swept;
   const { held, missed, complete } = swept.value;
   return ok({ absent: [...held].filter((id) => !listed.has(id)), of: held.size, missed, complete });
@@ -64,24 +64,24 @@ interface SweptPart {
 
 /** A list that is longer than the service shows is read in parts, of records with the same value of a field. */
 async function sweepParts(
-  session: SyncSession,
+  lane: VerifyLane,
   type: RecordName,
   order: VerificationOrder,
   part: Part,
 ): Promise<Result<SweptPart, Fault>> {
   const { pull } = descriptorOf(type);
-  const first = await sweepPart(session, type, order, part);
+  const first = await sweepPart(lane, type, order, part);
   if (!first.ok || first.value.complete || pull.kind !== "newestFirst") return first;
   const [field, known] = pull.partBy[part.depth] ?? [];
   if (field === undefined) return first;
-  const values = known === undefined || known === null ? await heldIds(session, "user") : ok(known);
+  const values = known === undefined || known === null ? await heldIds(lane, "user") : ok(known);
   if (!values.ok) return values;
   const held = new Set<RecordId>();
   let { missed } = first.value;
   let complete = true;
   for (const value of values.value) {
     const where: Values = { ...part.where, [field]: value };
-    const swept = await sweepParts(session, type, order, {
+    const swept = await sweepParts(lane, type, order, {
       ...part,
       begun: null,
       where,
@@ -96,29 +96,29 @@ async function sweepParts(
 }
 
 async function sweepPart(
-  session: SyncSession,
+  lane: VerifyLane,
   type: RecordName,
   order: VerificationOrder,
   { listed, begun, where }: Part,
 ): Promise<Result<SweptPart, Fault>> {
   const { sort, perPage } = order;
   const descriptor = descriptorOf(type);
-  const from = begun?.from ?? session.cursors.get(type) ?? newCursor(type);
+  const from = begun?.from ?? lane.cursors.get(type) ?? newCursor(type);
   const fromPage = begun?.page ?? 1;
-  const held = begun === null ? await heldIds(session, type, where) : ok(begun.held);
+  const held = begun === null ? await heldIds(lane, type, where) : ok(begun.held);
   if (!held.ok) return held;
   const filters =
     where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
   const request = async (page: number): Promise<Asked> => {
-    const requestedAt = session.tick();
-    const answer = await list(session, descriptor, { page, perPage, sort, ...(filters && { filters }) });
+    const requestedAt = lane.tick();
+    const answer = await list(lane, descriptor, { page, perPage, sort, ...(filters && { filters }) });
     return { requestedAt, answer };
   };
   const maximumPage =
     descriptor.pull.kind === "newestFirst" ? descriptor.pull.maximumPage : Number.MAX_SAFE_INTEGER;
   const pages = createPrefetch(
     async (page) => {
-      await session.turn();
+      await lane.turn();
       return request(page);
     },
     { fromPage, maximumPage },
@@ -129,7 +129,7 @@ async function sweepPart(
     const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);
     if (asked === null) return ok({ held: new Set(), missed, complete: false });
     const taken = await take(
-      session,
+      lane,
       type,
       asked,
       () => request(page),
@@ -142,8 +142,8 @@ async function sweepPart(
     if (!taken.ok) {
       // Where absence alone convicts (visits), a reading counts only in one go.
       if (descriptor.pull.kind === "sweep") {
-        const cutAt = session.clock.monotonic();
-        session.begunSweeps.set(type, { order, from, held: held.value, listed, missed, page, cutAt });
+        const cutAt = lane.clock.monotonic();
+        lane.begunSweeps.set(type, { order, from, held: held.value, listed, missed, page, cutAt });
       }
       return taken;
     }
@@ -155,20 +155,20 @@ async function sweepPart(
 
 /** Applies a page between two deltas. What was asked for before the last of them is asked for again. */
 async function take(
-  session: SyncSession,
+  lane: VerifyLane,
   type: RecordName,
   asked: Asked,
   askAgain: () => Promise<Asked>,
   look: (shown: ListPage) => void,
 ): Promise<Result<ListPage, Fault>> {
-  return session.exclusively(type, async () => {
+  return lane.exclusively(type, async () => {
     // mutation: stale-page-applied-after-delta
-    const isLate = asked.requestedAt < (session.appliedAt.get(type) ?? 0);
+    const isLate = asked.requestedAt < (lane.appliedAt.get(type) ?? 0);
     const { requestedAt, answer } = isLate ? await askAgain() : asked;
     if (!answer.ok) return answer;
     look(answer.value);
-    const cursor = session.cursors.get(type) ?? newCursor(type);
-    const applied = await applyRows(session, { rows: answer.value.rows, requestedAt, cursor });
+    const cursor = lane.cursors.get(type) ?? newCursor(type);
+    const applied = await applyRows(lane, { rows: answer.value.rows, requestedAt, cursor });
     return applied.ok ? answer : applied;
   });
 }

@@ -6,7 +6,7 @@ import { ok, type Result } from "../../contract/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import { haltAt, mostToGo, verificationOrder } from "../plan/plan-verify.ts";
 import { applyCursor, presently } from "../pull/page.ts";
-import type { SyncSession } from "../session.ts";
+import type { VerifyLane } from "./lane.ts";
 import { verifyDeletions } from "./verify-deletions.ts";
 import { type Swept, verifySweep } from "./verify-sweep.ts";
 
@@ -24,56 +24,56 @@ interface Absences {
  * and removed once the service says so for that very id (law 9). Two sweeps agree when the second neither lists what
  * the first had missed, nor misses what is there.
  */
-export async function verifyType(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
-  const { confirmations } = session.cursors.get(type) ?? newCursor(type);
+export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Result<null, Fault>> {
+  const { confirmations } = lane.cursors.get(type) ?? newCursor(type);
   const { pull } = descriptorOf(type);
-  const swept = await verifySweep(session, type, verificationOrder(pull, confirmations));
+  const swept = await verifySweep(lane, type, verificationOrder(pull, confirmations));
   if (!swept.ok) return swept;
-  const absences = await judge(session, type, swept.value, confirmations);
+  const absences = await judge(lane, type, swept.value, confirmations);
   if (!absences.ok) return absences;
   const { gone, vanished, requestedAt, agrees } = absences.value;
-  return session.exclusively(type, async () => {
+  return lane.exclusively(type, async () => {
     if (gone.length > 0) {
-      const removed = await session.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
+      const removed = await lane.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
       if (!removed.ok) return removed;
-      const forgotten = session.journal.forgetDuplicates(session.account.key, type, gone);
+      const forgotten = lane.journal.forgetDuplicates(lane.account.key, type, gone);
       if (!forgotten.ok) return forgotten;
-      session.onDuplicates();
-      session.log.info("confirm.removed", { type, count: gone.length });
+      lane.onDuplicates();
+      lane.log.info("confirm.removed", { type, count: gone.length });
     }
-    if (vanished !== null) session.log.warn("confirm.halted", { type, ...vanished });
-    const cursor = session.cursors.get(type) ?? newCursor(type);
+    if (vanished !== null) lane.log.warn("confirm.halted", { type, ...vanished });
+    const cursor = lane.cursors.get(type) ?? newCursor(type);
     const agreed = agrees && swept.value.missed === 0 && swept.value.complete;
-    return applyCursor(session, {
+    return applyCursor(lane, {
       ...cursor,
       confirmations: confirmations + 1,
       disagreements: agreed ? 0 : cursor.disagreements + 1,
-      sweptAt: presently(session),
+      sweptAt: presently(lane),
       vanished,
     });
   });
 }
 
 async function judge(
-  session: SyncSession,
+  lane: VerifyLane,
   type: RecordName,
   { absent, of }: Swept,
   confirmations: number,
 ): Promise<Result<Absences, Fault>> {
   const descriptor = descriptorOf(type);
-  const before = session.cursors.get(type)?.vanished ?? null;
+  const before = lane.cursors.get(type)?.vanished ?? null;
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);
   if (absent.length === 0) return ok({ requestedAt: 0, gone: [], vanished: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
     // Nothing is offered to ask for one of them: absent from two readings in opposite orders, they are gone.
-    const requestedAt = session.tick();
-    const opposite = await verifySweep(session, type, verificationOrder(descriptor.pull, confirmations + 1));
+    const requestedAt = lane.tick();
+    const opposite = await verifySweep(lane, type, verificationOrder(descriptor.pull, confirmations + 1));
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);
     const gone = absent.filter((id) => again.has(id));
     return ok(conclusionOf({ requestedAt, gone, agrees: gone.length === absent.length }, of, before));
   }
-  const verdicts = await verifyDeletions(session, descriptor, absent, most);
+  const verdicts = await verifyDeletions(lane, descriptor, absent, most);
   if (!verdicts.ok) return verdicts;
   const { requestedAt, gone, there } = verdicts.value;
   return ok(

@@ -16,6 +16,7 @@ import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
 import { connect, silent } from "../../contract/remotes/connect.ts";
 import { type Services, startServices } from "../../services/start.ts";
+import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
 import type { Line } from "../report.ts";
 
@@ -52,6 +53,7 @@ async function runningEngine(services: Services) {
   const replica = new FakeReplica();
   const nothing = () => undefined;
   const engine = createEngine({
+    ...oneLogin,
     journal: sqliteJournal(database).journal,
     replica: replica.port(),
     remotes,

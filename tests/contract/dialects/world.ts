@@ -14,7 +14,9 @@ import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import { createEngine } from "../../../src-main/sync/engine.ts";
 import type { Services } from "../../services/start.ts";
+import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
+import { noWebhooks } from "../../unit/webhooks/no-webhooks.ts";
 
 export function value<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -59,11 +61,17 @@ export async function signInAt(
   });
   const key = accountKeyOf(sales, me.id);
   const engine = createEngine({
+    ...oneLogin,
     journal,
     replica: replica.port(),
     remotes: {
       sales: salesRemote({ baseUrl: () => sales, send: datedSend, credentials: fixed(bearer), log }),
-      support: supportRemote({ baseUrl: () => support, send, credentials: fixed(basic) }),
+      support: supportRemote({
+        baseUrl: () => support,
+        send,
+        credentials: fixed(basic),
+        webhooks: noWebhooks,
+      }),
     },
     clock: systemClock,
     random: () => 0.5,

@@ -8,6 +8,7 @@ import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Log, Remotes } from "../../../src-main/sync/ports.ts";
 import type { Services } from "../../services/start.ts";
+import { noWebhooks } from "../../unit/webhooks/no-webhooks.ts";
 
 export const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -54,7 +55,7 @@ export async function connect(
         baseUrl: () => support.url,
         send,
         credentials: fixed(basic),
-        ...(webhooks && { webhooks }),
+        webhooks: webhooks ?? noWebhooks,
       }),
     },
     userId: recordId.parse(me?.id),

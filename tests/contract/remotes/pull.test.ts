@@ -8,6 +8,7 @@ import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import type { Remotes } from "../../../src-main/sync/ports.ts";
 import { type Services, startServices } from "../../services/start.ts";
+import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
 import { connect } from "./connect.ts";
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const database = new DatabaseSync(":memory:");
   migrate(database);
   engine = createEngine({
+    ...oneLogin,
     journal: sqliteJournal(database).journal,
     replica: replica.port(),
     remotes,

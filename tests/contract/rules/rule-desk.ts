@@ -12,6 +12,7 @@ import { baseFor } from "../../../src-main/sync/plan/overlay.ts";
 import type { Remotes } from "../../../src-main/sync/ports.ts";
 import { hurriedClock } from "../../services/hurried-clock.ts";
 import type { Services } from "../../services/start.ts";
+import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";
 import { connect, silent } from "../remotes/connect.ts";
 
@@ -50,6 +51,7 @@ export class RuleDesk {
     migrate(database);
     this.#journal = sqliteJournal(database).journal;
     this.engine = createEngine({
+      ...oneLogin,
       journal: this.#journal,
       replica: this.replica.port(),
       remotes: {

@@ -1,6 +1,6 @@
-import { become, callToArgument, condition, dropOperand, from, here, remove, within } from "../changes.ts";
+import { become, callToArgument, condition, dropOperand, from, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, consequent, object, property, value } from "../steps.ts";
+import { argument, consequent, property, value } from "../steps.ts";
 
 export const threeWayMerge = breaking(8, [
   {
@@ -21,7 +21,10 @@ export const threeWayMerge = breaking(8, [
   {
     name: "unmerged-patch-sent",
     broken: "The patch that is sent was not merged with the service's row.",
-    change: within([argument(2), argument(2), object], become("$1", here(argument(1)))),
+    change: within(
+      [argument(2), argument(2)],
+      become("$1", from("merge", value, argument(0), property(2), value)),
+    ),
   },
   {
     name: "edit-of-gone-record-delivered",
@@ -46,7 +49,7 @@ export const threeWayMerge = breaking(8, [
   {
     name: "ambiguous-change-folded",
     broken: "A change whose answer was lost is folded with the next one.",
-    change: within([argument(1)], become("() => true")),
+    change: within([consequent, argument(0)], become("() => true")),
   },
   {
     name: "edit-stands-on-withdrawn-one",

@@ -4,6 +4,12 @@ import { err, ok } from "../../../src-main/contract/result.ts";
 import type { Account, SessionState } from "../../../src-main/contract/session.ts";
 import type { EngineAuth } from "../../../src-main/engine-commands.ts";
 
+/** Nothing beyond the documents, and one account of Support for both people. */
+const everybodys: Pick<EngineAuth, "capabilities" | "supportOwner"> = {
+  capabilities: [],
+  supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
+};
+
 const salesUrl = "https://sales.test";
 
 /** The two people who sign in on this machine. */
@@ -60,6 +66,7 @@ export class SignIn {
   }
 
   readonly auth: EngineAuth = {
+    ...everybodys,
     loggedOut: () => (this.supportConnected && !this.#supportRefused ? [] : ["support"]),
     session: { state: () => this.state(), online: () => {}, ended: () => this.#end() },
     connection: () => ({

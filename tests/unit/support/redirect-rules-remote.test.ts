@@ -6,6 +6,7 @@ import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import { connect } from "../../contract/remotes/connect.ts";
 import { startServices } from "../../services/start.ts";
+import { noWebhooks } from "../webhooks/no-webhooks.ts";
 
 const opaque = "01H/odd id";
 const rule = { id: opaque, redirect_from: "/a", redirect_to: "/b", redirect_status: 302 };
@@ -18,7 +19,10 @@ function remoteOver(answer: (request: HttpRequest) => unknown) {
     return ok({ status: 200, body: answer(request), serverDate: null });
   };
   const credentials = { authorization: async () => ok("Basic eDp5"), refused: async () => false };
-  return { asked, remote: supportRemote({ baseUrl: () => "https://help.test", send, credentials }) };
+  return {
+    asked,
+    remote: supportRemote({ baseUrl: () => "https://help.test", send, credentials, webhooks: noWebhooks }),
+  };
 }
 
 test("a redirect rule's status may come as a number, and is sent as text", async () => {

@@ -6,7 +6,7 @@ import {
   type Sequence,
   sequence,
 } from "../../../src-main/contract/ids.ts";
-import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
+import type { Edit, JournalEntry } from "../../../src-main/contract/outbox.ts";
 
 export const id = (of: number): RecordId => recordId.parse(of);
 export const seq = (of: number): Sequence => sequence.parse(of);
@@ -28,7 +28,8 @@ export function anEdit(of: number, parts: Partial<Omit<Edit, "sequence">> = {}):
   };
 }
 
-export function anEntry(of: number, parts: Partial<Omit<Entry, "sequence">> = {}): Entry {
+/** An entry whose request nobody knows, unless a test says so. */
+export function anEntry(of: number, parts: Partial<Omit<JournalEntry, "sequence">> = {}): JournalEntry {
   return {
     ...anEdit(of, parts),
     state: "waiting",
@@ -36,6 +37,7 @@ export function anEntry(of: number, parts: Partial<Omit<Entry, "sequence">> = {}
     notBefore: null,
     fault: null,
     park: null,
+    request: null,
     ...parts,
   };
 }

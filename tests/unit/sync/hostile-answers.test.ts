@@ -10,6 +10,7 @@ import type { HttpRequest, Send } from "../../../src-main/http/port.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { LostCreateQuery } from "../../../src-main/sync/ports.ts";
+import { noWebhooks } from "../webhooks/no-webhooks.ts";
 import { id } from "./entries.ts";
 
 /** What it was compared with is of now. */
@@ -32,7 +33,7 @@ function answering(body: (request: HttpRequest) => unknown): Send {
 const sales = (body: (request: HttpRequest) => unknown) =>
   salesRemote({ baseUrl: () => "https://crm.test", send: answering(body), credentials, log });
 const support = (body: (request: HttpRequest) => unknown, baseUrl: string | null = "https://help.test") =>
-  supportRemote({ baseUrl: () => baseUrl, send: answering(body), credentials });
+  supportRemote({ baseUrl: () => baseUrl, send: answering(body), credentials, webhooks: noWebhooks });
 
 const refusal = { errors: [{ error: { code: "temporarily_unavailable" } }], meta: { type: "errors" } };
 const row = (of: number | string, parts: object = {}) => ({
@@ -180,7 +181,12 @@ describe("evidence that a lost create is missing", () => {
       asking?.some(([name]) => name === "page[before]")
         ? err({ fault: { kind: "notFound" }, mayHaveTakenEffect: false })
         : ok({ status: 200, body: leading("?page[before]=1"), serverDate: null });
-    const remote = supportRemote({ baseUrl: () => "https://help.test", send, credentials });
+    const remote = supportRemote({
+      baseUrl: () => "https://help.test",
+      send,
+      credentials,
+      webhooks: noWebhooks,
+    });
     expect(await remote.findLost(userEvent, query(lost))).toEqual(ok({ kind: "cannotTell" }));
   });
 

@@ -216,7 +216,7 @@ describe("a create that was sent again", () => {
   it("law 5: a run that had planned a create does not send it once the create's first request may have arrived", async () => {
     world.journal.append(accountKey, [anEdit(1, { type: "note", patch: note.patch })]);
     world.journal.mark(accountKey, { sequences: [seq(1)], event: "doubted" });
-    expect(world.journal.claim(accountKey, [seq(1)], null)).toEqual({ ok: true, value: false });
+    expect(world.journal.claim(accountKey, [seq(1)], null)).toEqual({ ok: true, value: null });
   });
 
   it("law 5: a create that was sent again is forgotten after 30 days of the service's time", async () => {

@@ -1,5 +1,6 @@
 // notices: order-by-device-clock, child-before-parent, edit-passes-parked-one
 import { describe, expect, it } from "vitest";
+import { type RequestId, requestId } from "../../../src-main/contract/ids.ts";
 import { planPush, type Unit } from "../../../src-main/sync/plan/plan-push.ts";
 import { anEntry, id } from "./entries.ts";
 
@@ -47,6 +48,24 @@ describe("the order of a push", () => {
     const ambiguous = anEntry(1, { state: "ambiguous" });
     const update = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x" } });
     expect(told(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
+  });
+
+  it("law 5: a create in doubt is looked for with the edits that its own request carried, and no others", () => {
+    const inDoubt = { state: "ambiguous" } as const;
+    const update = (of: number, patch: Record<string, string>, request: RequestId | null) =>
+      anEntry(of, { ...inDoubt, kind: "update", id: id(-1), base: {}, patch, request });
+    const [one, two] = [requestId.parse(1), requestId.parse(2)];
+    const [known] = planPush(
+      [
+        anEntry(1, { ...inDoubt, request: one }),
+        update(2, { email: "a@b.c" }, one),
+        update(3, { phone: "1" }, two),
+      ],
+      none,
+    );
+    expect(known).toMatchObject({ do: "probe", request: { sequences: [1, 2] }, shorter: [] });
+    const [unknown] = planPush([anEntry(1, inDoubt), update(2, { email: "a@b.c" }, null)], none);
+    expect(unknown).toMatchObject({ request: { sequences: [1, 2] }, shorter: [{ sequences: [1] }] });
   });
 
   it("law 6: the plan skips entries under way and records that stay on this computer", () => {

@@ -38,8 +38,6 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     journal: world.journal,
     replica: world.replica.port(),
     remotes: service.remotes(),
-    capabilities: () => [],
-    loggedOut: () => [],
     supportOwner: { now: () => connected.as, kept: () => null, keep: async () => ok(null) },
     clock: world.clock,
     log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -48,7 +46,6 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     serverDate: () => null,
     onProgress: () => {},
     onDuplicates: () => {},
-    turn: async () => {},
   });
   return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };
 }

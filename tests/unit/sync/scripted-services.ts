@@ -13,6 +13,7 @@ import { seededRandom } from "../../services/random.ts";
 import { resourceOf, resources } from "../../services/sales/resources.ts";
 import type { StoredRecord } from "../../services/store/records.ts";
 import { brand } from "../../services/support/redirects/rule.ts";
+import { noWebhooks } from "../webhooks/no-webhooks.ts";
 import { id } from "./entries.ts";
 import { type Script, scripted } from "./scripted-remote.ts";
 
@@ -127,7 +128,10 @@ export class ScriptedServices implements Script {
     const silent = { info: () => {}, warn: () => {}, error: () => {} };
     return {
       sales: scripted(this, salesRemote({ baseUrl: () => salesOrigin, send, credentials, log: silent })),
-      support: scripted(this, supportRemote({ baseUrl: () => supportOrigin, send, credentials })),
+      support: scripted(
+        this,
+        supportRemote({ baseUrl: () => supportOrigin, send, credentials, webhooks: noWebhooks }),
+      ),
     };
   }
 }

@@ -185,6 +185,7 @@ export class World {
       journal: mortal(this.journal, life, () => err({ kind: "storageBroken", detail: "over" })),
       replica: mortal(this.replica.port(), life, silence),
       remotes: { sales: mortal(sales, life, silence), support: mortal(support, life, silence) },
+      capabilities: () => [],
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       supportOwner: {
         now: () => this.support.now,

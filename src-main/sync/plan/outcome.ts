@@ -1,0 +1,38 @@
+import type { Fault, ParkReason } from "../../contract/fault.ts";
+
+/**
+ * What becomes of a record whose turn has come, and of the run that it is a part of (law 14).
+ * - `done`: settled or parked; the run goes on. - `later`: this record again in another run; the others go on.
+ * - `waits`: this record again after so many milliseconds; nothing has failed.
+ * - `pause`: nothing more to this service in this run, and not before `afterMs` milliseconds where the service says so; the
+ *   other service goes on. - `login`: the same until there is another login, and nothing has failed.
+ * - `stop`: the run ends, for nothing would fare better now. - `signIn`: so it does, and everything waits for a new sign-in.
+ * - `halt`: nothing may be sent any more (law 13).
+ */
+export type Outcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "later"; readonly fault: Fault }
+  | { readonly kind: "waits"; readonly afterMs: number }
+  | { readonly kind: "pause"; readonly fault: Fault; readonly afterMs: number | null }
+  | { readonly kind: "login" }
+  | { readonly kind: "stop"; readonly fault: Fault }
+  | { readonly kind: "signIn"; readonly fault: Fault }
+  | { readonly kind: "halt"; readonly fault: Fault };
+
+export const done: Outcome = { kind: "done" };
+
+/** Nothing more is sent to the service of this record in this run. */
+export function isLastOfService({ kind }: Outcome): boolean {
+  return kind !== "done" && kind !== "later" && kind !== "waits";
+}
+
+/** What a failure means for the record that it befell. `park`: it is in sight of the rep until the rep decides (law 4). */
+export type Verdict =
+  | Extract<Outcome, { kind: "later" | "pause" | "login" | "stop" | "signIn" }>
+  | { readonly kind: "park"; readonly reason: ParkReason };
+
+/** What became of a whole run of a lane. `moving`: nothing failed, and a list that changed all the while is to be read again. */
+export type RunOutcome =
+  | Extract<Outcome, { kind: "done" | "waits" | "halt" }>
+  | { readonly kind: "moving" }
+  | { readonly kind: "failed"; readonly fault: Fault };

@@ -1,0 +1,13 @@
+import type { Capability } from "../../contract/configuration.ts";
+import type { Service } from "../ports.ts";
+import type { SyncSession } from "../session.ts";
+import type { LostRequests } from "./lost-requests.ts";
+
+/** All that a push works with: what the lanes share, and what is this lane's own. */
+export interface PushLane extends SyncSession {
+  /** What the services can do beyond their documents. */
+  readonly capabilities: () => readonly Capability[];
+  /** The services that nobody is logged in to, or that refuse the login: nothing is sent to them. */
+  readonly loggedOut: () => readonly Service[];
+  readonly lostRequests: LostRequests;
+}

@@ -1,0 +1,102 @@
+import type { Fault, ParkReason } from "../../contract/fault.ts";
+import type { JournalEntry } from "../../contract/outbox.ts";
+import type { Result } from "../../contract/result.ts";
+import type { HttpFailure } from "../../http/port.ts";
+import type { Coalesced } from "../plan/coalesce.ts";
+import type { MarkEvent } from "../plan/entry-life.ts";
+import { nextAttempt } from "../plan/next-attempt.ts";
+import { done, type Outcome } from "../plan/outcome.ts";
+import type { Written } from "../ports.ts";
+import type { SyncSession } from "../session.ts";
+import type { PushLane } from "./lane.ts";
+import { markEntries } from "./mark-entries.ts";
+
+/** One record's edits on their way, as one request; `head` is the oldest of them. */
+export interface Sending {
+  readonly head: JournalEntry;
+  readonly request: Exclude<Coalesced, { kind: "cancelled" }>;
+}
+
+export type Sent =
+  | { readonly kind: "answered"; readonly value: Written }
+  /** Without an answer that can be believed: it may have arrived. */
+  | { readonly kind: "lost"; readonly fault: Fault }
+  | { readonly kind: "ended"; readonly outcome: Outcome };
+
+/** Sends a request once. The sending mark reaches the disk before the request leaves (law 5). */
+export async function send(
+  session: SyncSession,
+  { head, request }: Sending,
+  call: () => Promise<Result<Written, HttpFailure>>,
+): Promise<Sent> {
+  // mutation: create-dated-by-device, sending-mark-after-request#mark
+  const claimed = session.journal.claim(session.account.key, request.sequences, session.serverDate());
+  if (!claimed.ok) return { kind: "ended", outcome: { kind: "stop", fault: claimed.error } };
+  // Withdrawn by the rep while its base was read.
+  // mutation: refusal-ends-silently#done
+  if (claimed.value === null) return { kind: "ended", outcome: done };
+  // mutation: sending-mark-after-request
+  const written = await call();
+  if (written.ok) return { kind: "answered", value: written.value };
+  const { fault, mayHaveTakenEffect } = written.error;
+  if (request.kind === "delete" && fault.kind === "notFound")
+    return { kind: "answered", value: { row: null } };
+  // mutation: lost-answer-counts-as-not-arrived
+  if (mayHaveTakenEffect) return { kind: "lost", fault };
+  return { kind: "ended", outcome: await failed(session, { head, request }, fault, "notSent") };
+}
+
+/**
+ * Notes that a request failed, or a reading that goes before it (`notTried`: what is in doubt stays so). What may have
+ * arrived is ambiguous from now on. A create is looked for; an update or delete is compared with the record and said again,
+ * before later edits are folded into it: or it would meet its own value as somebody else's.
+ */
+export async function failed(
+  session: SyncSession,
+  { head, request }: Sending,
+  fault: Fault,
+  event: Extract<MarkEvent, "notTried" | "notSent" | "lost">,
+): Promise<Outcome> {
+  const isInDoubt = event === "lost" || (event === "notTried" && head.state === "ambiguous");
+  session.log.warn("push.failed", { kind: request.kind, fault: fault.kind, mayHaveTakenEffect: isInDoubt });
+  const verdict = nextAttempt(fault, request.kind);
+  if (verdict.kind === "park" && !(isInDoubt && request.kind === "create")) {
+    // mutation: refusal-ends-silently
+    return park(session, request, verdict.reason, fault);
+  }
+  const marked = await markEntries(session, { sequences: request.sequences, event, fault });
+  if (!marked.ok) return { kind: "stop", fault: marked.error };
+  return verdict.kind === "park" ? { kind: "later", fault } : verdict;
+}
+
+/** Puts edits in sight of the rep, until the rep decides (law 4). */
+export async function park(
+  session: SyncSession,
+  { sequences }: Pick<Coalesced, "sequences">,
+  reason: ParkReason,
+  fault: Fault | null = null,
+): Promise<Outcome> {
+  const marked = await markEntries(session, { sequences, event: "parked", park: reason, fault });
+  return marked.ok ? done : { kind: "stop", fault: marked.error };
+}
+
+/**
+ * Null where no request of `head` is in doubt, or the one that was cut off can be taken for lost. It may still come through
+ * for a while: said again before that, neither would find what the other made (law 5), and the late one would write over
+ * whatever is said after it (law 8). `ageMs`: how long ago the reading left that shows it not to have arrived.
+ */
+export async function outwaitLost(
+  lane: PushLane,
+  { head, request }: Sending,
+  ageMs: number,
+): Promise<Outcome | null> {
+  // mutation: ambiguous-change-repeated-at-once
+  if (head.state === "ambiguous") {
+    const left = lane.lostRequests.missed(head, ageMs);
+    if (!left.ok) return { kind: "stop", fault: left.error };
+    if (left.value > 0) return { kind: "waits", afterMs: left.value };
+    const marked = await markEntries(lane, { sequences: request.sequences, event: "missed" });
+    if (!marked.ok) return { kind: "stop", fault: marked.error };
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+import { ok } from "../../../src-main/contract/result.ts";
+import type { EnginePorts } from "../../../src-main/sync/engine.ts";
+
+/** Services as documented, each with a login that works, and one support account for all. */
+export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "supportOwner"> = {
+  capabilities: () => [],
+  loggedOut: () => [],
+  supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
+};

@@ -1,0 +1,10 @@
+import { ok } from "../../../src-main/contract/result.ts";
+import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
+
+/** The book of somebody who has no webhooks. */
+export const noWebhooks: WebhookBook & { readonly rows: () => readonly [] } = {
+  secretOf: () => null,
+  remoteIdOf: () => null,
+  keep: async () => ok(null),
+  rows: () => [],
+};
