@@ -1,28 +1,26 @@
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
 
-/** What was put before the token endpoint. */
-export type Grant = "code" | "password" | "refresh";
-
-/** What a refusal of the token endpoint means, by the OAuth code that it carries (RFC 6749 section 5.2). */
-export function grantFault(grant: Grant, fault: Fault): Fault {
+/**
+ * Decides what a refusal of the token endpoint means, by the OAuth code that it carries (RFC 6749 section 5.2). `refused`:
+ * what it means that the grant itself is not good.
+ */
+export function grantFault<Refused>(
+  failure: TransportFailure,
+  refused: Refused,
+): TransportFailure | Refused | { readonly kind: "clientUnknown" } {
   // The endpoint takes no token, so a 401 is about the client itself.
-  if (fault.kind === "unauthenticated") return { kind: "clientUnknown" };
-  if (fault.kind !== "rejected") return fault;
-  const issue = fault.issues[0];
+  if (failure.kind === "unauthenticated") return { kind: "clientUnknown" };
+  if (failure.kind !== "rejected") return failure;
+  const issue = failure.issues[0];
   switch (issue?.code) {
     case "invalid_grant":
-      return refusedGrant(grant);
+      return refused;
     case "invalid_client":
     case "unauthorized_client":
       return { kind: "clientUnknown" };
     case "unsupported_grant_type":
       return { kind: "forbidden", message: issue.message };
     default:
-      return fault;
+      return failure;
   }
-}
-
-function refusedGrant(grant: Grant): Fault {
-  if (grant === "password") return { kind: "credentialsWrong" };
-  return grant === "code" ? { kind: "codeExpired" } : { kind: "unauthenticated" };
 }

@@ -17,10 +17,11 @@ import {
   validateAuthResponse,
 } from "oauth4webapi";
 import { isLoopback } from "../configuration/address.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
+import type { Fault, RequestFailure } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
-import { type Grant, grantFault } from "./grant-fault.ts";
+import { grantFault } from "./grant-fault.ts";
 
 /** Rounds as the sales service knows it. */
 export interface OAuthClient {
@@ -55,7 +56,7 @@ export function exchangeCode(
   grant: CodeGrant,
 ): Promise<Result<TokenSet, Fault>> {
   const { as, self, auth, options } = partiesOf(send, client);
-  return tokensFrom("code", async () => {
+  return tokensFrom({ kind: "codeExpired" } as const, async () => {
     const callback = new URLSearchParams({ code: grant.code, state: grant.state });
     const checked = validateAuthResponse(as, self, callback, grant.state);
     const { redirectUri } = client;
@@ -77,9 +78,9 @@ export function refreshTokens(
   send: Send,
   client: OAuthClient,
   token: string,
-): Promise<Result<TokenSet, Fault>> {
+): Promise<Result<TokenSet, RequestFailure>> {
   const { as, self, auth, options } = partiesOf(send, client);
-  return tokensFrom("refresh", async () =>
+  return tokensFrom({ kind: "unauthenticated" } as const, async () =>
     processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
   );
 }
@@ -91,7 +92,7 @@ export function exchangePassword(
   owner: { readonly username: string; readonly password: string },
 ): Promise<Result<TokenSet, Fault>> {
   const { as, self, auth, options } = partiesOf(send, client);
-  return tokensFrom("password", async () => {
+  return tokensFrom({ kind: "credentialsWrong" } as const, async () => {
     const form = { ...owner, scope };
     const answer = await genericTokenEndpointRequest(as, self, auth, "password", form, options);
     return processGenericTokenEndpointResponse(as, self, answer);
@@ -163,8 +164,8 @@ function partiesOf(send: Send, client: OAuthClient): Parties {
 
 /** Carries a transport's fault through the library, which knows exceptions only. */
 class NotAnswered extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
+  readonly fault: TransportFailure;
+  constructor(fault: TransportFailure) {
     super(fault.kind);
     this.fault = fault;
   }
@@ -196,10 +197,11 @@ function withoutNulls(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-async function tokensFrom(
-  grant: Grant,
+/** `refused`: what it means that the service does not take the grant. */
+async function tokensFrom<Refused>(
+  refused: Refused,
   ask: () => Promise<TokenEndpointResponse>,
-): Promise<Result<TokenSet, Fault>> {
+): Promise<Result<TokenSet, TransportFailure | Refused | { readonly kind: "clientUnknown" }>> {
   try {
     const answer = await ask();
     const tokens = [answer.access_token, ...(answer.refresh_token ? [answer.refresh_token] : [])];
@@ -210,7 +212,7 @@ async function tokensFrom(
       expiresIn: answer.expires_in ?? usualLifetime,
     });
   } catch (error) {
-    if (error instanceof NotAnswered) return err(grantFault(grant, error.fault));
+    if (error instanceof NotAnswered) return err(grantFault(error.fault, refused));
     if (
       error instanceof OperationProcessingError ||
       error instanceof ResponseBodyError ||

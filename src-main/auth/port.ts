@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { Result } from "../contract/result.ts";
 
 /** Where requests to a service get their `Authorization` from. */
@@ -7,7 +7,7 @@ export interface Credentials {
    * The header's value, e.g. `Bearer …`, for a request to this address: a secret is handed out for its own service
    * alone, whatever was set or signed in to meanwhile. Renews a token that is about to expire; single-flight.
    */
-  readonly authorization: (address: string) => Promise<Result<string, Fault>>;
+  readonly authorization: (address: string) => Promise<Result<string, RequestFailure>>;
   /** Told of a 401 for the given header value. Answers whether a newer one is at hand: if not, sign-in is needed. */
   readonly refused: (authorization: string) => Promise<boolean>;
 }

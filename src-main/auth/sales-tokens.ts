@@ -1,5 +1,5 @@
 import { isOf, sameService } from "../configuration/address.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { Fault, RequestFailure } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
@@ -37,8 +37,8 @@ export function createSalesTokens(deps: {
   const { vault, clock, log } = deps;
   let issued: { readonly accessToken: string; readonly at: number } | null = null;
   let refused: string | null = null;
-  let failed: { readonly tokens: Tokens; readonly fault: Fault; readonly at: number } | null = null;
-  let refreshing: Promise<Result<Tokens, Fault>> | null = null;
+  let failed: { readonly tokens: Tokens; readonly fault: RequestFailure; readonly at: number } | null = null;
+  let refreshing: Promise<Result<Tokens, RequestFailure>> | null = null;
 
   /** The tokens that are good for the present connection and whose owner is known. */
   function usable(): { readonly tokens: Tokens; readonly client: OAuthClient } | null {
@@ -74,14 +74,14 @@ export function createSalesTokens(deps: {
     return written;
   }
 
-  async function refresh(): Promise<Result<Tokens, Fault>> {
+  async function refresh(): Promise<Result<Tokens, RequestFailure>> {
     const before = usable();
     if (before === null) return err({ kind: "unauthenticated" });
     const { tokens, client } = before;
     if (failed?.tokens === tokens && clock.monotonic() - failed.at < failureLastsMs) return err(failed.fault);
     const answer =
       tokens.refreshToken === null
-        ? err<Fault>({ kind: "unauthenticated" })
+        ? err<RequestFailure>({ kind: "unauthenticated" })
         : await refreshTokens(deps.send, client, tokens.refreshToken);
     const isCurrent = vault.read().tokens === tokens;
     if (!answer.ok) {
@@ -110,7 +110,7 @@ export function createSalesTokens(deps: {
     return ok(renewed);
   }
 
-  function refreshOnce(): Promise<Result<Tokens, Fault>> {
+  function refreshOnce(): Promise<Result<Tokens, RequestFailure>> {
     refreshing ??= refresh().finally(() => {
       refreshing = null;
     });
@@ -141,7 +141,7 @@ export function createSalesTokens(deps: {
   };
 }
 
-function bearerFor(address: string, tokens: Tokens): Result<string, Fault> {
+function bearerFor(address: string, tokens: Tokens): Result<string, RequestFailure> {
   // mutation: token-for-any-address
   return isOf(address, tokens.salesUrl) ? ok(bearer(tokens)) : err({ kind: "unauthenticated" });
 }

@@ -1,13 +1,16 @@
 import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 
 /**
  * Replaces a file as a whole: after `ok` the new content survives power loss, after a failure the old one stands.
  * Readable by this user alone. Fails with `diskFull` or `storageBroken`.
  */
-export async function writeDurably(file: string, content: string | Uint8Array): Promise<Result<null, Fault>> {
+export async function writeDurably(
+  file: string,
+  content: string | Uint8Array,
+): Promise<Result<null, StorageFailure>> {
   const draft = `${file}.new`;
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -27,7 +30,7 @@ export async function writeDurably(file: string, content: string | Uint8Array): 
 }
 
 /** The content, null where there is no such file. */
-export async function readIfThere(file: string): Promise<Result<Buffer | null, Fault>> {
+export async function readIfThere(file: string): Promise<Result<Buffer | null, StorageFailure>> {
   try {
     return ok(await readFile(file));
   } catch (error) {
@@ -36,7 +39,7 @@ export async function readIfThere(file: string): Promise<Result<Buffer | null, F
 }
 
 /** Puts an unreadable file out of the way, where somebody may still look at it. Answers its new path. */
-export async function setAside(file: string): Promise<Result<string, Fault>> {
+export async function setAside(file: string): Promise<Result<string, StorageFailure>> {
   const aside = `${file}.unreadable`;
   try {
     await rename(file, aside);
@@ -48,7 +51,7 @@ export async function setAside(file: string): Promise<Result<string, Fault>> {
 }
 
 /** Removes a file; that there is none is fine. */
-export async function removeDurably(file: string): Promise<Result<null, Fault>> {
+export async function removeDurably(file: string): Promise<Result<null, StorageFailure>> {
   try {
     await unlink(file);
     await syncFolder(dirname(file));
@@ -59,7 +62,7 @@ export async function removeDurably(file: string): Promise<Result<null, Fault>> 
 }
 
 /** What a failed call of the file system means. */
-export function fileFault(error: unknown): Fault {
+export function fileFault(error: unknown): StorageFailure {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") return { kind: "diskFull" };
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return { kind: "storageClosed" };

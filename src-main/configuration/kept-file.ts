@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, type Result } from "../contract/result.ts";
 import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
@@ -12,7 +13,7 @@ export interface KeptFile<T> {
    * Durable once answered; after a failure nothing has changed. One after the other: each begins with what the one
    * before has left.
    */
-  readonly change: (to: (from: T) => T) => Promise<Result<null, Fault>>;
+  readonly change: (to: (from: T) => T) => Promise<Result<null, StorageFailure>>;
   /** When all changes that were asked for have ended. */
   readonly settled: () => Promise<unknown>;
 }
@@ -22,7 +23,7 @@ interface Kind<S extends z.ZodType> {
   readonly schema: S;
   /** A file of a later one is a newer Rounds's. */
   readonly version: number;
-  readonly part: Extract<Fault, { kind: "newerProfile" }>["part"];
+  readonly part: Extract<StorageFailure, { kind: "newerProfile" }>["part"];
   /** Where there is no file. */
   readonly none: z.output<S>;
   /** How the rep is told that the file made no sense and now lies at `aside`. */
@@ -46,7 +47,7 @@ export async function openKeptFile<S extends z.ZodType>(
       change: (to) => {
         const mine = line.then(async () => {
           // mutation: newer-settings-written
-          if (fault !== null && held) return err(fault);
+          if (held !== null) return err(held);
           const next = to(content);
           const written = await writeDurably(kind.file, `${JSON.stringify(next, null, 2)}\n`);
           if (written.ok) content = next;
@@ -63,22 +64,23 @@ export async function openKeptFile<S extends z.ZodType>(
 interface Loaded<T> {
   readonly content: T;
   readonly fault: Fault | null;
-  /** What is in the file is still there, and must not be written over. */
-  readonly held: boolean;
+  /** Why the file must not be written over: it still holds all that it held. Null where it may be. */
+  readonly held: StorageFailure | null;
 }
 
 async function load<S extends z.ZodType>(kind: Kind<S>): Promise<Loaded<z.output<S>>> {
   const { file, none: content } = kind;
   const bytes = await readIfThere(file);
-  if (!bytes.ok) return { content, fault: bytes.error, held: true };
-  if (bytes.value === null) return { content, fault: null, held: false };
+  if (!bytes.ok) return { content, fault: bytes.error, held: bytes.error };
+  if (bytes.value === null) return { content, fault: null, held: null };
   const text = bytes.value.toString("utf8");
   if (isOfNewer(text, kind.version)) {
-    return { content, fault: { kind: "newerProfile", part: kind.part }, held: true };
+    const newer: StorageFailure = { kind: "newerProfile", part: kind.part };
+    return { content, fault: newer, held: newer };
   }
   const parsed = readJsonFile(file, text, kind.schema);
-  if (parsed.ok) return { content: parsed.value, fault: null, held: false };
+  if (parsed.ok) return { content: parsed.value, fault: null, held: null };
   const aside = await setAside(file);
-  const fault = aside.ok ? kind.unreadable(aside.value, parsed.error) : aside.error;
-  return { content, fault, held: !aside.ok };
+  if (!aside.ok) return { content, fault: aside.error, held: aside.error };
+  return { content, fault: kind.unreadable(aside.value, parsed.error), held: null };
 }

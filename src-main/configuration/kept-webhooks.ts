@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import type { Fault } from "../contract/fault.ts";
 import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
 import { type Values, values } from "../contract/outbox.ts";
@@ -29,10 +30,10 @@ export interface KeptWebhooks {
    * In place of the one of that id, if there is one; of `platform`, or else of the one at hand. Counts at once; durable once
    * answered.
    */
-  readonly keep: (row: Row, platform?: string | null) => Promise<Result<null, Fault>>;
-  readonly forget: (id: RecordId) => Promise<Result<null, Fault>>;
+  readonly keep: (row: Row, platform?: string | null) => Promise<Result<null, StorageFailure>>;
+  readonly forget: (id: RecordId) => Promise<Result<null, StorageFailure>>;
   /** Takes an account's webhooks off the disk: when the rep asks for it on signing out, for nothing brings them back. */
-  readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
+  readonly wipe: (account: AccountKey) => Promise<Result<null, StorageFailure>>;
   readonly settled: () => Promise<unknown>;
 }
 
@@ -62,7 +63,7 @@ export async function openWebhooks(options: {
   async function change(
     account: AccountKey,
     to: (from: readonly Kept[]) => readonly Kept[],
-  ): Promise<Result<null, Fault>> {
+  ): Promise<Result<null, StorageFailure>> {
     const written = await kept.change((from) => ({
       ...from,
       accounts: { ...from.accounts, [account]: [...to(of(account))] },

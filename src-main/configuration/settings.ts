@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { updateChannel } from "../contract/configuration.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import type { Fault } from "../contract/fault.ts";
 import { followed } from "../contract/follows.ts";
 import { accountKey, accountKeyOf } from "../contract/ids.ts";
@@ -63,7 +64,7 @@ const none: SettingsContent = settingsShape.parse({ connection: null, account: n
 export interface Settings {
   readonly read: () => SettingsContent;
   /** Durable once answered; after a failure nothing has changed. */
-  readonly update: (change: Partial<SettingsContent>) => Promise<Result<null, Fault>>;
+  readonly update: (change: Partial<SettingsContent>) => Promise<Result<null, StorageFailure>>;
   /** When all updates that were asked for have ended. */
   readonly settled: () => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import type { AccountKey } from "../contract/ids.ts";
 import { ok, type Result } from "../contract/result.ts";
 import type { SupportOwner } from "../contract/support-profile.ts";
@@ -8,8 +8,8 @@ import type { Settings } from "./settings.ts";
 /** By account, as whom what is held of the support platform was read and edited there. It rests in the settings. */
 export interface SupportOwners {
   readonly of: (account: AccountKey) => SupportOwner | null;
-  readonly keep: (account: AccountKey, owner: SupportOwner) => Promise<Result<null, Fault>>;
-  readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
+  readonly keep: (account: AccountKey, owner: SupportOwner) => Promise<Result<null, StorageFailure>>;
+  readonly wipe: (account: AccountKey) => Promise<Result<null, StorageFailure>>;
 }
 
 export function createSupportOwners(settings: Settings): SupportOwners {

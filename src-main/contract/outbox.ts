@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fault, parkReason } from "./fault.ts";
+import { parkReason, syncFailure } from "./fault.ts";
 import { type RequestId, recordId, sequence } from "./ids.ts";
 import { recordNames } from "./records/registry.ts";
 
@@ -47,7 +47,7 @@ export const entry = edit.extend({
   /** Last server `Date` seen before the first attempt, ISO 8601: a lost create cannot be older (law 5). */
   notBefore: z.string().nullable(),
   /** What the last attempt ended in, where it failed. */
-  fault: fault.nullable(),
+  fault: syncFailure.nullable(),
   park: parkReason.nullable(),
 });
 export type Entry = z.infer<typeof entry>;

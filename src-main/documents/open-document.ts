@@ -1,6 +1,7 @@
 import type { Auth } from "../auth/auth.ts";
 import { isLoopback } from "../configuration/address.ts";
-import type { DocumentReason, Fault } from "../contract/fault.ts";
+import type { DocumentReason } from "../contract/failures/files.ts";
+import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";

@@ -1,12 +1,12 @@
 import type { Credentials } from "../auth/port.ts";
 import { err } from "../contract/result.ts";
-import type { Send } from "./port.ts";
+import type { AuthorizedSend, Send } from "./port.ts";
 
 /**
  * Sends with the service's credentials. A 401 is a refusal before anything was done, so the request is sent once
  * more where newer credentials can be had; else the failure stands.
  */
-export function authorized(send: Send, credentials: Credentials): Send {
+export function authorized(send: Send, credentials: Credentials): AuthorizedSend {
   return async (request) => {
     const first = await credentials.authorization(request.url);
     if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false });

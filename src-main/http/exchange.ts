@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
 import { assertNever, err, ok, type Result } from "../contract/result.ts";
 import type { Clock } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
@@ -15,7 +15,7 @@ export interface ExchangeOptions {
   readonly maximumBytes: number;
 }
 
-export type Outcome = Result<HttpAnswer, HttpFailure> & {
+export type Outcome = Result<HttpAnswer, HttpFailure<TransportFailure>> & {
   readonly status: number | null;
   /** What the service asked for before the next try, of whatever kind the failure is. */
   readonly retryAfterMs: number | null;
@@ -73,7 +73,7 @@ async function read(
     };
   }
   if (!body.ok) {
-    const fault: Fault = options.signal.aborted
+    const fault: TransportFailure = options.signal.aborted
       ? { kind: "timeout" }
       : { kind: "malformedResponse", detail: bodyDetail(body.error) };
     return { ...err({ fault, mayHaveTakenEffect: true }), status, retryAfterMs: null };
@@ -81,7 +81,7 @@ async function read(
   return { ...ok({ status, body: body.value, serverDate }), status, retryAfterMs: null };
 }
 
-function failed(fault: Fault, mayHaveTakenEffect: boolean): Outcome {
+function failed(fault: TransportFailure, mayHaveTakenEffect: boolean): Outcome {
   return { ...err({ fault, mayHaveTakenEffect }), status: null, retryAfterMs: null };
 }
 

@@ -1,8 +1,8 @@
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
 
 /** What went wrong below HTTP. `stood`: the connection may have carried the request. */
 export interface NetworkFault {
-  readonly fault: Fault;
+  readonly fault: TransportFailure;
   readonly stood: boolean;
 }
 

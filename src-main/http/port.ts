@@ -1,4 +1,5 @@
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { Result } from "../contract/result.ts";
 
 /** One request to a service. Times are milliseconds. */
@@ -33,10 +34,13 @@ export interface HttpAnswer {
  * all the same: the bytes may have left and no refusal came back (timeout, reset, 5xx, half a body). A refusal
  * (4xx) and a connection that never stood are false.
  */
-export interface HttpFailure {
-  readonly fault: Fault;
+export interface HttpFailure<F extends RequestFailure = RequestFailure> {
+  readonly fault: F;
   readonly mayHaveTakenEffect: boolean;
 }
 
 /** The one way out to a service: timeouts, retry, rate and error mapping stand behind it. */
-export type Send = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure>>;
+export type Send = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure<TransportFailure>>>;
+
+/** The same with the service's credentials, without which nothing leaves. */
+export type AuthorizedSend = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure>>;

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
 import { issuesOf, wordsOf } from "./issues.ts";
 
 /**
@@ -6,7 +6,7 @@ import { issuesOf, wordsOf } from "./issues.ts";
  * (spec/in-practice.md, "Error body"). 405 is not `notFound`: the record may well be there, it is the operation
  * that is not, and a delete answered with 405 must not pass for done.
  */
-export function statusFault(status: number, body: unknown, retryAfterMs: number | null): Fault {
+export function statusFault(status: number, body: unknown, retryAfterMs: number | null): TransportFailure {
   if (status < 400) return { kind: "malformedResponse", detail: `unexpected status ${status}` };
   if (status >= 500) return { kind: "serverFault", status };
   switch (status) {

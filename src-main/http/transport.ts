@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { TransportFailure } from "../contract/failures/transport.ts";
 import { err } from "../contract/result.ts";
 import type { Clock, Log, Random } from "../sync/ports.ts";
 import { exchange } from "./exchange.ts";
@@ -84,7 +84,7 @@ export function createSend(options: TransportOptions): Send {
   };
 }
 
-function unsent(fault: Fault): Awaited<ReturnType<Send>> {
+function unsent(fault: TransportFailure): Awaited<ReturnType<Send>> {
   return err({ fault, mayHaveTakenEffect: false });
 }
 

@@ -1,3 +1,4 @@
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import { type Fault, fault } from "../contract/fault.ts";
 import type { AccountKey } from "../contract/ids.ts";
 import type { Result } from "../contract/result.ts";
@@ -5,10 +6,10 @@ import type { Sql } from "./sql.ts";
 
 /** Why nothing may be sent for an account, beyond the end of the app (law 13). Null: nothing stands against it. */
 export interface Halts {
-  readonly halt: (account: AccountKey) => Result<Fault | null, Fault>;
-  readonly setHalt: (account: AccountKey, why: Fault) => Result<null, Fault>;
+  readonly halt: (account: AccountKey) => Result<Fault | null, StorageFailure>;
+  readonly setHalt: (account: AccountKey, why: Fault) => Result<null, StorageFailure>;
   /** Somebody signs in anew, for whichever account. */
-  readonly clearHalts: () => Result<null, Fault>;
+  readonly clearHalts: () => Result<null, StorageFailure>;
 }
 
 export function haltsOver({ all, run, transaction }: Sql): Halts {

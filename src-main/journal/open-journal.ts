@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { verifyEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
@@ -26,7 +26,7 @@ export function openJournal(input: {
   readonly maxPages?: number;
   readonly patienceMs?: number;
   readonly steps?: readonly string[];
-}): Result<OpenedJournal, Fault> {
+}): Result<OpenedJournal, StorageFailure> {
   const { steps = journalSteps } = input;
   const isNewer = (file: string) => versionOnDisk(file) > steps.length;
   // mutation: newer-journal-written
@@ -49,7 +49,7 @@ export function openJournal(input: {
   return err({ kind: "storageBroken", detail: second.detail });
 }
 
-const newer: Fault = { kind: "newerProfile", part: "journal" };
+const newer: StorageFailure = { kind: "newerProfile", part: "journal" };
 
 /**
  * By a look that cannot write. To open a file for writing, and to close it, is to change it: what a newer Rounds still
@@ -91,7 +91,7 @@ function versionBesideLog(file: string): number {
 
 type Attempt =
   | { readonly kind: "open"; readonly journal: Journal }
-  | { readonly kind: "unavailable"; readonly fault: Fault }
+  | { readonly kind: "unavailable"; readonly fault: StorageFailure }
   | { readonly kind: "broken"; readonly detail: string };
 
 /** What is committed has reached the disk, and outlives a power cut (law 3). */
@@ -141,7 +141,7 @@ function tryOpen(input: {
  * parses no more once it was brought to this version is our mistake and no torn file: the Rounds that wrote it still
  * reads it.
  */
-function upgrade(database: DatabaseSync, steps: readonly string[]): Result<null, Fault> {
+function upgrade(database: DatabaseSync, steps: readonly string[]): Result<null, StorageFailure> {
   const version = journalVersionOf(database);
   const journalVersion = steps.length;
   try {

@@ -1,5 +1,6 @@
 import type { RefusedEdit } from "../contract/edits-file.ts";
-import type { Fault, ParkReason } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
+import type { ParkReason, SyncFailure } from "../contract/fault.ts";
 import type { Attempt } from "../contract/history.ts";
 import type { AccountKey, RecordId, RequestId, Sequence } from "../contract/ids.ts";
 import type { Edit, Entry, JournalEntry, Settlement } from "../contract/outbox.ts";
@@ -19,7 +20,7 @@ import type { ResentCreates } from "./resent.ts";
  */
 export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   /** Issues `count` sequences above `above` and above every one issued before. Answers the first. */
-  readonly reserve: (count: number, above: number) => Result<Sequence, Fault>;
+  readonly reserve: (count: number, above: number) => Result<Sequence, StorageFailure>;
   /**
    * Edits that are known already, or ended, are left as they are. `ambiguous`: the journal may have lost what it once
    * knew of them.
@@ -28,12 +29,15 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
     account: AccountKey,
     edits: readonly Edit[],
     state?: "waiting" | "ambiguous",
-  ) => Result<null, Fault>;
+  ) => Result<null, StorageFailure>;
   /** Every entry that has not ended, in order. */
-  readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], Fault>;
-  readonly countUnsent: (account: AccountKey) => Result<number, Fault>;
+  readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], StorageFailure>;
+  readonly countUnsent: (account: AccountKey) => Result<number, StorageFailure>;
   /** Those of the given sequences that have ended. */
-  readonly ended: (account: AccountKey, sequences: readonly Sequence[]) => Result<readonly Sequence[], Fault>;
+  readonly ended: (
+    account: AccountKey,
+    sequences: readonly Sequence[],
+  ) => Result<readonly Sequence[], StorageFailure>;
   /**
    * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Answers its id; null where
    * one of them is gone or under way by now, or a create that is to be looked for first: then nothing may be sent.
@@ -42,16 +46,16 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
     account: AccountKey,
     sequences: readonly Sequence[],
     notBefore: string | null,
-  ) => Result<RequestId | null, Fault>;
+  ) => Result<RequestId | null, StorageFailure>;
   /** A request was looked for at the service, at `at` by the service's time, and not found (law 5). */
-  readonly noteLook: (account: AccountKey, of: RequestId, at: string | null) => Result<null, Fault>;
+  readonly noteLook: (account: AccountKey, of: RequestId, at: string | null) => Result<null, StorageFailure>;
   /** The requests that are under way or in doubt, oldest first. */
-  readonly requests: (account: AccountKey) => Result<readonly OpenRequest[], Fault>;
+  readonly requests: (account: AccountKey) => Result<readonly OpenRequest[], StorageFailure>;
   /**
    * An event in the life of entries (`entryLife`). An entry in whose state it is not legal, or that is gone, stays as it
    * is. Answers the entries that it befell, as they stand now.
    */
-  readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], Fault>;
+  readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], StorageFailure>;
   /**
    * Carries out the rep's decision about parked entries: `again` wait with new values, `restood` stand on another base,
    * `spent` are withdrawn. Temporary ids in them that have got a real one by now become it. Answers those of `again`
@@ -60,12 +64,16 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   readonly release: (
     account: AccountKey,
     decision: Released<Pick<Entry, "sequence" | "base" | "patch">>,
-  ) => Result<readonly Entry[], Fault>;
+  ) => Result<readonly Entry[], StorageFailure>;
   /**
    * The service has answered: the entries are settled and every reference to the temporary id now names the
    * service's own (law 2). The settlement is kept until `forget`. `at`: the server's time, for the history.
    */
-  readonly settle: (account: AccountKey, settlement: Settlement, at?: string | null) => Result<null, Fault>;
+  readonly settle: (
+    account: AccountKey,
+    settlement: Settlement,
+    at?: string | null,
+  ) => Result<null, StorageFailure>;
   /**
    * The id of a record whose create was answered without one, and has ended: it takes the temporary one's place in every
    * edit. False where the create has not ended, or has an id already.
@@ -73,13 +81,13 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   readonly identify: (
     account: AccountKey,
     named: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
-  ) => Result<boolean, Fault>;
+  ) => Result<boolean, StorageFailure>;
   /** Answered, but not yet told to have been settled in the replica. */
-  readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], Fault>;
+  readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], StorageFailure>;
   /** Changes that wait for a create which was withdrawn: nothing will ever name their record. */
-  readonly orphans: (account: AccountKey) => Result<readonly Sequence[], Fault>;
+  readonly orphans: (account: AccountKey) => Result<readonly Sequence[], StorageFailure>;
   /** The replica has settled: the rows go, their sequences stay remembered. */
-  readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, Fault>;
+  readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, StorageFailure>;
   /**
    * Takes back entries that are waiting or parked; those under way stay. So does what hangs on a create that is among
    * the sequences and stays (law 4). Answers which were taken back.
@@ -87,26 +95,30 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   readonly withdraw: (
     account: AccountKey,
     sequences: readonly Sequence[],
-  ) => Result<readonly Sequence[], Fault>;
+  ) => Result<readonly Sequence[], StorageFailure>;
   /** Ids that the service gave to creates of ours: a lost create cannot be one of them (law 5). */
-  readonly isClaimed: (account: AccountKey, type: RecordName, id: RecordId) => Result<boolean, Fault>;
-  readonly claimed: (account: AccountKey, type: RecordName) => Result<ReadonlySet<RecordId>, Fault>;
+  readonly isClaimed: (
+    account: AccountKey,
+    type: RecordName,
+    id: RecordId,
+  ) => Result<boolean, StorageFailure>;
+  readonly claimed: (account: AccountKey, type: RecordName) => Result<ReadonlySet<RecordId>, StorageFailure>;
   /** What was sent and what the service said, newest first; with `before` only what came before that place. */
   readonly history: (
     account: AccountKey,
     before: number | null,
     limit: number,
-  ) => Result<readonly Attempt[], Fault>;
+  ) => Result<readonly Attempt[], StorageFailure>;
   /** What is not delivered, with all that is needed to read it back elsewhere. */
-  readonly unsent: (account: AccountKey) => Result<SavedEdits, Fault>;
+  readonly unsent: (account: AccountKey) => Result<SavedEdits, StorageFailure>;
   /**
    * Takes in edits that were read from a file, all that can be in one transaction. What this journal holds already,
    * or has seen end, is left alone; the others get sequences and temporary ids of this journal, above `above`, in the
    * order they have. A create may have been delivered by another device: it is looked for before it is sent (law 5).
    */
-  readonly takeIn: (account: AccountKey, saved: SavedEdits, above: number) => Result<TakenIn, Fault>;
+  readonly takeIn: (account: AccountKey, saved: SavedEdits, above: number) => Result<TakenIn, StorageFailure>;
   /** Everything of the account; with `keepUnsent` what has not been delivered stays for the next sign-in. */
-  readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, Fault>;
+  readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, StorageFailure>;
   readonly close: () => void;
 }
 
@@ -123,7 +135,7 @@ export interface OpenRequest {
 export interface Mark {
   readonly sequences: readonly Sequence[];
   readonly event: MarkEvent;
-  readonly fault?: Fault | null;
+  readonly fault?: SyncFailure | null;
   readonly park?: ParkReason | null;
   /** The server's time, for the history: a mark with a fault or a park reason tells of an attempt. */
   readonly at?: string | null;

@@ -1,5 +1,5 @@
 import type { Renamed } from "../contract/attach.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
 import { isRecordName, type RecordName } from "../contract/records/registry.ts";
 import type { Result } from "../contract/result.ts";
@@ -11,14 +11,18 @@ export interface ReplicaMarks {
   readonly replicaMark: (
     account: AccountKey,
     epoch: string,
-  ) => Result<{ readonly here: ReplicaMark | null; readonly others: boolean }, Fault>;
+  ) => Result<{ readonly here: ReplicaMark | null; readonly others: boolean }, StorageFailure>;
   /** This replica has taken in the journal's truth: from now on it is the one that is trusted. */
-  readonly markReplica: (account: AccountKey, epoch: string, generation: number) => Result<null, Fault>;
+  readonly markReplica: (
+    account: AccountKey,
+    epoch: string,
+    generation: number,
+  ) => Result<null, StorageFailure>;
   /**
    * What an older copy of the replica has missed: the ids that creates got since, and the records living here alone
    * that were taken back.
    */
-  readonly sinceForgotten: (account: AccountKey) => Result<Forgotten, Fault>;
+  readonly sinceForgotten: (account: AccountKey) => Result<Forgotten, StorageFailure>;
 }
 
 export interface ReplicaMark {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import {
   type AccountKey,
   isTemporary,
@@ -32,28 +32,32 @@ export interface Resent {
 /** The marks of creates that were sent again, and what turned up that bears one of them (law 5). */
 export interface ResentCreates {
   /** `at`: the server's time; a mark older than 30 days by it is forgotten. */
-  readonly rememberResent: (account: AccountKey, resent: Resent, at: string) => Result<null, Fault>;
+  readonly rememberResent: (account: AccountKey, resent: Resent, at: string) => Result<null, StorageFailure>;
   /** Those that are not forgotten at `now`, by the service's time. `serverId`: the record that the create ended in; null as long as it has not. */
   readonly resent: (
     account: AccountKey,
     type: RecordName,
     now: string | null,
-  ) => Result<readonly (Resent & { readonly serverId: RecordId | null })[], Fault>;
+  ) => Result<readonly (Resent & { readonly serverId: RecordId | null })[], StorageFailure>;
   /** How often a create was sent again. */
-  readonly timesResent: (account: AccountKey, create: Sequence) => Result<number, Fault>;
+  readonly timesResent: (account: AccountKey, create: Sequence) => Result<number, StorageFailure>;
   /**
    * One that the rep has said to be no duplicate stays so. `keptId` is temporary where the create has not ended yet: it
    * is no duplicate before.
    */
-  readonly noteDuplicate: (account: AccountKey, found: PossibleDuplicate) => Result<null, Fault>;
-  readonly duplicates: (account: AccountKey) => Result<readonly PossibleDuplicate[], Fault>;
-  readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
+  readonly noteDuplicate: (account: AccountKey, found: PossibleDuplicate) => Result<null, StorageFailure>;
+  readonly duplicates: (account: AccountKey) => Result<readonly PossibleDuplicate[], StorageFailure>;
+  readonly dismissDuplicate: (
+    account: AccountKey,
+    type: RecordName,
+    twinId: RecordId,
+  ) => Result<null, StorageFailure>;
   /** The service has these no longer. */
   readonly forgetDuplicates: (
     account: AccountKey,
     type: RecordName,
     ids: readonly RecordId[],
-  ) => Result<null, Fault>;
+  ) => Result<null, StorageFailure>;
 }
 
 const sequencesText = z.string().transform((text) => z.array(sequence).parse(JSON.parse(text)));

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import type { SqlRow } from "./entry-row.ts";
 import { storageFault } from "./storage-fault.ts";
@@ -9,9 +9,9 @@ export interface Sql {
   readonly all: (sql: string, ...values: (string | number)[]) => SqlRow[];
   readonly run: (sql: string, ...values: (string | number | null)[]) => void;
   /** Takes the write-ahead log into the database and empties it. */
-  readonly checkpoint: () => Result<null, Fault>;
+  readonly checkpoint: () => Result<null, StorageFailure>;
   /** One transaction, on the disk when it answers; nothing of it where it fails. Not to be nested. */
-  readonly transaction: <T>(work: () => T) => Result<T, Fault>;
+  readonly transaction: <T>(work: () => T) => Result<T, StorageFailure>;
 }
 
 export function sqlOver(database: DatabaseSync): Sql {

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
 
 /** SQLITE_FULL. */
 const full = 13;
@@ -8,7 +8,7 @@ const held: ReadonlySet<number | null> = new Set([5, 6]);
 const closed: ReadonlySet<number | null> = new Set([3, 8, 14, 23]);
 
 /** What a failure of the journal's file means to the rep. */
-export function storageFault(cause: unknown): Fault {
+export function storageFault(cause: unknown): StorageFailure {
   const code = sqliteCode(cause);
   if (code === full) return { kind: "diskFull" };
   if (held.has(code)) return { kind: "storageHeld" };

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { type ReadRow, type Row, readRow } from "../contract/records/read-row.ts";
 import { ok, type Result } from "../contract/result.ts";
@@ -12,7 +12,7 @@ export type ReadPage = (
   page: number,
   perPage: number,
   filters: Readonly<Record<string, string>>,
-) => Promise<Result<readonly unknown[], Fault>>;
+) => Promise<Result<readonly unknown[], RequestFailure>>;
 
 const perPage = 100;
 /** So many records made since the create left are looked through; then nobody can tell. */
@@ -27,7 +27,7 @@ export async function findInList(
   filterNames: readonly string[],
   query: LostCreateQuery,
   read: ReadPage,
-): Promise<Result<LostCreateAnswer, Fault>> {
+): Promise<Result<LostCreateAnswer, RequestFailure>> {
   const filters = filtersOf(filterNames, { ...query.sent, creator_id: query.creatorId });
   const items: unknown[] = [];
   let ended = false;

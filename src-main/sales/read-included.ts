@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { descriptorOf, isRecordName } from "../contract/records/registry.ts";
@@ -22,7 +22,7 @@ export async function readIncluded(
     id: RecordId,
     rest: Omit<HttpRequest, "url">,
   ) => Promise<Result<HttpAnswer, HttpFailure>>,
-): Promise<Result<IncludedItems, Fault>> {
+): Promise<Result<IncludedItems, RequestFailure>> {
   const { by, as } = of.includedIn ?? { by: "", as: "" };
   const parent = of.fields[by]?.refersTo ?? "";
   if (!isRecordName(parent)) return err({ kind: "internal", reference: `${of.name} is included nowhere` });

@@ -1,5 +1,5 @@
 import type { Credentials } from "../auth/port.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import { type RecordId, recordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { pathOf, splitByPath } from "../contract/records/path.ts";
@@ -35,7 +35,7 @@ export function salesRemote(input: {
   async function listed(
     of: RecordDescriptor,
     query: ListQuery,
-  ): Promise<Result<{ items: readonly unknown[]; serverDate: string | null }, Fault>> {
+  ): Promise<Result<{ items: readonly unknown[]; serverDate: string | null }, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
     const isWhole = wholeOnly.has(address);
     if (isWhole && query.page > 1) return ok({ items: [], serverDate: null });
@@ -60,7 +60,7 @@ export function salesRemote(input: {
     return ok({ items, serverDate: answer.value.serverDate });
   }
 
-  async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, Fault>> {
+  async function list(of: RecordDescriptor, query: ListQuery): Promise<Result<ListPage, RequestFailure>> {
     const page = await listed(of, query);
     if (!page.ok) return page;
     const { items, serverDate } = page.value;
@@ -98,7 +98,7 @@ export function salesRemote(input: {
   async function findIncluded(
     of: RecordDescriptor,
     query: Parameters<Remote["findLost"]>[1],
-  ): Promise<Result<LostCreateAnswer, Fault>> {
+  ): Promise<Result<LostCreateAnswer, RequestFailure>> {
     const under = recordId.safeParse(query.sent[of.includedIn?.by ?? ""]);
     if (!under.success) return ok({ kind: "cannotTell" });
     const answer = await included(of, under.data);
@@ -109,7 +109,10 @@ export function salesRemote(input: {
   const body = (of: RecordDescriptor, data: unknown) =>
     ({ kind: "json", value: { data, meta: { type: of.metaType } } }) as const;
 
-  const notKeyed = (of: RecordDescriptor): Fault => ({ kind: "internal", reference: `sales ${of.name}` });
+  const notKeyed = (of: RecordDescriptor): RequestFailure => ({
+    kind: "internal",
+    reference: `sales ${of.name}`,
+  });
 
   return {
     list,
@@ -149,7 +152,7 @@ export function salesRemote(input: {
     },
     update: (of, id, patch, isStale) => write(of, id, { method: "PUT", body: body(of, patch), isStale }),
     remove: (of, id, isStale) => write(of, id, { method: "DELETE", isStale }),
-    findLost: async (of, query): Promise<Result<LostCreateAnswer, Fault>> => {
+    findLost: async (of, query): Promise<Result<LostCreateAnswer, RequestFailure>> => {
       if (of.lostCreate.kind === "included") return findIncluded(of, query);
       if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });
       const { filters: names, sort } = of.lostCreate;

@@ -1,4 +1,5 @@
-import type { Fault, Issue } from "../contract/fault.ts";
+import type { Issue } from "../contract/failures/transport.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -61,12 +62,12 @@ function pathOf({ path }: RecordDescriptor, known: Known | undefined): string | 
 }
 
 /** What is asked for by an id that nobody knows is not asked for at all. */
-function nameless(of: RecordDescriptor): Fault {
+function nameless(of: RecordDescriptor): RequestFailure {
   return { kind: "internal", reference: `${of.name} without the service's id` };
 }
 
 /** A list that does not say whether it goes on, or where, has no end that could be believed. */
-function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, Fault> {
+function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, RequestFailure> {
   const records = listAt(body, "records");
   if (records === null) return err(malformed("redirect rules without a list"));
   const onward = nextCursor(body);
@@ -92,7 +93,7 @@ function rowOf(of: RecordDescriptor, data: unknown): Row | null {
  * "Redirect rules require a help-center administrator" (support document, "Authentication"); and what is wrong with a field
  * is told in words that begin with its name (spec/in-practice.md, "Error bodies").
  */
-function explained(of: RecordDescriptor, fault: Fault): Fault {
+function explained(of: RecordDescriptor, fault: RequestFailure): RequestFailure {
   switch (fault.kind) {
     case "forbidden":
       return { ...fault, role: "helpCenterAdmin" };
@@ -114,6 +115,6 @@ function atItsField({ fields }: RecordDescriptor, issue: Issue): Issue {
     : issue;
 }
 
-function malformed(detail: string): Fault {
+function malformed(detail: string): RequestFailure {
   return { kind: "malformedResponse", detail };
 }

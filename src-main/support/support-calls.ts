@@ -1,5 +1,5 @@
 import type { Credentials } from "../auth/port.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import { err, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
 import { issuesOf } from "../http/issues.ts";
@@ -57,18 +57,18 @@ export function supportCalls(parts: SupportCallsParts): SupportCalls {
         ...(isStale && { isStale }),
       });
       if (!answer.ok || issuesOf(answer.value.body).length === 0) return answer;
-      const fault: Fault = { kind: "malformedResponse", detail: "errors in a success" };
+      const fault: RequestFailure = { kind: "malformedResponse", detail: "errors in a success" };
       return err({ fault, mayHaveTakenEffect: true });
     },
   };
 }
 
 /** A failure of what never left. */
-export function notSent(fault: Fault): HttpFailure {
+export function notSent(fault: RequestFailure): HttpFailure {
   return { fault, mayHaveTakenEffect: false };
 }
 
 /** A refused password of the support platform must not end the sign-in at the sales service. */
-function asSupportFault(fault: Fault): Fault {
+function asSupportFault(fault: RequestFailure): RequestFailure {
   return fault.kind === "unauthenticated" ? { kind: "credentialsWrong" } : fault;
 }

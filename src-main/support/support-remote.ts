@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { err } from "../contract/result.ts";
@@ -28,7 +28,10 @@ export function supportRemote(parts: SupportRemoteParts): Remote {
     webhook_attempt: log.attempts,
   };
   const by = (of: RecordDescriptor): Partial<Remote> => records[of.name as RecordName] ?? {};
-  const notOffered = (of: RecordDescriptor): Fault => ({ kind: "internal", reference: `support ${of.name}` });
+  const notOffered = (of: RecordDescriptor): RequestFailure => ({
+    kind: "internal",
+    reference: `support ${of.name}`,
+  });
 
   return {
     list: async (of, ...rest) => by(of).list?.(of, ...rest) ?? err(notOffered(of)),

@@ -1,4 +1,4 @@
-import type { Issue } from "../contract/fault.ts";
+import type { Issue } from "../contract/failures/transport.ts";
 import type { Values } from "../contract/outbox.ts";
 import { isForUser } from "../contract/records/user-event.ts";
 

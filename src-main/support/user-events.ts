@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { Values } from "../contract/outbox.ts";
 import { issueAt } from "../contract/records/define.ts";
 import { clientRefOf, lostCreateOf } from "../contract/records/lost-create.ts";
@@ -19,7 +19,7 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
       if (answer.ok) return ok({ row: null });
       return err({ ...answer.error, fault: atOwnFields(answer.error.fault, values) });
     },
-    listed: async (of, by): Promise<Result<Listed, Fault>> => {
+    listed: async (of, by): Promise<Result<Listed, RequestFailure>> => {
       const read = await readEventPages(calls, of.path, identifierOf(by));
       if (!read.ok) {
         // A profile that nobody has sent an event for yet is not there at all.
@@ -31,7 +31,7 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
       const rows = events.map((one) => userEventRow(one, by)).filter((row) => row !== null);
       return ok({ rows, complete: complete && rows.length === events.length, isKnown: true });
     },
-    findLost: async (of, { sent }): Promise<Result<LostCreateAnswer, Fault>> => {
+    findLost: async (of, { sent }): Promise<Result<LostCreateAnswer, RequestFailure>> => {
       const reference = clientRefOf(sent);
       if (lostCreateOf(of, sent).kind !== "clientRef" || reference === null)
         return ok({ kind: "cannotTell" });
@@ -55,7 +55,7 @@ function personIn(sent: Values, fields: readonly string[] = []): Values {
 }
 
 /** What the service complains of, said where the rep wrote it. */
-function atOwnFields(fault: Fault, values: Values): Fault {
+function atOwnFields(fault: RequestFailure, values: Values): RequestFailure {
   if (fault.kind === "rejected") return { ...fault, issues: fault.issues.map(issueOfOwn) };
   if (fault.kind !== "notFound" || !isForUser(values)) return fault;
   return {

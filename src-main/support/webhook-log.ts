@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
@@ -39,7 +39,7 @@ export function webhookLog(
     of: RecordDescriptor,
     under: RecordId,
     filters: Readonly<Record<string, string>> | undefined,
-  ): Promise<Result<Included, Fault>> {
+  ): Promise<Result<Included, RequestFailure>> {
     const status = filters?.status ?? null;
     const webhookId = book.remoteIdOf(under);
     if (webhookId === null) return err({ kind: "notFound" });
@@ -104,7 +104,7 @@ async function pages(
   path: string,
   list: string,
   how: { readonly filter: string | null; readonly enough: (page: readonly Listed[]) => boolean },
-): Promise<Result<Read, Fault>> {
+): Promise<Result<Read, RequestFailure>> {
   const items: Listed[] = [];
   let received = 0;
   const been = new Set<string | null>();

@@ -1,4 +1,6 @@
-import type { Fault, Issue } from "../contract/fault.ts";
+import type { StorageFailure } from "../contract/failures/storage.ts";
+import type { Issue } from "../contract/failures/transport.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import { type RecordId, recordId } from "../contract/ids.ts";
 import type { Values } from "../contract/outbox.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
@@ -19,7 +21,7 @@ export interface WebhookBook {
   readonly secretOf: (reference: string) => WebhookSecret | null;
   readonly remoteIdOf: (id: RecordId) => string | null;
   /** Must outlive the replica: the service lists none. `platform`: the address of the one that made it. */
-  readonly keep: (row: Row, platform: string | null) => Promise<Result<null, Fault>>;
+  readonly keep: (row: Row, platform: string | null) => Promise<Result<null, StorageFailure>>;
 }
 
 /** Webhooks are made and copied (support document, "Webhooks"); the service neither lists nor shows them. */
@@ -52,7 +54,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
       if (!answer.ok) return err({ ...answer.error, fault: atOurFields(answer.error.fault) });
       const row = webhookRow(answeredIn(answer.value.body), values);
       if (row === null) {
-        const fault: Fault = { kind: "malformedResponse", detail: "webhook without id" };
+        const fault: RequestFailure = { kind: "malformedResponse", detail: "webhook without id" };
         return err({ fault, mayHaveTakenEffect: true });
       }
       // What cannot be written just now still counts in this run, and is written with the next.
@@ -65,7 +67,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
 }
 
 /** Complaints name the body's parts, as `webhook.endpoint`: here they stand at the record's fields. */
-function atOurFields(fault: Fault): Fault {
+function atOurFields(fault: RequestFailure): RequestFailure {
   if (fault.kind !== "rejected") return fault;
   return { ...fault, issues: fault.issues.map((one) => ({ ...one, ...ourField(one) })) };
 }

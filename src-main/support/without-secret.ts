@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { RequestFailure } from "../contract/fault.ts";
 import type { WebhookSecret } from "../contract/webhook-secret.ts";
 
 const hidden = "•••";
@@ -7,8 +7,8 @@ const hidden = "•••";
  * What a service says of a refused webhook may quote what it was sent, and rests in the journal and on the screen: the
  * secret does not (law 12).
  */
-export function withoutSecret(fault: Fault, secret: WebhookSecret): Fault {
-  return cleaned(fault, partsOf(secret)) as Fault;
+export function withoutSecret(fault: RequestFailure, secret: WebhookSecret): RequestFailure {
+  return cleaned(fault, partsOf(secret)) as RequestFailure;
 }
 
 /** The longest first: one may be a part of another. */

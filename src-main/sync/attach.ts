@@ -1,5 +1,5 @@
 import type { HeldEdit, JournalTruth, ReplicaHeld } from "../contract/attach.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { SyncFailure } from "../contract/fault.ts";
 import { type AccountKey, isTemporary, type Sequence } from "../contract/ids.ts";
 import type { Edit, Entry, JournalEntry } from "../contract/outbox.ts";
 import { ok, type Result } from "../contract/result.ts";
@@ -17,7 +17,7 @@ export function attachReplica(
   account: AccountKey,
   held: Omit<ReplicaHeld, "account">,
   log: Log,
-): Result<JournalTruth, Fault> {
+): Result<JournalTruth, SyncFailure> {
   const remembered = journal.replicaMark(account, held.epoch);
   if (!remembered.ok) return remembered;
   const { rebuild, journalIsBehind } = judgeReplica(held, remembered.value);
@@ -61,7 +61,7 @@ export function attachReplica(
 }
 
 /** An older copy of the journal may hold as waiting what it has sent since. */
-function doubtWaiting(journal: Journal, account: AccountKey): Result<number, Fault> {
+function doubtWaiting(journal: Journal, account: AccountKey): Result<number, SyncFailure> {
   const entries = journal.entries(account);
   if (!entries.ok) return entries;
   const waiting = entries.value.filter((one) => one.state === "waiting" && mayHaveGone(one));
@@ -85,7 +85,7 @@ function knownOf(
   journal: Journal,
   account: AccountKey,
   sequences: readonly Sequence[],
-): Result<ReadonlySet<Sequence>, Fault> {
+): Result<ReadonlySet<Sequence>, SyncFailure> {
   if (sequences.length === 0) return ok(new Set());
   const entries = journal.entries(account);
   if (!entries.ok) return entries;

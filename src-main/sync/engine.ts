@@ -1,6 +1,6 @@
 import type { JournalTruth, ReplicaHeld } from "../contract/attach.ts";
 import type { Capability } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { Fault, SyncFailure } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
 import type { Edit, PossibleDuplicate, Values } from "../contract/outbox.ts";
 import type { Cursor, Listing } from "../contract/pull.ts";
@@ -54,45 +54,49 @@ export interface Engine {
   /** Reconciles a replica that was opened with the journal. Ends whatever ran before. */
   readonly attach: (
     input: Omit<ReplicaHeld, "account"> & { readonly account: EngineAccount },
-  ) => Promise<Result<JournalTruth, Fault>>;
+  ) => Promise<Result<JournalTruth, SyncFailure>>;
   /** The replica has taken in what `attach` answered and serves requests: from now on it is the trusted one. */
   readonly start: (
     account: AccountKey,
     how: Pick<ReplicaHeld, "epoch" | "generation"> & { readonly signedIn: boolean },
-  ) => Result<null, Fault>;
+  ) => Result<null, SyncFailure>;
   /** The window is gone: nothing is sent any more (DESIGN section 3, "Who drives"). */
   readonly detach: () => Promise<void>;
-  readonly reserve: (count: number, above: number) => Result<Sequence, Fault>;
-  readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, Fault>;
-  readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], Fault>;
-  readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, Fault>>;
+  readonly reserve: (count: number, above: number) => Result<Sequence, SyncFailure>;
+  readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, SyncFailure>;
+  readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], SyncFailure>;
+  readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, SyncFailure>>;
   /** The rep agrees that so many records are gone (law 9). Fails with `notFound` where none are shown as such. */
-  readonly acceptDisappearance: (account: AccountKey, type: RecordName) => Promise<Result<null, Fault>>;
+  readonly acceptDisappearance: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
   readonly readUnder: (
     account: AccountKey,
     type: RecordName,
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
-  ) => Promise<Result<null, Fault>>;
+  ) => Promise<Result<null, SyncFailure>>;
   /** A note that the account's user alone can read, if one is held: it can show who signed in (law 13). */
-  readonly privateNote: (account: AccountKey) => Promise<Result<RecordId | null, Fault>>;
+  readonly privateNote: (account: AccountKey) => Promise<Result<RecordId | null, SyncFailure>>;
   /** Shows what main keeps of a type in the replica: nothing else of it was ever at the service. */
   readonly showKept: (
     account: AccountKey,
     type: RecordName,
     kept: () => readonly Row[],
-  ) => Promise<Result<null, Fault>>;
+  ) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that have the values `by`. Fails as `readUnder` does. */
   readonly readBy: (
     account: AccountKey,
     type: RecordName,
     by: readonly Values[],
-  ) => Promise<Result<Listing[], Fault>>;
+  ) => Promise<Result<Listing[], SyncFailure>>;
   /** Somebody looks at the section of a type whose list is read then: it is brought up to date unless it just was. */
-  readonly lookAt: (account: AccountKey, type: RecordName) => Result<null, Fault>;
-  readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], Fault>;
-  readonly dismissDuplicate: (account: AccountKey, type: RecordName, twinId: RecordId) => Result<null, Fault>;
+  readonly lookAt: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
+  readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], SyncFailure>;
+  readonly dismissDuplicate: (
+    account: AccountKey,
+    type: RecordName,
+    twinId: RecordId,
+  ) => Result<null, SyncFailure>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
   /** Somebody signed in. Delivery goes on where the attached replica is theirs. */
   readonly signedIn: (account: AccountKey) => void;
@@ -101,9 +105,9 @@ export interface Engine {
   readonly loggedIn: () => void;
   readonly status: () => SyncStatus;
   /** How many edits are not delivered; of one service alone where it is given. */
-  readonly unsent: (account: AccountKey, service?: Service) => Result<number, Fault>;
+  readonly unsent: (account: AccountKey, service?: Service) => Result<number, SyncFailure>;
   /** Removes the account from this disk: replica and journal. Unsent edits stay in the journal where asked to. */
-  readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, Fault>>;
+  readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, SyncFailure>>;
 }
 
 export function createEngine(ports: EnginePorts): Engine {
@@ -137,7 +141,7 @@ export function createEngine(ports: EnginePorts): Engine {
     loop.dispatch({ kind: "wanted", lanes: names, urgent });
   }
 
-  function within<T>(account: AccountKey, work: (open: SyncSession) => T): T | Result<never, Fault> {
+  function within<T>(account: AccountKey, work: (open: SyncSession) => T): T | Result<never, SyncFailure> {
     // mutation: edits-for-any-account
     return session !== null && session.account.key === account
       ? work(session)
@@ -164,7 +168,7 @@ export function createEngine(ports: EnginePorts): Engine {
     status.attach(session);
   }
 
-  function run(account: AccountKey, valid: boolean): Result<null, Fault> {
+  function run(account: AccountKey, valid: boolean): Result<null, SyncFailure> {
     const halt = journal.halt(account);
     if (!halt.ok) return halt;
     loop.dispatch({ kind: "attached", signedIn: valid });
@@ -215,7 +219,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return withdrawn.ok ? ok([...withdrawn.value]) : withdrawn;
       }),
     retry: async (account, of, how) =>
-      within(account, async (open): Promise<Result<null, Fault>> => {
+      within(account, async (open): Promise<Result<null, SyncFailure>> => {
         const entries = journal.entries(account);
         if (!entries.ok) return entries;
         const decision = release(entries.value, of, how);
@@ -229,19 +233,19 @@ export function createEngine(ports: EnginePorts): Engine {
         return ok(null);
       }),
     acceptDisappearance: async (account, type) =>
-      within(account, async (open): Promise<Result<null, Fault>> => {
+      within(account, async (open): Promise<Result<null, SyncFailure>> => {
         const accepted = await acceptDisappearance(open, type);
         if (accepted.ok) want(["pull", "verify"], true);
         if (accepted.ok) look(type);
         return accepted;
       }),
     readUnder: async (account, type, under, filters) =>
-      within(account, async (open): Promise<Result<null, Fault>> => {
+      within(account, async (open): Promise<Result<null, SyncFailure>> => {
         // Whoever signs in next may be somebody else (law 13).
         return signedIn ? pullChildren(open, type, under, filters) : err({ kind: "unauthenticated" });
       }),
     readBy: async (account, type, by) =>
-      within(account, async (open): Promise<Result<Listing[], Fault>> => {
+      within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {
         return signedIn ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
       }),
     lookAt: (account, type) =>

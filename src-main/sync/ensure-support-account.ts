@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { SyncFailure } from "../contract/fault.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
@@ -15,7 +15,7 @@ const removedAtOnce = 2_000;
  * one is read, as one account of sales does not see another's (law 13). It is no disappearance to agree to (law 9). What is
  * not sent stays. Cut off, it is done again: whose it is, is written last.
  */
-export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, Fault>> {
+export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const { supportOwner } = session;
   if (isOwn(session)) return ok(null);
   return session.exclusively("redirect_rule", async () => {
@@ -43,7 +43,7 @@ function isRead({ service, pull, listedBy }: RecordDescriptor): boolean {
   return service === "support" && (pull.kind === "cursor" || listedBy !== undefined);
 }
 
-async function forget(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
+async function forget(session: SyncSession, type: RecordName): Promise<Result<null, SyncFailure>> {
   const held = await heldIds(session, type);
   if (!held.ok) return held;
   const ids = [...held.value];

@@ -1,4 +1,10 @@
-import type { Fault } from "../contract/fault.ts";
+import {
+  type Fault,
+  type ReplicaFailure,
+  type RequestFailure,
+  replicaFailure,
+  type SyncFailure,
+} from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Callers } from "../contract/ipc/channel.ts";
 import type { Requests } from "../contract/ipc/table.ts";
@@ -6,17 +12,42 @@ import type { Values } from "../contract/outbox.ts";
 import { type Applied, type Page, packPage } from "../contract/pull.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
-import type { Result } from "../contract/result.ts";
+import { err, type Result } from "../contract/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
 /** The replica as the engine sees it: it lives in the renderer, so every call may find nobody there. */
-export type ReplicaPort = Omit<Callers<Requests>, "replica.applyPage" | "edits.settle"> & {
-  readonly "replica.applyPage": (page: Page) => Promise<Result<Applied, Fault>>;
+export type ReplicaPort = {
+  readonly [Name in Exclude<keyof Requests, "replica.applyPage" | "edits.settle">]: (
+    input: Parameters<Callers<Requests>[Name]>[0],
+  ) => Promise<Narrowed<Awaited<ReturnType<Callers<Requests>[Name]>>>>;
+} & {
+  readonly "replica.applyPage": (page: Page) => Promise<Result<Applied, ReplicaFailure>>;
 };
+
+type Narrowed<R> = Extract<R, { readonly ok: true }> | { readonly ok: false; readonly error: ReplicaFailure };
 
 /** The replica at the far end of the bridge. */
 export function replicaOver(requests: Callers<Requests>): ReplicaPort {
-  return { ...requests, "replica.applyPage": (page) => requests["replica.applyPage"](packPage(page)) };
+  const narrowed = Object.fromEntries(
+    Object.entries(requests).map(([name, call]) => [
+      name,
+      async (input: never) => asReplicaFailure(await (call as (given: never) => Promise<Answer>)(input)),
+    ]),
+  ) as unknown as ReplicaPort;
+  return {
+    ...narrowed,
+    "replica.applyPage": async (page) =>
+      asReplicaFailure(await requests["replica.applyPage"](packPage(page))),
+  };
+}
+
+type Answer = Result<unknown, Fault>;
+
+/** The bridge lets any failure through. One that no replica has is a bug of ours. */
+function asReplicaFailure<T>(answer: Result<T, Fault>): Result<T, ReplicaFailure> {
+  if (answer.ok) return answer;
+  const known = replicaFailure.safeParse(answer.error);
+  return err(known.success ? known.data : { kind: "internal", reference: `replica: ${answer.error.kind}` });
 }
 
 /** Time and chance come from outside, so that a simulator can give them (DESIGN section 3). */
@@ -97,17 +128,20 @@ export type LostCreateAnswer =
  * taken effect all the same. Writes are never repeated by the transport.
  */
 export interface Remote {
-  readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, Fault>>;
-  readonly listFrom: (of: RecordDescriptor, query: CursorQuery) => Promise<Result<CursorPage, Fault>>;
-  readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, Fault>>;
+  readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, RequestFailure>>;
+  readonly listFrom: (
+    of: RecordDescriptor,
+    query: CursorQuery,
+  ) => Promise<Result<CursorPage, RequestFailure>>;
+  readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
   /** All of a type that lives under the record `under` (`includedIn` of its descriptor). */
   readonly included: (
     of: RecordDescriptor,
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
-  ) => Promise<Result<Included, Fault>>;
+  ) => Promise<Result<Included, RequestFailure>>;
   /** Those of a type that have the values `by` (`listedBy` of its descriptor). */
-  readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, Fault>>;
+  readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;
   /** With `match` the one record that has these values is updated instead; several are a `conflict`. */
   readonly create: (
     of: RecordDescriptor,
@@ -136,7 +170,7 @@ export interface Remote {
   readonly findLost: (
     of: RecordDescriptor,
     query: LostCreateQuery,
-  ) => Promise<Result<LostCreateAnswer, Fault>>;
+  ) => Promise<Result<LostCreateAnswer, RequestFailure>>;
 }
 
 /** Whose the support platform's data are, by one text for each account there. */
@@ -146,7 +180,7 @@ export interface SupportOwner {
   /** As whom what is held of this account was read and edited; null where nobody knows. */
   readonly kept: (account: AccountKey) => string | null;
   /** From now on it is whoever is connected now. */
-  readonly keep: (account: AccountKey) => Promise<Result<null, Fault>>;
+  readonly keep: (account: AccountKey) => Promise<Result<null, SyncFailure>>;
 }
 
 export type Service = "sales" | "support";

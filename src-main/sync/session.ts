@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { SyncFailure } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Cursor } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
@@ -17,7 +17,7 @@ export interface SyncSession {
   readonly signal: AbortSignal;
   /** The last `Date` that a server sent, ISO 8601 (law 10). */
   readonly serverDate: () => string | null;
-  readonly onProgress: (type: RecordName, fault: Fault | null) => void;
+  readonly onProgress: (type: RecordName, fault: SyncFailure | null) => void;
   /** Called when the list of possible duplicates changes. */
   readonly onDuplicates: () => void;
   /** How far each type is pulled; follows what the replica has committed. */

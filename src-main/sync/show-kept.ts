@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { SyncFailure } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
@@ -16,7 +16,7 @@ export async function showKept(
   session: SyncSession,
   type: RecordName,
   kept: () => readonly Row[],
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   return session.exclusively(type, async () => {
     const requestedAt = session.tick();
     const rows = kept();
@@ -37,7 +37,7 @@ export async function removeWith(
   type: RecordName,
   ids: readonly RecordId[],
   requestedAt: number,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   if (ids.length === 0) return ok(null);
   for (const child of recordNames) {
     const { includedIn, fields } = descriptorOf(child);

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { Fault, SyncFailure } from "../contract/fault.ts";
 import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
 import type { SyncStatus } from "../contract/sync-status.ts";
 import type { EngineState } from "./plan/decide.ts";
@@ -8,7 +8,7 @@ import type { SyncSession } from "./session.ts";
 
 type Phase = SyncStatus["phase"];
 
-const networkFaults: ReadonlySet<Fault["kind"]> = new Set(["offline", "timeout", "addressUnreachable"]);
+const networkFaults: ReadonlySet<Fault["kind"]> = new Set(["offline", "timeout"]);
 
 /** Keeps what the status chip and the Sync screen show, and tells of each change. */
 export function createStatus(ports: {
@@ -21,8 +21,8 @@ export function createStatus(ports: {
   let last = "";
   /** The types that are read when somebody looks, and that somebody looked at. */
   const requested = new Set<RecordName>();
-  const faults = new Map<RecordName, Fault>();
-  const forbidden = new Map<RecordName, Fault>();
+  const faults = new Map<RecordName, SyncFailure>();
+  const forbidden = new Map<RecordName, SyncFailure>();
   let possibleDuplicates = 0;
 
   function countDuplicates(): void {
@@ -113,7 +113,7 @@ export function createStatus(ports: {
       }
       publish();
     },
-    progress: (type: RecordName, fault: Fault | null): void => {
+    progress: (type: RecordName, fault: SyncFailure | null): void => {
       const { pull, service } = descriptorOf(type);
       if (fault === null) forbidden.delete(type);
       else if (fault.kind === "forbidden" && service === "support") forbidden.set(type, fault);

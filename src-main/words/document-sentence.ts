@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { DocumentReason } from "../contract/fault.ts";
+import type { DocumentReason } from "../contract/failures/files.ts";
 import { assertNever } from "../contract/result.ts";
 
 /** Why a document is not opened, and what to do next. `name`: what it is called; empty where that is not known. */

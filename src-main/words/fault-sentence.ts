@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Fault, Issue, ParkReason } from "../contract/fault.ts";
+import type { Issue } from "../contract/failures/transport.ts";
+import type { Fault, ParkReason } from "../contract/fault.ts";
 import { assertNever } from "../contract/result.ts";
 import { documentSentence } from "./document-sentence.ts";
 import { fieldLabel } from "./field-label.ts";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import { fieldText } from "./names.ts";
 
 /** What is wrong with a draft, as a sentence. `label`: what the form calls the field, where that is not its own name. */

@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import type { EditFailure } from "../outbox/edits.ts";
 import { complaintOf } from "./complaint.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import type { Result } from "../../src-main/contract/result.ts";
 import type { EditFailure, Saved } from "../outbox/edits.ts";
 import type { FormModal } from "./form-modal.tsx";

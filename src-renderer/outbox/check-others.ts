@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Values } from "../../src-main/contract/outbox.ts";
 import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";

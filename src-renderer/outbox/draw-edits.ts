@@ -1,5 +1,6 @@
 import type { Capability } from "../../src-main/contract/configuration.ts";
-import type { Fault, Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
+import type { Fault } from "../../src-main/contract/fault.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";

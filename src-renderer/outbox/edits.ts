@@ -1,4 +1,5 @@
-import type { Fault, Issue, Keep } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
+import type { Fault, Keep } from "../../src-main/contract/fault.ts";
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { DraftOf } from "../../src-main/contract/records/define.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import { type RecordId, type Sequence, temporaryId } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
 import type { RecordName } from "../../src-main/contract/records/registry.ts";

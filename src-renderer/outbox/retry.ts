@@ -1,4 +1,5 @@
-import type { Fault, Issue, Keep } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
+import type { Fault, Keep } from "../../src-main/contract/fault.ts";
 import type { Sequence } from "../../src-main/contract/ids.ts";
 import type { Values } from "../../src-main/contract/outbox.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";

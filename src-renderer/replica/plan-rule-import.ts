@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import { type RedirectRuleRow, withoutSlug } from "../../src-main/contract/records/redirect-rule.ts";
 import {

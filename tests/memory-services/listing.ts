@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-main/contract/fault.ts";
+import type { Issue } from "../../src-main/contract/failures/transport.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
 import { columnFilter, filterOf } from "../services/sales/list-filter.ts";
 import { readListQuery } from "../services/sales/list-query.ts";

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import type { Fault } from "../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../src-main/contract/fault.ts";
 import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
 import type { Edit } from "../../src-main/contract/outbox.ts";
 import { lostRequestTimeoutMs } from "../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
 
-type Weather = Fault | "lost" | "dropped" | null;
+type Weather = RequestFailure | "lost" | "dropped" | null;
 type Kind = "task" | "contact" | "note";
 
 /** An edit that was acknowledged and not taken back. */

@@ -1,4 +1,4 @@
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import { addressParts } from "./address-parts.ts";
 import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
 import {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Capability } from "../configuration.ts";
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import type { RecordId } from "../ids.ts";
 import type { Field } from "./field.ts";
 

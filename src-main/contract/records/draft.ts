@@ -1,4 +1,4 @@
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import { issueAt, type RecordDescriptor } from "./define.ts";
 import type { FieldKind } from "./field.ts";
 

@@ -1,4 +1,4 @@
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
 import { createOnly, oneOf, readOnly, text, timestamp, words } from "./field.ts";
 

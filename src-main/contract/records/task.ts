@@ -1,4 +1,4 @@
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import { type DraftOf, defineRecord, issueAt, type RowOf } from "./define.ts";
 import { flag, oneOf, readOnly, reference, referenceBy, required, text, timestamp, words } from "./field.ts";
 import { firstLine } from "./first-line.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import { issueAt } from "./define.ts";
 
 /** In place of event types: the webhook is connected to triggers and automations. */

@@ -1,4 +1,4 @@
-import type { Issue } from "../fault.ts";
+import type { Issue } from "../failures/transport.ts";
 import type { RecordId } from "../ids.ts";
 import { checkCreate } from "../records/draft.ts";
 import { redirectRule } from "../records/redirect-rule.ts";

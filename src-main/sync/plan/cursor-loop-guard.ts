@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import { createRepeatedPageGuard } from "./repeated-page-guard.ts";
 
 /** Pages in a row without a record, after which a list that says it goes on is not believed. */
@@ -19,7 +19,7 @@ export function createCursorLoopGuard() {
       readonly rows: readonly { readonly id: number }[];
       readonly received: number;
       readonly next: string | null;
-    }): Fault | null {
+    }): SyncFailure | null {
       const repeated = repeats.note({ rows, received });
       if (repeated !== null) return repeated;
       empty = received === 0 ? empty + 1 : 0;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { Fault, SyncFailure } from "../../contract/fault.ts";
 import { backoffMs, nextAttempt } from "./next-attempt.ts";
 
 /**
@@ -36,7 +36,7 @@ export interface Lane {
   readonly again: boolean;
   /** Runs that failed in a row. */
   readonly failures: number;
-  readonly fault: Fault | null;
+  readonly fault: SyncFailure | null;
 }
 
 export type EngineEvent =
@@ -51,7 +51,7 @@ export type EngineEvent =
   | {
       readonly kind: "finished";
       readonly lane: LaneName;
-      readonly fault: Fault | null;
+      readonly fault: SyncFailure | null;
       readonly random: number;
     };
 

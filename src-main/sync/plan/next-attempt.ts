@@ -1,16 +1,14 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import { assertNever } from "../../contract/result.ts";
 import type { Verdict } from "./outcome.ts";
 
 /** Decides what a failed attempt at a request means (law 14). `of`: what the request was to do. */
-export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): Verdict {
+export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delete"): Verdict {
   switch (fault.kind) {
     case "offline":
     // mutation: one-record-stops-others
     case "timeout":
     case "untrustedCertificate":
-    case "addressUnreachable":
-    case "notThisService":
       return { kind: "pause", fault, afterMs: null };
     case "rateLimited":
       return { kind: "pause", fault, afterMs: fault.retryAfterMs };
@@ -28,13 +26,6 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "malformedResponse":
       return { kind: "later", fault };
     case "unauthenticated":
-    case "vaultUnreadable":
-    case "viewsUnreadable":
-    case "webhooksUnreadable":
-    case "signInCancelled":
-    case "codeExpired":
-    case "consentDenied":
-    case "callbackRefused":
       return { kind: "signIn", fault };
     case "credentialsWrong":
       // mutation: refused-support-login-parks
@@ -46,18 +37,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
     case "forbidden":
     case "conflict":
     case "rejected":
-    case "addressInvalid":
-    case "addressInsecure":
     case "clientUnknown":
-    case "grantNotAllowed":
-    case "wrongAccount":
-    case "roleMissing":
-    case "configurationMalformed":
-    case "unsentEdits":
-    case "underWay":
-    case "neededByOthers":
-    case "editsFileRefused":
-    case "documentNotOpened":
     case "secretMissing":
     case "refusedSender":
     case "invalidArguments":
@@ -69,7 +49,7 @@ export function nextAttempt(fault: Fault, of: "create" | "update" | "delete"): V
 }
 
 /** Whether a run ends with this failure of a reading: the next one of the same service would fare no better. */
-export function endsRun(fault: Fault): boolean {
+export function endsRun(fault: SyncFailure): boolean {
   const { kind } = nextAttempt(fault, "update");
   return kind === "pause" || kind === "stop" || kind === "signIn";
 }

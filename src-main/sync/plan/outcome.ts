@@ -1,4 +1,4 @@
-import type { Fault, ParkReason } from "../../contract/fault.ts";
+import type { Fault, ParkReason, SyncFailure } from "../../contract/fault.ts";
 
 /**
  * What becomes of a record whose turn has come, and of the run that it is a part of (law 14).
@@ -11,12 +11,12 @@ import type { Fault, ParkReason } from "../../contract/fault.ts";
  */
 export type Outcome =
   | { readonly kind: "done" }
-  | { readonly kind: "later"; readonly fault: Fault }
+  | { readonly kind: "later"; readonly fault: SyncFailure }
   | { readonly kind: "waits"; readonly afterMs: number }
-  | { readonly kind: "pause"; readonly fault: Fault; readonly afterMs: number | null }
+  | { readonly kind: "pause"; readonly fault: SyncFailure; readonly afterMs: number | null }
   | { readonly kind: "login" }
-  | { readonly kind: "stop"; readonly fault: Fault }
-  | { readonly kind: "signIn"; readonly fault: Fault }
+  | { readonly kind: "stop"; readonly fault: SyncFailure }
+  | { readonly kind: "signIn"; readonly fault: SyncFailure }
   | { readonly kind: "halt"; readonly fault: Fault };
 
 export const done: Outcome = { kind: "done" };
@@ -35,4 +35,4 @@ export type Verdict =
 export type RunOutcome =
   | Extract<Outcome, { kind: "done" | "waits" | "halt" }>
   | { readonly kind: "moving" }
-  | { readonly kind: "failed"; readonly fault: Fault };
+  | { readonly kind: "failed"; readonly fault: SyncFailure };

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 
 /** A list in motion may show a page again; one that shows so many in a row without a new record is not paged at all. */
 const mostRepeated = 3;
@@ -18,7 +18,7 @@ export function createRepeatedPageGuard() {
     note(page: {
       readonly rows: readonly { readonly id: number }[];
       readonly received: number;
-    }): Fault | null {
+    }): SyncFailure | null {
       const before = seen.size;
       for (const row of page.rows) seen.add(row.id);
       repeated = seen.size === before && page.rows.length > 0 ? repeated + 1 : 0;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
 import type { RecordName } from "../../contract/records/registry.ts";
@@ -13,7 +13,7 @@ export async function heldIds(
   session: SyncSession,
   type: RecordName,
   where: Values | null = null,
-): Promise<Result<Set<RecordId>, Fault>> {
+): Promise<Result<Set<RecordId>, SyncFailure>> {
   const held = new Set<RecordId>();
   for (let above = 0; ; ) {
     const part = await session.replica["replica.ids"]({ type, above, limit: idsAtOnce, where });

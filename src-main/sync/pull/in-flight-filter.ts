@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import { isTemporary } from "../../contract/ids.ts";
 import type { Entry, JournalEntry } from "../../contract/outbox.ts";
 import type { Cursor } from "../../contract/pull.ts";
@@ -23,7 +23,7 @@ import type { SyncSession } from "../session.ts";
 export async function filterInFlight(
   session: SyncSession,
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
-): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault>> {
+): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, SyncFailure>> {
   const { type } = pulled.cursor;
   const { kind } = descriptorOf(type).lostCreate;
   // mutation: included-create-pulled-twice
@@ -74,7 +74,7 @@ export async function filterInFlight(
 function holdBackByKey(
   session: SyncSession,
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
-): Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, Fault> {
+): Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, SyncFailure> {
   const { type } = pulled.cursor;
   const by = descriptorOf(type).writes.set?.by ?? "";
   const entries = session.journal.entries(session.account.key);
@@ -130,7 +130,10 @@ function unsettledCreates(
 }
 
 /** What was answered and is not settled in the replica yet: it would be there beside the row that it is to become. */
-function answeredIds(session: SyncSession, made: readonly Entry[]): Result<ReadonlySet<Row["id"]>, Fault> {
+function answeredIds(
+  session: SyncSession,
+  made: readonly Entry[],
+): Result<ReadonlySet<Row["id"]>, SyncFailure> {
   const sequences = new Set(made.filter((one) => one.state === "settled").map((one) => one.sequence));
   if (sequences.size === 0) return ok(new Set());
   const unsettled = session.journal.unsettled(session.account.key);

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -24,7 +24,7 @@ export async function initialPull(
     readonly fromPage: number;
     readonly maximumPage: number;
   },
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const { sort, fromPage, maximumPage } = from;
   const repeats = createRepeatedPageGuard();
   const pages = createPrefetch(async (page) => {
@@ -39,7 +39,7 @@ export async function initialPull(
     const asked = await pages.next(pagesInFlight(page - fromPage));
     if (asked === null) break;
     const rows: Row[] = [];
-    let fault: Fault | null = null;
+    let fault: SyncFailure | null = null;
     // What has come in while the pages before were being stored is stored as one.
     for (let one: Asked | null = asked; one !== null && !ended; one = pages.arrived()) {
       const { answer } = one;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordName } from "../../contract/records/registry.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
@@ -35,7 +35,7 @@ export function createOnDemandLane(session: SyncSession): {
 async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
   const owned = await ensureSupportAccount(lane);
   if (!owned.ok) return { kind: "failed", fault: owned.error };
-  let failure: Fault | null = null;
+  let failure: SyncFailure | null = null;
   for (const type of lookedAtTypes) {
     if (lane.signal.aborted) break;
     if (!lane.requested.has(type)) continue;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -12,7 +12,7 @@ export async function list(
   session: SyncSession,
   of: RecordDescriptor,
   query: ListQuery,
-): Promise<Result<ListPage, Fault>> {
+): Promise<Result<ListPage, SyncFailure>> {
   if (of.service === "local") return err({ kind: "internal", reference: `list of ${of.name}` });
   if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
   return session.remotes[of.service].list(of, query);
@@ -26,7 +26,10 @@ export interface Fetched {
 }
 
 /** Rows and cursor in one transaction of the replica (law 2). Answers how many rows were written. */
-export async function applyRows(session: SyncSession, fetched: Fetched): Promise<Result<number, Fault>> {
+export async function applyRows(
+  session: SyncSession,
+  fetched: Fetched,
+): Promise<Result<number, SyncFailure>> {
   if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
   const free = await filterInFlight(session, fetched);
   if (!free.ok) return free;
@@ -48,7 +51,7 @@ export async function applyRows(session: SyncSession, fetched: Fetched): Promise
 }
 
 /** A cursor alone. */
-export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, Fault>> {
+export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, SyncFailure>> {
   const applied = await applyRows(session, { rows: [], requestedAt: session.tick(), cursor });
   return applied.ok ? ok(null) : applied;
 }

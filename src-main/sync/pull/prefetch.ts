@@ -1,11 +1,11 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Result } from "../../contract/result.ts";
 import type { ListPage } from "../ports.ts";
 
 /** A page's answer, and the engine's count when it was asked for. */
 export interface Asked {
   readonly requestedAt: number;
-  readonly answer: Result<ListPage, Fault>;
+  readonly answer: Result<ListPage, SyncFailure>;
 }
 
 interface Awaited {

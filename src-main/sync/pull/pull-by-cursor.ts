@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Cursor, Vanished } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
@@ -30,7 +30,10 @@ interface Pass {
  * where it stopped, and a cursor that the service no longer takes begins anew. What a complete pass did not list is a
  * suspect, and goes once the service says 404 for that very id (law 9).
  */
-export async function pullByCursor(session: SyncSession, type: RecordName): Promise<Result<null, Fault>> {
+export async function pullByCursor(
+  session: SyncSession,
+  type: RecordName,
+): Promise<Result<null, SyncFailure>> {
   const of = descriptorOf(type);
   if (of.service === "local" || of.pull.kind !== "cursor")
     return err({ kind: "internal", reference: `${type} is not listed by cursor` });
@@ -41,14 +44,14 @@ export async function pullByCursor(session: SyncSession, type: RecordName): Prom
 
 interface Asked {
   readonly requestedAt: number;
-  readonly answer: Result<CursorPage, Fault>;
+  readonly answer: Result<CursorPage, SyncFailure>;
 }
 
 async function readPass(
   session: SyncSession,
   of: RecordDescriptor,
   sort: string,
-): Promise<Result<Pass, Fault>> {
+): Promise<Result<Pass, SyncFailure>> {
   const type = of.name as RecordName;
   const held = await heldIds(session, type);
   if (!held.ok) return held;
@@ -127,7 +130,7 @@ async function judge(
   of: RecordDescriptor,
   absent: readonly RecordId[],
   held: number,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const type = of.name as RecordName;
   const before = session.cursors.get(type)?.vanished ?? null;
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
@@ -154,7 +157,7 @@ async function judge(
   return before === null ? ok(null) : store(session, type, { vanished: null });
 
   /** Too many at once stay, and are shown. */
-  function halted(vanished: Vanished): Promise<Result<null, Fault>> {
+  function halted(vanished: Vanished): Promise<Result<null, SyncFailure>> {
     session.log.warn("look.halted", { type, ...vanished });
     return store(session, type, { vanished });
   }
@@ -164,7 +167,7 @@ function store(
   session: SyncSession,
   type: RecordName,
   change: Partial<Cursor>,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   return session.exclusively(type, () =>
     applyCursor(session, { ...(session.cursors.get(type) ?? newCursor(type)), ...change }),
   );

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
 import type { Listing } from "../../contract/pull.ts";
@@ -23,7 +23,7 @@ export async function pullByKey(
   session: SyncSession,
   type: RecordName,
   by: readonly Values[],
-): Promise<Result<Listing[], Fault>> {
+): Promise<Result<Listing[], SyncFailure>> {
   const of = descriptorOf(type);
   const { listedBy, service } = of;
   if (listedBy === undefined || service === "local")
@@ -70,7 +70,7 @@ async function removeMissing(
   by: Values,
   listed: ReadonlyMap<RecordId, Row>,
   requestedAt: number,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const held = await heldIds(session, type, by);
   if (!held.ok) return held;
   const ids = [...held.value].filter((id) => !listed.has(id));

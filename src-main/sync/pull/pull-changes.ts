@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -31,7 +31,7 @@ export async function pullChanges(
   lane: PullLane,
   of: RecordDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string },
-): Promise<Result<Pulled, Fault>> {
+): Promise<Result<Pulled, SyncFailure>> {
   const { cursor } = from;
   const { type, watermark } = cursor;
   const startedAt = lane.clock.monotonic();
@@ -59,7 +59,7 @@ export async function newest(
   session: SyncSession,
   of: RecordDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string; readonly maximumPage: number },
-): Promise<Result<Pulled, Fault>> {
+): Promise<Result<Pulled, SyncFailure>> {
   const { cursor } = from;
   const known = cursor.newest ?? 0;
   return descend(session, of, {
@@ -87,7 +87,7 @@ async function descend(
     readonly maximumPage: number;
     readonly begin: (first: ListPage) => Descent;
   },
-): Promise<Result<Pulled, Fault>> {
+): Promise<Result<Pulled, SyncFailure>> {
   for (let pass = 1; pass <= maximumPasses; pass += 1) {
     const repeats = createRepeatedPageGuard();
     let descent: Descent | null = null;

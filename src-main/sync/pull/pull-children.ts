@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
@@ -18,7 +18,7 @@ export async function pullChildren(
   type: RecordName,
   under: RecordId,
   filters?: Readonly<Record<string, string>>,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const of = descriptorOf(type);
   const { includedIn, service } = of;
   if (includedIn === undefined || service === "local")

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../contract/records/registry.ts";
 import { endsRun } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
@@ -38,7 +38,7 @@ export function createPullLane(session: SyncSession): {
  * and a run that is repeated for it leaves out those that came through, as long as they are not due anyway.
  */
 async function pull(lane: PullLane): Promise<RunOutcome> {
-  let failure: Fault | null = null;
+  let failure: SyncFailure | null = null;
   let isMoving = false;
   for (const type of pulledTypes) {
     if (lane.signal.aborted) break;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
@@ -29,7 +29,7 @@ export async function pullList(
   session: SyncSession,
   of: RecordDescriptor,
   cursor: Cursor,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const requestedAt = session.tick();
   const first = await readAll(session, of, pageSize);
   if (!first.ok) return first;
@@ -71,7 +71,7 @@ async function readAll(
   session: SyncSession,
   of: RecordDescriptor,
   perPage: number,
-): Promise<Result<WholeList, Fault>> {
+): Promise<Result<WholeList, SyncFailure>> {
   const rows = new Map<RecordId, Row>();
   const repeats = createRepeatedPageGuard();
   let readable = true;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
@@ -12,7 +12,7 @@ import { newest, type Pulled, pullChanges } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 
 /** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
-export async function pullType(lane: PullLane, type: RecordName): Promise<Result<Pulled, Fault>> {
+export async function pullType(lane: PullLane, type: RecordName): Promise<Result<Pulled, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // The cursor lies below what was held back: this run brings it again, and decides anew.
     lane.heldBack.delete(type);
@@ -22,7 +22,7 @@ export async function pullType(lane: PullLane, type: RecordName): Promise<Result
   });
 }
 
-async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<Pulled, Fault>> {
+async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<Pulled, SyncFailure>> {
   const descriptor = descriptorOf(type);
   for (;;) {
     const cursor = lane.cursors.get(type) ?? newCursor(type);
@@ -52,7 +52,7 @@ async function readWatermark(
   lane: PullLane,
   of: RecordDescriptor,
   cursor: Cursor,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const startedAt = lane.clock.monotonic();
   const top = await list(lane, of, { page: 1, perPage: 1, sort: "updated_at:desc" });
   if (!top.ok) return top;
@@ -65,6 +65,6 @@ async function readWatermark(
   });
 }
 
-function done(outcome: Result<null, Fault>): Result<Pulled, Fault> {
+function done(outcome: Result<null, SyncFailure>): Result<Pulled, SyncFailure> {
   return outcome.ok ? ok("done") : outcome;
 }

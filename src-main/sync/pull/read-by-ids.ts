@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -16,7 +16,7 @@ export async function readByIds(
   session: SyncSession,
   of: RecordDescriptor,
   ids: readonly RecordId[],
-): Promise<Result<ReadonlyMap<RecordId, Row> | null, Fault>> {
+): Promise<Result<ReadonlyMap<RecordId, Row> | null, SyncFailure>> {
   const answer = await list(session, of, { page: 1, perPage: pageSize, filters: { ids: ids.join(",") } });
   if (!answer.ok) return mayAskOtherwise(answer.error) ? ok(null) : answer;
   const { rows, received } = answer.value;
@@ -27,7 +27,7 @@ export async function readByIds(
 }
 
 /** The service refuses this one reading and may still answer others. */
-export function mayAskOtherwise(fault: Fault): boolean {
+export function mayAskOtherwise(fault: SyncFailure): boolean {
   const { kind } = nextAttempt(fault, "update");
   return kind !== "stop" && kind !== "signIn";
 }

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import { isTemporary } from "../../contract/ids.ts";
 import type { Settlement } from "../../contract/outbox.ts";
 import { ok, type Result } from "../../contract/result.ts";
@@ -12,7 +12,7 @@ import type { SyncSession } from "../session.ts";
 export async function acknowledge(
   session: SyncSession,
   settlement: Omit<Settlement, "at">,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   const settled = { ...settlement, at: session.tick() };
   // mutation: answer-skips-journal
   const journalled = session.journal.settle(session.account.key, settled, session.serverDate());
@@ -28,10 +28,10 @@ export async function acknowledge(
  * fault of a record that the replica cannot take: the journal keeps its answer for the next run, and all others go on
  * (law 14). Fails where the replica takes none.
  */
-export async function replaySettled(session: SyncSession): Promise<Result<Fault | null, Fault>> {
+export async function replaySettled(session: SyncSession): Promise<Result<SyncFailure | null, SyncFailure>> {
   const left = session.journal.unsettled(session.account.key);
   if (!left.ok) return left;
-  let failed: Fault | null = null;
+  let failed: SyncFailure | null = null;
   for (const settlement of left.value) {
     const settled = await settleInReplica(session, { ...settlement, at: session.tick() });
     if (settled.ok) continue;
@@ -43,11 +43,14 @@ export async function replaySettled(session: SyncSession): Promise<Result<Fault 
 }
 
 /** The replica is there and works: it has failed over what this one holds. */
-export function isOfOneRecord({ kind }: Fault): boolean {
+export function isOfOneRecord({ kind }: SyncFailure): boolean {
   return kind === "internal" || kind === "invalidArguments";
 }
 
-async function settleInReplica(session: SyncSession, settlement: Settlement): Promise<Result<null, Fault>> {
+async function settleInReplica(
+  session: SyncSession,
+  settlement: Settlement,
+): Promise<Result<null, SyncFailure>> {
   const settled = await session.replica["replica.settle"](settlement);
   return settled.ok ? session.journal.forget(session.account.key, settlement.sequences) : settled;
 }

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Values } from "../../contract/outbox.ts";
 import { clientRefOf } from "../../contract/records/lost-create.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -15,7 +15,7 @@ export async function adoptServerIds(
   session: SyncSession,
   type: RecordName,
   listed: readonly Row[],
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   if (descriptorOf(type).lostCreate.kind !== "clientRef" || listed.length === 0) return ok(null);
   const unnamed = await session.replica["replica.unnamed"]({ type });
   if (!unnamed.ok || unnamed.value.length === 0) return unnamed.ok ? ok(null) : unnamed;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { lostCreateOf } from "../../contract/records/lost-create.ts";
@@ -20,7 +20,7 @@ interface Create {
  * was no network when the create was last tried: a create that is not claimed while that lasts is not in doubt after a kill
  * (law 3). Any other answer, also none in time, lets the create go: a reading that always fails must not hold it up.
  */
-export async function askFirst(session: SyncSession, create: Create): Promise<Result<null, Fault>> {
+export async function askFirst(session: SyncSession, create: Create): Promise<Result<null, SyncFailure>> {
   const { kind } = lostCreateOf(create.descriptor, create.patch);
   const isUndated = session.serverDate() === null && (kind === "list" || kind === "included");
   // mutation: create-claimed-while-offline
@@ -33,7 +33,7 @@ export async function askFirst(session: SyncSession, create: Create): Promise<Re
 }
 
 /** A reading that every account may ask for, or whose refusal is an answer as well. */
-async function anything({ descriptor, remote }: Create): Promise<Result<unknown, Fault>> {
+async function anything({ descriptor, remote }: Create): Promise<Result<unknown, SyncFailure>> {
   return descriptor.service === "support"
     ? remote.listFrom(descriptorOf("redirect_rule"), { after: null, sort: "id" })
     : remote.list(descriptorOf("user"), { page: 1, perPage: 1 });

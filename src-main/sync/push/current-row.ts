@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
@@ -24,7 +24,7 @@ export interface Current {
   readonly isStale: () => boolean;
 }
 
-export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Current, Fault>>;
+export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Current, SyncFailure>>;
 
 export interface CurrentRows {
   /** Announces what is sent next, in its order: with one record, those that follow are read as well. */
@@ -49,7 +49,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     },
   };
 
-  async function current(of: RecordDescriptor, entry: Entry): Promise<Result<Current, Fault>> {
+  async function current(of: RecordDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
     const known = take(entry);
     if (known !== null) return ok(known);
     const ahead = of.list.ids === true && !withoutIds.has(of.name) ? following(entry) : [];
@@ -84,7 +84,10 @@ export function currentRows(session: SyncSession): CurrentRows {
     return [entry.id, ...ids].slice(0, pageSize);
   }
 
-  async function readTogether(of: RecordDescriptor, ids: readonly RecordId[]): Promise<Result<null, Fault>> {
+  async function readTogether(
+    of: RecordDescriptor,
+    ids: readonly RecordId[],
+  ): Promise<Result<null, SyncFailure>> {
     const taken = stamp();
     const rows = await readByIds(session, of, ids);
     if (!rows.ok) return rows;
@@ -94,7 +97,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     return ok(null);
   }
 
-  async function readAlone(of: RecordDescriptor, entry: Entry): Promise<Result<Current, Fault>> {
+  async function readAlone(of: RecordDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
     const taken = stamp();
     if (of.service === "local") return ok({ ...taken, row: null });
     const row = await session.remotes[of.service].get(of, entry.id);

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { JournalEntry, Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -36,7 +36,7 @@ interface Setting extends Sending {
 interface Posted {
   readonly kind: "posted";
   readonly said: Values;
-  readonly lost: Fault | null;
+  readonly lost: SyncFailure | null;
 }
 
 interface Desk {
@@ -81,7 +81,7 @@ async function keyOf(
   lane: PushLane,
   { writes }: RecordDescriptor,
   { head, request }: Sending,
-): Promise<Result<string | null, Fault>> {
+): Promise<Result<string | null, SyncFailure>> {
   if (writes.set === undefined) return ok(null);
   const told = request.kind === "create" ? request.patch[writes.set.by] : request.base?.[writes.set.by];
   if (typeof told === "string") return ok(told.trim());
@@ -127,7 +127,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
 async function failedAll(
   lane: PushLane,
   settings: readonly Setting[],
-  fault: Fault,
+  fault: SyncFailure,
   event: "notTried" | "lost",
 ): Promise<readonly Delivered[]> {
   const told: Delivered[] = [];
@@ -192,7 +192,7 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
 }
 
 /** Answered again and again with what cannot be, rather than lost on the way. */
-function isHopeless(fault: Fault | null, attempts: number): boolean {
+function isHopeless(fault: SyncFailure | null, attempts: number): boolean {
   return attempts >= mostSends && fault !== null && nextAttempt(fault, "create").kind === "later";
 }
 

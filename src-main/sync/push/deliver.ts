@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { notOfferedName } from "../../contract/records/not-offered.ts";
 import { isOffered } from "../../contract/records/offered.ts";
@@ -63,7 +63,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   if (!ours.ok) return { kind: "stop", fault: ours.error };
   // mutation: two-creates-become-one-record
   if (row !== null && ours.value) {
-    const fault: Fault = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
+    const fault: SyncFailure = { kind: "malformedResponse", detail: `the id ${row.id} is another record's` };
     return failed(lane, delivery, fault, "lost");
   }
   const settled = await settle(lane, written(delivery, row));

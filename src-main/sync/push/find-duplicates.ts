@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import { type RecordId, temporaryId } from "../../contract/ids.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
@@ -23,7 +23,7 @@ export function findDuplicates(
     readonly resent: readonly (Resent & { readonly serverId: RecordId | null })[];
     readonly claimed: ReadonlySet<RecordId>;
   },
-): Result<null, Fault> {
+): Result<null, SyncFailure> {
   const { type } = pulled;
   const descriptor = descriptorOf(type);
   const { key, userId: creatorId } = session.account;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { JournalEntry } from "../../contract/outbox.ts";
 import { ok, type Result } from "../../contract/result.ts";
 import type { SyncSession } from "../session.ts";
@@ -15,7 +15,7 @@ export interface LostRequests {
    * `lastsMs`, which runs from the answer to the first such look: then it is lost (law 5). A request that arrived after the
    * look had left is not in its answer, however late that comes.
    */
-  readonly missed: (head: JournalEntry, ageMs: number, lastsMs?: number) => Result<number, Fault>;
+  readonly missed: (head: JournalEntry, ageMs: number, lastsMs?: number) => Result<number, SyncFailure>;
 }
 
 /** The grace periods of one attached replica. They begin anew with the app: the time it was away cannot be told. */

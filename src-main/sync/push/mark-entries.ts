@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
@@ -9,7 +9,7 @@ import type { SyncSession } from "../session.ts";
  * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: where the
  * window is away the mark stands all the same, and the next attach brings it.
  */
-export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, Fault>> {
+export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, SyncFailure>> {
   const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });
   if (!marked.ok) return marked;
   await showEntries(session, marked.value);

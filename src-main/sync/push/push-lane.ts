@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { assertNever, ok, type Result } from "../../contract/result.ts";
@@ -54,7 +54,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
       return reader;
     },
   };
-  let failure: Fault | null = owned.ok ? replayed.value : owned.error;
+  let failure: SyncFailure | null = owned.ok ? replayed.value : owned.error;
   let afterMs = Number.POSITIVE_INFINITY;
   for (;;) {
     const entries = lane.journal.entries(lane.account.key);
@@ -109,7 +109,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
 }
 
 /** A change of a record that was withdrawn before it was sent is the rep's to decide about (law 4). */
-async function parkOrphans(session: SyncSession): Promise<Result<null, Fault>> {
+async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const orphans = session.journal.orphans(session.account.key);
   // mutation: orphaned-change-waits-for-ever
   if (!orphans.ok || orphans.value.length === 0) return orphans.ok ? ok(null) : orphans;

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
@@ -18,7 +18,7 @@ export interface KeyReading {
   readonly age: () => number;
 }
 
-export type ReadKeys = (keys: readonly string[]) => Promise<Result<KeyReading, Fault>>;
+export type ReadKeys = (keys: readonly string[]) => Promise<Result<KeyReading, SyncFailure>>;
 
 /**
  * Reads records of a type by their keys, for one run of pushes. What they begin with in common is listed, and tells of all of
@@ -39,7 +39,10 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     return read.ok ? ok({ rowOf: (key) => found.get(key) ?? null, age }) : read;
   };
 
-  async function readSorted(keys: readonly string[], found: Map<string, Row>): Promise<Result<null, Fault>> {
+  async function readSorted(
+    keys: readonly string[],
+    found: Map<string, Row>,
+  ): Promise<Result<null, SyncFailure>> {
     const [first, last] = [keys[0], keys.at(-1)];
     if (first === undefined || last === undefined) return ok(null);
     if (keys.length === 1) {
@@ -73,7 +76,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     most: number,
     found: Map<string, Row>,
     enough: () => boolean,
-  ): Promise<Result<boolean, Fault>> {
+  ): Promise<Result<boolean, SyncFailure>> {
     const { set } = of.writes;
     if (set === undefined || of.service === "local")
       return err({ kind: "internal", reference: `${of.name} has no key` });

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { AccountKey } from "../../contract/ids.ts";
 import type { JournalEntry } from "../../contract/outbox.ts";
 import type { Result } from "../../contract/result.ts";
@@ -13,7 +13,7 @@ import { recordKey } from "../plan/plan-push.ts";
 export function recoverEntries(
   journal: Journal,
   account: AccountKey,
-): Result<readonly JournalEntry[], Fault> {
+): Result<readonly JournalEntry[], SyncFailure> {
   const entries = journal.entries(account);
   if (!entries.ok) return entries;
   const cutOff = entries.value.filter((one) => one.state === "sending");

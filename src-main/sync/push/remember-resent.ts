@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Sequence } from "../../contract/ids.ts";
 import type { Entry, Values } from "../../contract/outbox.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
@@ -13,7 +13,7 @@ export function rememberResent(
   session: SyncSession,
   head: Entry,
   { patch, sequences }: { readonly patch: Values; readonly sequences: readonly Sequence[] },
-): Result<null, Fault> {
+): Result<null, SyncFailure> {
   const { sequence, type, notBefore } = head;
   return session.journal.rememberResent(
     session.account.key,
@@ -27,7 +27,7 @@ export function rememberDoubted(
   session: SyncSession,
   entries: readonly Entry[],
   of: Sequence,
-): Result<null, Fault> {
+): Result<null, SyncFailure> {
   const [head, ...rest] = parkedTogether(entries, of);
   if (head?.kind !== "create" || head.park?.kind !== "unknownIfArrived") return ok(null);
   const request = coalesce(descriptorOf(head.type), [head, ...rest]);

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import type { LostCreate, RecordDescriptor } from "../../contract/records/define.ts";
 import { lostCreateOf } from "../../contract/records/lost-create.ts";
@@ -104,7 +104,7 @@ function isUndated(head: Entry, descriptor: RecordDescriptor): boolean {
 }
 
 /** One that will not let us look offers no way to look. */
-function unlooked(fault: Fault): Outcome | { readonly kind: "cannotTell" } {
+function unlooked(fault: SyncFailure): Outcome | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
   return verdict.kind === "park" ? { kind: "cannotTell" } : verdict;
 }
@@ -129,7 +129,7 @@ async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outco
 }
 
 /** Rather than a network that loses requests, or the end of the app: those pass. */
-function isItsOwnFault(fault: Fault | null): boolean {
+function isItsOwnFault(fault: SyncFailure | null): boolean {
   return fault !== null && nextAttempt(fault, "create").kind === "later";
 }
 

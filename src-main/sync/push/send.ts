@@ -1,4 +1,4 @@
-import type { Fault, ParkReason } from "../../contract/fault.ts";
+import type { ParkReason, SyncFailure } from "../../contract/fault.ts";
 import type { JournalEntry } from "../../contract/outbox.ts";
 import type { Result } from "../../contract/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
@@ -20,7 +20,7 @@ export interface Sending {
 export type Sent =
   | { readonly kind: "answered"; readonly value: Written }
   /** Without an answer that can be believed: it may have arrived. */
-  | { readonly kind: "lost"; readonly fault: Fault }
+  | { readonly kind: "lost"; readonly fault: SyncFailure }
   | { readonly kind: "ended"; readonly outcome: Outcome };
 
 /** Sends a request once. The sending mark reaches the disk before the request leaves (law 5). */
@@ -54,7 +54,7 @@ export async function send(
 export async function failed(
   session: SyncSession,
   { head, request }: Sending,
-  fault: Fault,
+  fault: SyncFailure,
   event: Extract<MarkEvent, "notTried" | "notSent" | "lost">,
 ): Promise<Outcome> {
   const isInDoubt = event === "lost" || (event === "notTried" && head.state === "ambiguous");
@@ -74,7 +74,7 @@ export async function park(
   session: SyncSession,
   { sequences }: Pick<Coalesced, "sequences">,
   reason: ParkReason,
-  fault: Fault | null = null,
+  fault: SyncFailure | null = null,
 ): Promise<Outcome> {
   const marked = await markEntries(session, { sequences, event: "parked", park: reason, fault });
   return marked.ok ? done : { kind: "stop", fault: marked.error };

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordName } from "../../contract/records/registry.ts";
 import { err, type Result } from "../../contract/result.ts";
 import { applyCursor } from "../pull/page.ts";
@@ -8,7 +8,7 @@ import type { SyncSession } from "../session.ts";
 export async function acceptDisappearance(
   session: SyncSession,
   type: RecordName,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   return session.exclusively(type, async () => {
     const cursor = session.cursors.get(type);
     if (cursor?.vanished == null) return err({ kind: "notFound" });

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
@@ -35,7 +35,7 @@ export async function verifyDeletions(
   of: RecordDescriptor,
   suspects: readonly RecordId[],
   most: number,
-): Promise<Result<DeletionCheck, Fault>> {
+): Promise<Result<DeletionCheck, SyncFailure>> {
   const requestedAt = asking.tick();
   const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
   const { gone, there } = piles;
@@ -48,7 +48,7 @@ export async function verifyDeletions(
     byIds = listed.value !== null;
     for (const id of batch) {
       if (isEnough()) break;
-      const answer: Result<Verdict, Fault> =
+      const answer: Result<Verdict, SyncFailure> =
         // mutation: unlisted-is-gone
         listed.value === null ? await ask(asking, of, id) : ok(listed.value.has(id) ? "there" : "gone");
       if (!answer.ok) return answer;
@@ -63,7 +63,7 @@ async function listedOf(
   asking: Asking,
   of: RecordDescriptor,
   batch: readonly RecordId[],
-): Promise<Result<ReadonlySet<RecordId> | null, Fault>> {
+): Promise<Result<ReadonlySet<RecordId> | null, SyncFailure>> {
   await asking.turn();
   const requestedAt = asking.tick();
   const listed = await readByIds(asking, of, batch);
@@ -72,7 +72,11 @@ async function listedOf(
   return applied.ok ? ok(new Set(listed.value.keys())) : applied;
 }
 
-async function ask(asking: Asking, of: RecordDescriptor, id: RecordId): Promise<Result<Verdict, Fault>> {
+async function ask(
+  asking: Asking,
+  of: RecordDescriptor,
+  id: RecordId,
+): Promise<Result<Verdict, SyncFailure>> {
   if (of.service === "local") return ok("unsure");
   await asking.turn();
   if (asking.signal.aborted) return err({ kind: "replicaUnavailable" });
@@ -92,7 +96,7 @@ async function applyThere(
   of: RecordDescriptor,
   rows: readonly Row[],
   requestedAt: number,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, SyncFailure>> {
   return asking.exclusively(of.name as RecordName, async () => {
     const cursor = asking.cursors.get(of.name as RecordName);
     if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestedAt) return ok(null);

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
@@ -35,7 +35,7 @@ export async function verifySweep(
   lane: VerifyLane,
   type: RecordName,
   order: VerificationOrder,
-): Promise<Result<Swept, Fault>> {
+): Promise<Result<Swept, SyncFailure>> {
   const begun = goOnWith(lane.begunSweeps.get(type), order, lane.clock.monotonic());
   lane.begunSweeps.delete(type);
   const listed = begun?.listed ?? new Set<RecordId>();
@@ -68,7 +68,7 @@ async function sweepParts(
   type: RecordName,
   order: VerificationOrder,
   part: Part,
-): Promise<Result<SweptPart, Fault>> {
+): Promise<Result<SweptPart, SyncFailure>> {
   const { pull } = descriptorOf(type);
   const first = await sweepPart(lane, type, order, part);
   if (!first.ok || first.value.complete || pull.kind !== "newestFirst") return first;
@@ -100,7 +100,7 @@ async function sweepPart(
   type: RecordName,
   order: VerificationOrder,
   { listed, begun, where }: Part,
-): Promise<Result<SweptPart, Fault>> {
+): Promise<Result<SweptPart, SyncFailure>> {
   const { sort, perPage } = order;
   const descriptor = descriptorOf(type);
   const from = begun?.from ?? lane.cursors.get(type) ?? newCursor(type);
@@ -160,7 +160,7 @@ async function take(
   asked: Asked,
   askAgain: () => Promise<Asked>,
   look: (shown: ListPage) => void,
-): Promise<Result<ListPage, Fault>> {
+): Promise<Result<ListPage, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // mutation: stale-page-applied-after-delta
     const isLate = asked.requestedAt < (lane.appliedAt.get(type) ?? 0);

@@ -1,4 +1,4 @@
-import type { Fault } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Vanished } from "../../contract/pull.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
@@ -24,7 +24,7 @@ interface Absences {
  * and removed once the service says so for that very id (law 9). Two sweeps agree when the second neither lists what
  * the first had missed, nor misses what is there.
  */
-export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Result<null, Fault>> {
+export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   const { confirmations } = lane.cursors.get(type) ?? newCursor(type);
   const { pull } = descriptorOf(type);
   const swept = await verifySweep(lane, type, verificationOrder(pull, confirmations));
@@ -59,7 +59,7 @@ async function judge(
   type: RecordName,
   { absent, of }: Swept,
   confirmations: number,
-): Promise<Result<Absences, Fault>> {
+): Promise<Result<Absences, SyncFailure>> {
   const descriptor = descriptorOf(type);
   const before = lane.cursors.get(type)?.vanished ?? null;
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../src-main/contract/fault.ts";
+import type { Issue } from "../../../src-main/contract/failures/transport.ts";
 import { issueAt } from "../../../src-main/contract/records/define.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Condition, PageQuery } from "../store/page.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../src-main/contract/fault.ts";
+import type { Issue } from "../../../src-main/contract/failures/transport.ts";
 
 /** A refusal of the sales service, in the form that spec/in-practice.md gives ("Error body"). */
 export interface Problem {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { DocumentReason, Fault } from "../../../src-main/contract/fault.ts";
+import type { DocumentReason } from "../../../src-main/contract/failures/files.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Followed } from "../../../src-main/contract/follows.ts";
 import { accountKey, type RecordId } from "../../../src-main/contract/ids.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";

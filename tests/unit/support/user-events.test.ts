@@ -1,6 +1,6 @@
 // notices: user-event-looked-for
 import { expect, it } from "vitest";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { checkCreate } from "../../../src-main/contract/records/draft.ts";
 import { userEvent } from "../../../src-main/contract/records/user-event.ts";
@@ -33,7 +33,7 @@ function serviceOf(answer: (query: string) => unknown) {
       asked.push(text);
       const body = answer(text);
       if (typeof body === "object" && body !== null && "fault" in body) {
-        return err({ fault: body.fault as Fault, mayHaveTakenEffect: false });
+        return err({ fault: body.fault as RequestFailure, mayHaveTakenEffect: false });
       }
       return ok({ status: 200, body, serverDate: null } as never);
     },

@@ -1,6 +1,6 @@
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await world.attach();
 });
 
-const offline: Fault = { kind: "offline" };
+const offline: RequestFailure = { kind: "offline" };
 const losePosts = (request: string) => (request.startsWith("POST") ? ("lost" as const) : null);
 
 /** A task that was created and changed before anything could be sent: one request, of two edits. */

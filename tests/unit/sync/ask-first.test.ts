@@ -1,6 +1,6 @@
 // notices: create-claimed-while-offline
 import { beforeEach, expect, it } from "vitest";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import { aVisitEvent, id } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -54,7 +54,7 @@ it.each(["timeout", "notThisService", "serverFault"] as const)(
     world.save(aVisitEvent);
     await world.quiet();
     world.service.log.length = 0;
-    const refusal = { kind, status: 500, address: "https://help.example" } as Fault;
+    const refusal = { kind, status: 500, address: "https://help.example" } as RequestFailure;
     world.service.disturb = (request) => (request.startsWith("POST") ? null : refusal);
     world.engine.want(["push"], true);
     await world.quiet();

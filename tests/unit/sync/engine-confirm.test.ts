@@ -1,6 +1,6 @@
 // notices: stale-page-applied-after-delta, unlisted-is-gone, no-second-sweep
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { id } from "./entries.ts";
@@ -97,7 +97,7 @@ describe("a verification sweep", () => {
 });
 
 describe("an interrupted verification sweep", () => {
-  const cutAt = (page: number, fault: Fault = { kind: "offline" }) => {
+  const cutAt = (page: number, fault: RequestFailure = { kind: "offline" }) => {
     world.service.disturb = (request) => (request === `GET contact id:desc ${page} by 97` ? fault : null);
   };
   const goesOn = async () => {

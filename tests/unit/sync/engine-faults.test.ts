@@ -1,7 +1,7 @@
 // notices: cut-off-request-stays-sending, refused-support-login-parks, ambiguous-change-folded
 // notices: one-service-stops-the-other, unsettled-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import { accountKey, aVisitEvent, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await world.attach();
 });
 
-const offline: Fault = { kind: "offline" };
+const offline: RequestFailure = { kind: "offline" };
 const task = (content: string) => ({ type: "task", patch: { content } }) as const;
 const webhook = {
   type: "webhook",
@@ -47,17 +47,18 @@ describe("an answer that the disk could not keep", () => {
 });
 
 describe("one service out of reach", () => {
-  it.each<[Fault]>([[offline], [{ kind: "timeout" }], [{ kind: "rateLimited", retryAfterMs: null }]])(
-    "law 14: the fault %j from Support does not stop edits for the sales service",
-    async (fault) => {
-      world.service.disturb = (request) => (request.includes("user_event") ? fault : null);
-      world.save(aVisitEvent);
-      world.save(task("Call"));
-      await world.quiet();
-      expect(world.service.of("task").size).toBe(1);
-      expect(world.entries()).toMatchObject([{ type: "user_event", state: "waiting" }]);
-    },
-  );
+  it.each<[RequestFailure]>([
+    [offline],
+    [{ kind: "timeout" }],
+    [{ kind: "rateLimited", retryAfterMs: null }],
+  ])("law 14: the fault %j from Support does not stop edits for the sales service", async (fault) => {
+    world.service.disturb = (request) => (request.includes("user_event") ? fault : null);
+    world.save(aVisitEvent);
+    world.save(task("Call"));
+    await world.quiet();
+    expect(world.service.of("task").size).toBe(1);
+    expect(world.entries()).toMatchObject([{ type: "user_event", state: "waiting" }]);
+  });
 
   it("laws 4 and 14: while Support refuses the password its edits wait unparked and do not slow the sales service, and a new password sends each once", async () => {
     world.service.disturb = (request) => {
@@ -93,7 +94,7 @@ describe("one service out of reach", () => {
   });
 
   it("law 14: a role that lacks one kind of Support record does not stop edits of other kinds", async () => {
-    const forbidden: Fault = { kind: "forbidden", message: "Agents only" };
+    const forbidden: RequestFailure = { kind: "forbidden", message: "Agents only" };
     world.service.disturb = (request) => (request.includes("user_event") ? forbidden : null);
     world.save(aVisitEvent);
     world.save(webhook);

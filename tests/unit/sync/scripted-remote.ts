@@ -1,4 +1,4 @@
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
@@ -19,7 +19,7 @@ import type {
  * What becomes of a request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on its
  * way there; `garbled` carries it out and answers with nonsense.
  */
-export type Disturb = (request: string) => Fault | "lost" | "dropped" | "garbled" | null;
+export type Disturb = (request: string) => RequestFailure | "lost" | "dropped" | "garbled" | null;
 
 /** What a test does to requests and answers. */
 export interface Script {
@@ -36,8 +36,8 @@ export interface Script {
   /** The same of a list by cursor; `honest` asks the service. */
   garbleCursor: (
     query: CursorQuery,
-    honest: (query: CursorQuery) => Promise<Result<CursorPage, Fault>>,
-  ) => Promise<Result<CursorPage, Fault>>;
+    honest: (query: CursorQuery) => Promise<Result<CursorPage, RequestFailure>>,
+  ) => Promise<Result<CursorPage, RequestFailure>>;
   /** What becomes of an honest answer of what a record includes. */
   garbleIncluded: (honest: Included) => Included;
   /** What updates are answered with, instead of the record itself. */
@@ -49,7 +49,7 @@ export interface Script {
 
 /** A remote as it is, with what the test does to requests and answers. It knows no rule of the service. */
 export function scripted(script: Script, remote: Remote): Remote {
-  const refusal = (request: string): Fault | null => {
+  const refusal = (request: string): RequestFailure | null => {
     script.log.push(request);
     const trouble = script.disturb(request);
     return trouble !== null && typeof trouble === "object" ? trouble : null;
@@ -57,9 +57,9 @@ export function scripted(script: Script, remote: Remote): Remote {
 
   async function read<T>(
     request: string,
-    ask: () => Promise<Result<T, Fault>>,
+    ask: () => Promise<Result<T, RequestFailure>>,
     change: (honest: T) => T = (honest) => honest,
-  ): Promise<Result<T, Fault>> {
+  ): Promise<Result<T, RequestFailure>> {
     const fault = refusal(request);
     if (fault !== null) return err(fault);
     const honest = await ask();
@@ -80,7 +80,7 @@ export function scripted(script: Script, remote: Remote): Remote {
       return err({ fault: trouble, mayHaveTakenEffect: false });
     const answer = trouble === "dropped" ? null : await carryOut();
     if (trouble !== null || answer === null) {
-      const fault: Fault =
+      const fault: RequestFailure =
         trouble === "garbled" ? { kind: "malformedResponse", detail: "nonsense" } : { kind: "timeout" };
       return err({ fault, mayHaveTakenEffect: true });
     }

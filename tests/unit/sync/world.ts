@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { JournalTruth } from "../../../src-main/contract/attach.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { StorageFailure } from "../../../src-main/contract/failures/storage.ts";
 import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import { type Cursor, cursor } from "../../../src-main/contract/pull.ts";
@@ -329,7 +329,7 @@ function counting(database: DatabaseSync, tell: (rows: number) => void): Databas
 
 /** The journal on a disk that is full while `full` says so: reading goes on, nothing is written. */
 function fillable(journal: Journal, full: () => boolean): Journal {
-  const refused = err<Fault>({ kind: "diskFull" });
+  const refused = err<StorageFailure>({ kind: "diskFull" });
   return {
     ...journal,
     reserve: (...given) => (full() ? refused : journal.reserve(...given)),

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../../src-main/contract/fault.ts";
+import type { Issue } from "../../../../src-main/contract/failures/transport.ts";
 import { issueAt } from "../../../../src-main/contract/records/define.ts";
 import { fromCents, toCents } from "../../store/money.ts";
 import type { StoredRecord, Values } from "../../store/records.ts";

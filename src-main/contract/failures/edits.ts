@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** What a webhook authenticates itself by is not in this device's vault (any more). */
+export const secretMissing = z.object({ kind: z.literal("secretMissing") });
+
+/** Something that is asked of edits, and that they do not allow. */
+export const editFailures = [
+  secretMissing,
+  z.object({ kind: z.literal("unsentEdits"), count: z.int() }),
+  /** An edit cannot be taken back any more: it is on its way, or delivered. */
+  z.object({ kind: z.literal("underWay") }),
+  /** A record made here cannot be taken back alone: so many unsent edits and visits hang on it. */
+  z.object({ kind: z.literal("neededByOthers"), count: z.int() }),
+] as const;

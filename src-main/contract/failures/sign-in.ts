@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { grant } from "../configuration.ts";
+
+export const credentialsWrong = z.object({ kind: z.literal("credentialsWrong") });
+export const clientUnknown = z.object({ kind: z.literal("clientUnknown") });
+
+/** Connecting to a service and signing in to it. */
+export const signInFailures = [
+  z.object({ kind: z.literal("addressInvalid"), address: z.string() }),
+  z.object({ kind: z.literal("addressInsecure"), address: z.string() }),
+  z.object({ kind: z.literal("addressUnreachable"), address: z.string() }),
+  z.object({ kind: z.literal("notThisService"), address: z.string() }),
+  credentialsWrong,
+  clientUnknown,
+  /** The administrator has ruled out this way to sign in. */
+  z.object({ kind: z.literal("grantNotAllowed"), grant }),
+  z.object({ kind: z.literal("consentDenied") }),
+  z.object({
+    kind: z.literal("callbackRefused"),
+    reason: z.enum(["unsolicited", "state", "replayed", "issuer", "malformed"]),
+  }),
+  z.object({ kind: z.literal("codeExpired") }),
+  z.object({ kind: z.literal("signInCancelled") }),
+  z.object({ kind: z.literal("wrongAccount"), expected: z.string() }),
+  z.object({ kind: z.literal("roleMissing"), message: z.string() }),
+] as const;

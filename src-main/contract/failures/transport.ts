@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** One complaint of a service about one field, in the service's own words (spec/in-practice.md, "Error body"). */
+export const issue = z.object({ field: z.string().nullable(), code: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+const role = z.enum(["helpCenterAdmin", "agent"]);
+
+/** The network, or the service's own answer. Decided where the status is known. */
+export const transportFailures = [
+  z.object({ kind: z.literal("offline") }),
+  z.object({ kind: z.literal("timeout") }),
+  z.object({ kind: z.literal("untrustedCertificate"), host: z.string() }),
+  z.object({ kind: z.literal("rateLimited"), retryAfterMs: z.number().nullable() }),
+  z.object({ kind: z.literal("unauthenticated") }),
+  /** `role`: what the account must be to be allowed, where the service's document says so. */
+  z.object({ kind: z.literal("forbidden"), message: z.string(), role: role.optional() }),
+  z.object({ kind: z.literal("notFound") }),
+  z.object({ kind: z.literal("conflict"), message: z.string() }),
+  z.object({ kind: z.literal("rejected"), status: z.int(), issues: z.array(issue) }),
+  z.object({ kind: z.literal("serverFault"), status: z.int() }),
+  z.object({ kind: z.literal("malformedResponse"), detail: z.string() }),
+] as const;
+export type TransportFailure = z.infer<(typeof transportFailures)[number]>;
