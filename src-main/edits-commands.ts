@@ -1,5 +1,6 @@
 import { writeDurably } from "./configuration/durable-file.ts";
 import { ownerText, type SupportOwners } from "./configuration/support-owners.ts";
+import type { ServiceTime } from "./contract/clock.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { AccountKey } from "./contract/ids.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
@@ -25,7 +26,7 @@ export interface EditsCommandsOptions {
   readonly account: () => Account | null;
   /** As whom the support platform was read and edited. */
   readonly supportOwners: Pick<SupportOwners, "of" | "keep">;
-  readonly serverDate: () => string | null;
+  readonly serverDate: () => ServiceTime | null;
   readonly version: string;
   readonly clock: Pick<Clock, "now">;
   readonly log: Log;

@@ -5,6 +5,7 @@ import type { SignOutPorts } from "./auth/session.ts";
 import type { WebhookSecrets } from "./auth/webhook-secrets.ts";
 import type { KeptWebhooks } from "./configuration/kept-webhooks.ts";
 import type { SupportOwners } from "./configuration/support-owners.ts";
+import type { ServiceTime } from "./contract/clock.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
 import type { Commands } from "./contract/ipc/table.ts";
@@ -150,12 +151,12 @@ export interface EngineParts
   readonly auth: () => EngineAuth;
   /** Sends to the sales service, and notes the time that it tells. */
   readonly datedSend: Send;
-  readonly serverDate: () => string | null;
+  readonly serverDate: () => ServiceTime | null;
 }
 
 /** A `send` that notes the time which the service tells: an error may come from any hop, whose clock is its own (law 10). */
 export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate"> {
-  let serverDate: string | null = null;
+  let serverDate: ServiceTime | null = null;
   return {
     datedSend: async (request) => {
       const answer = await send(request);

@@ -1,3 +1,4 @@
+import { type ServiceTime, serviceTime } from "../contract/clock.ts";
 import type { TransportFailure } from "../contract/failures/transport.ts";
 import { assertNever, err, ok, type Result } from "../contract/result.ts";
 import type { Clock } from "../sync/ports.ts";
@@ -128,7 +129,7 @@ function bodyOf(request: HttpRequest): string | null {
   }
 }
 
-function isoDate(header: string | null): string | null {
+function isoDate(header: string | null): ServiceTime | null {
   const at = header === null ? Number.NaN : Date.parse(header);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
+  return Number.isNaN(at) ? null : serviceTime(new Date(at).toISOString());
 }

@@ -1,3 +1,4 @@
+import type { ServiceTime } from "../contract/clock.ts";
 import type { TransportFailure } from "../contract/failures/transport.ts";
 import type { RequestFailure } from "../contract/fault.ts";
 import type { Result } from "../contract/result.ts";
@@ -26,7 +27,7 @@ export interface HttpAnswer {
   /** The parsed body; null where there is none. A `Uint8Array` where a file was asked for. */
   readonly body: unknown;
   /** The server's `Date`, as ISO 8601; null where it sent none (law 10). */
-  readonly serverDate: string | null;
+  readonly serverDate: ServiceTime | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ServiceTime } from "../contract/clock.ts";
 import type { RefusedEdit } from "../contract/edits-file.ts";
 import type { StorageFailure } from "../contract/failures/storage.ts";
 import type { ParkReason, SyncFailure } from "../contract/fault.ts";
@@ -45,10 +46,14 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   readonly claim: (
     account: AccountKey,
     sequences: readonly Sequence[],
-    notBefore: string | null,
+    notBefore: ServiceTime | null,
   ) => Result<RequestId | null, StorageFailure>;
   /** A request was looked for at the service, at `at` by the service's time, and not found (law 5). */
-  readonly noteLook: (account: AccountKey, of: RequestId, at: string | null) => Result<null, StorageFailure>;
+  readonly noteLook: (
+    account: AccountKey,
+    of: RequestId,
+    at: ServiceTime | null,
+  ) => Result<null, StorageFailure>;
   /** The requests that are under way or in doubt, oldest first. */
   readonly requests: (account: AccountKey) => Result<readonly OpenRequest[], StorageFailure>;
   /**
@@ -72,7 +77,7 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   readonly settle: (
     account: AccountKey,
     settlement: Settlement,
-    at?: string | null,
+    at?: ServiceTime | null,
   ) => Result<null, StorageFailure>;
   /**
    * The id of a record whose create was answered without one, and has ended: it takes the temporary one's place in every
@@ -137,8 +142,8 @@ export interface Mark {
   readonly event: MarkEvent;
   readonly fault?: SyncFailure | null;
   readonly park?: ParkReason | null;
-  /** The server's time, for the history: a mark with a fault or a park reason tells of an attempt. */
-  readonly at?: string | null;
+  /** For the history: a mark with a fault or a park reason tells of an attempt. */
+  readonly at?: ServiceTime | null;
 }
 
 /** Where an edit was given which sequence. An edit that went through several journals has several. */

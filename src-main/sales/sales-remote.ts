@@ -1,4 +1,5 @@
 import type { Credentials } from "../auth/port.ts";
+import type { ServiceTime } from "../contract/clock.ts";
 import type { RequestFailure } from "../contract/fault.ts";
 import { type RecordId, recordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
@@ -35,7 +36,7 @@ export function salesRemote(input: {
   async function listed(
     of: RecordDescriptor,
     query: ListQuery,
-  ): Promise<Result<{ items: readonly unknown[]; serverDate: string | null }, RequestFailure>> {
+  ): Promise<Result<{ items: readonly unknown[]; serverDate: ServiceTime | null }, RequestFailure>> {
     const address = `${input.baseUrl()}${of.path}`;
     const isWhole = wholeOnly.has(address);
     if (isWhole && query.page > 1) return ok({ items: [], serverDate: null });

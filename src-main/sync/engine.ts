@@ -1,4 +1,5 @@
 import type { JournalTruth, ReplicaHeld } from "../contract/attach.ts";
+import type { ServiceTime } from "../contract/clock.ts";
 import type { Capability } from "../contract/configuration.ts";
 import type { Fault, SyncFailure } from "../contract/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../contract/ids.ts";
@@ -43,7 +44,7 @@ export interface EnginePorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly serverDate: () => string | null;
+  readonly serverDate: () => ServiceTime | null;
   readonly onStatus: (status: SyncStatus) => void;
   /** The services no longer take our sign-in; everything is kept (DESIGN section 5). */
   readonly onSignInNeeded: () => void;

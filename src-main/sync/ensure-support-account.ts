@@ -47,7 +47,7 @@ async function forget(session: SyncSession, type: RecordName): Promise<Result<nu
   const held = await heldIds(session, type);
   if (!held.ok) return held;
   const ids = [...held.value];
-  const requestedAt = session.tick();
+  const requestedAt = session.logicalClock();
   for (let from = 0; from < ids.length; from += removedAtOnce) {
     const part = ids.slice(from, from + removedAtOnce);
     const removed = await session.replica["replica.remove"]({ type, ids: part, requestedAt });

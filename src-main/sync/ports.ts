@@ -1,3 +1,4 @@
+import type { DeviceMs, MonotonicMs, ServiceTime } from "../contract/clock.ts";
 import {
   type Fault,
   type ReplicaFailure,
@@ -5,6 +6,7 @@ import {
   replicaFailure,
   type SyncFailure,
 } from "../contract/fault.ts";
+
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Callers } from "../contract/ipc/channel.ts";
 import type { Requests } from "../contract/ipc/table.ts";
@@ -52,10 +54,8 @@ function asReplicaFailure<T>(answer: Result<T, Fault>): Result<T, ReplicaFailure
 
 /** Time and chance come from outside, so that a simulator can give them (DESIGN section 3). */
 export interface Clock {
-  /** Milliseconds since 1970 by the device. For display alone: it may be years off (law 10). */
-  readonly now: () => number;
-  /** Milliseconds since some fixed moment; never goes back. */
-  readonly monotonic: () => number;
+  readonly now: () => DeviceMs;
+  readonly monotonic: () => MonotonicMs;
   /** Calls back once; answers how to take that back. */
   readonly after: (ms: number, call: () => void) => () => void;
 }
@@ -73,7 +73,7 @@ export interface ListPage {
   readonly rows: readonly Row[];
   /** How many items the service sent, rows that could not be read included: the end of a list shows by it. */
   readonly received: number;
-  readonly serverDate: string | null;
+  readonly serverDate: ServiceTime | null;
 }
 
 /** A page of a list that is paged by cursor. */

@@ -1,3 +1,4 @@
+import type { RequestSeq, ServiceTime } from "../contract/clock.ts";
 import type { SyncFailure } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Cursor } from "../contract/pull.ts";
@@ -15,26 +16,26 @@ export interface SyncSession {
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** The last `Date` that a server sent, ISO 8601 (law 10). */
-  readonly serverDate: () => string | null;
+  /** The last `Date` that the sales service sent (law 10). */
+  readonly serverDate: () => ServiceTime | null;
   readonly onProgress: (type: RecordName, fault: SyncFailure | null) => void;
   /** Called when the list of possible duplicates changes. */
   readonly onDuplicates: () => void;
   /** How far each type is pulled; follows what the replica has committed. */
   readonly cursors: Map<RecordName, Cursor>;
   /** Counts page requests and settlings, so that an older page does not write over a newer settling (law 7). */
-  readonly tick: () => number;
+  readonly logicalClock: () => RequestSeq;
   /** One at a time for each type. */
   readonly exclusively: <T>(type: RecordName, work: () => Promise<T>) => Promise<T>;
-  /** The engine's count when the page that was applied last was requested. */
-  readonly appliedAt: Map<RecordName, number>;
+  /** When the page that was applied last was requested. */
+  readonly appliedAt: Map<RecordName, RequestSeq>;
   /** The ids that pages list while a verification sweep of the type is under way. */
   readonly listed: Map<RecordName, Set<RecordId>>;
   /** Rows that wait for a create of ours in flight, with their time of change: the watermark stays below (law 7). */
   readonly heldBack: Map<RecordName, Map<RecordId, string | null>>;
 }
 
-type Made = "cursors" | "tick" | "exclusively" | "appliedAt" | "listed" | "heldBack";
+type Made = "cursors" | "logicalClock" | "exclusively" | "appliedAt" | "listed" | "heldBack";
 
 /** A session over a replica that was just attached. */
 export function openSession({
@@ -49,9 +50,9 @@ export function openSession({
     appliedAt: new Map(),
     listed: new Map(),
     heldBack: new Map(),
-    tick: () => {
+    logicalClock: () => {
       count += 1;
-      return count;
+      return count as RequestSeq;
     },
     exclusively: (type, work) => {
       const turn = (last.get(type) ?? Promise.resolve()).then(work);

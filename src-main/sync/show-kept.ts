@@ -1,3 +1,4 @@
+import type { RequestSeq } from "../contract/clock.ts";
 import type { SyncFailure } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
 import type { Row } from "../contract/records/read-row.ts";
@@ -18,7 +19,7 @@ export async function showKept(
   kept: () => readonly Row[],
 ): Promise<Result<null, SyncFailure>> {
   return session.exclusively(type, async () => {
-    const requestedAt = session.tick();
+    const requestedAt = session.logicalClock();
     const rows = kept();
     const cursor = session.cursors.get(type) ?? newCursor(type);
     const applied = await applyRows(session, { rows, requestedAt, cursor });
@@ -36,7 +37,7 @@ export async function removeWith(
   session: SyncSession,
   type: RecordName,
   ids: readonly RecordId[],
-  requestedAt: number,
+  requestedAt: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
   if (ids.length === 0) return ok(null);
   for (const child of recordNames) {

@@ -1,3 +1,4 @@
+import { monotonicMs } from "../../src-main/contract/clock.ts";
 import { systemClock } from "../../src-main/desktop/clock.ts";
 import type { Clock } from "../../src-main/sync/ports.ts";
 
@@ -5,7 +6,7 @@ import type { Clock } from "../../src-main/sync/ports.ts";
 export function hurriedClock(times: number): Clock {
   return {
     now: systemClock.now,
-    monotonic: () => systemClock.monotonic() * times,
+    monotonic: () => monotonicMs(systemClock.monotonic() * times),
     after: (ms, call) => systemClock.after(ms / times, call),
   };
 }

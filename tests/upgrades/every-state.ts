@@ -1,3 +1,4 @@
+import { serviceTime } from "../../src-main/contract/clock.ts";
 import type { Fault, ParkReason } from "../../src-main/contract/fault.ts";
 import { type AccountKey, accountKeyOf, recordId, type Sequence } from "../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../src-main/contract/outbox.ts";
@@ -6,7 +7,7 @@ import type { Journal } from "../../src-main/journal/port.ts";
 import type { Services } from "../services/start.ts";
 import { value } from "../unit/journal/a-journal.ts";
 
-const at = "2026-11-02T09:00:00.000Z";
+const at = serviceTime("2026-11-02T09:00:00.000Z");
 export const otherAccount = accountKeyOf("http://sales.other", recordId.parse(7));
 
 const refused: Fault = {

@@ -28,7 +28,7 @@ export async function initialPull(
   const { sort, fromPage, maximumPage } = from;
   const repeats = createRepeatedPageGuard();
   const pages = createPrefetch(async (page) => {
-    const requestedAt = session.tick();
+    const requestedAt = session.logicalClock();
     return { requestedAt, answer: await list(session, of, { page, perPage: pageSize, sort }) };
   }, from);
   let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0 } : from.cursor;

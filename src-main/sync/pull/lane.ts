@@ -1,10 +1,11 @@
+import type { MonotonicMs } from "../../contract/clock.ts";
 import type { RecordName } from "../../contract/records/registry.ts";
 import type { SyncSession } from "../session.ts";
 
 /** All that a pull works with: what the lanes share, and what is this lane's own. Times are by the monotonic clock. */
 export interface PullLane extends SyncSession {
   /** When a type's last complete delta began. */
-  readonly deltaAt: Map<RecordName, number>;
+  readonly deltaAt: Map<RecordName, MonotonicMs>;
   /** When a type was last pulled whole in a run that failed for another: such a run is repeated without it. */
-  readonly pulledAt: Map<RecordName, number>;
+  readonly pulledAt: Map<RecordName, MonotonicMs>;
 }

@@ -1,3 +1,4 @@
+import type { MonotonicMs } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordName } from "../../contract/records/registry.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
@@ -12,7 +13,7 @@ interface OnDemandLane extends SyncSession {
   /** The types that are to be read. */
   readonly requested: Set<RecordName>;
   /** When a type was last read to its end, by the monotonic clock. */
-  readonly refreshedAt: Map<RecordName, number>;
+  readonly refreshedAt: Map<RecordName, MonotonicMs>;
 }
 
 /** The lane that reads the lists which are read when somebody looks. */
@@ -20,7 +21,7 @@ export function createOnDemandLane(session: SyncSession): {
   readonly run: RunLane;
   readonly requestRefresh: (type: RecordName) => void;
 } {
-  const own = { requested: new Set<RecordName>(), refreshedAt: new Map<RecordName, number>() };
+  const own = { requested: new Set<RecordName>(), refreshedAt: new Map<RecordName, MonotonicMs>() };
   return {
     run: ({ signal }) => pullOnDemand({ ...session, ...own, signal }),
     requestRefresh: (type) => own.requested.add(type),

@@ -1,3 +1,4 @@
+import type { RequestSeq } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
@@ -20,7 +21,7 @@ export async function list(
 
 export interface Fetched {
   readonly rows: readonly Row[];
-  readonly requestedAt: number;
+  readonly requestedAt: RequestSeq;
   readonly cursor: Cursor;
   readonly whole?: boolean;
 }
@@ -44,7 +45,8 @@ export async function applyRows(
   if (!applied.ok) return applied;
   const listed = session.listed.get(cursor.type);
   if (listed !== undefined) for (const row of fetched.rows) listed.add(row.id);
-  session.appliedAt.set(cursor.type, Math.max(fetched.requestedAt, session.appliedAt.get(cursor.type) ?? 0));
+  if (fetched.requestedAt > (session.appliedAt.get(cursor.type) ?? 0))
+    session.appliedAt.set(cursor.type, fetched.requestedAt);
   session.cursors.set(cursor.type, cursor);
   session.onProgress(cursor.type, null);
   return ok(applied.value.written);
@@ -52,7 +54,7 @@ export async function applyRows(
 
 /** A cursor alone. */
 export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, SyncFailure>> {
-  const applied = await applyRows(session, { rows: [], requestedAt: session.tick(), cursor });
+  const applied = await applyRows(session, { rows: [], requestedAt: session.logicalClock(), cursor });
   return applied.ok ? ok(null) : applied;
 }
 

@@ -1,3 +1,4 @@
+import type { RequestSeq } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Cursor, Vanished } from "../../contract/pull.ts";
@@ -43,7 +44,7 @@ export async function pullByCursor(
 }
 
 interface Asked {
-  readonly requestedAt: number;
+  readonly requestedAt: RequestSeq;
   readonly answer: Result<CursorPage, SyncFailure>;
 }
 
@@ -119,7 +120,7 @@ async function ask(
   of: RecordDescriptor,
   query: { readonly after: string | null; readonly sort: string },
 ): Promise<Asked> {
-  const requestedAt = session.tick();
+  const requestedAt = session.logicalClock();
   if (of.service === "local" || session.signal.aborted)
     return { requestedAt, answer: err({ kind: "replicaUnavailable" }) };
   return { requestedAt, answer: await session.remotes[of.service].listFrom(of, query) };

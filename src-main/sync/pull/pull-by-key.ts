@@ -1,3 +1,4 @@
+import type { RequestSeq } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
@@ -31,7 +32,7 @@ export async function pullByKey(
   const owned = await ensureSupportAccount(session);
   if (!owned.ok) return owned;
   return session.exclusively(type, async () => {
-    const requestedAt = session.tick();
+    const requestedAt = session.logicalClock();
     const answers: Listed[] = [];
     for (const values of by) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
@@ -69,7 +70,7 @@ async function removeMissing(
   type: RecordName,
   by: Values,
   listed: ReadonlyMap<RecordId, Row>,
-  requestedAt: number,
+  requestedAt: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
   const held = await heldIds(session, type, by);
   if (!held.ok) return held;

@@ -93,7 +93,7 @@ async function descend(
     let descent: Descent | null = null;
     let written = 0;
     for (let page = 1; ; page += 1) {
-      const requestedAt = session.tick();
+      const requestedAt = session.logicalClock();
       const answer = await list(session, of, { page, perPage: pageSize, sort: from.sort });
       if (!answer.ok) return answer;
       const { rows, received } = answer.value;

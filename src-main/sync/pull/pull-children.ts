@@ -25,7 +25,7 @@ export async function pullChildren(
     return err({ kind: "internal", reference: `${type} lives under nothing` });
   return session.exclusively(type, async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
-    const requestedAt = session.tick();
+    const requestedAt = session.logicalClock();
     const answer = await session.remotes[service].included(of, under, filters);
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;

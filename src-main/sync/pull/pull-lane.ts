@@ -1,3 +1,4 @@
+import type { MonotonicMs } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../contract/records/registry.ts";
 import { endsRun } from "../plan/next-attempt.ts";
@@ -26,7 +27,7 @@ export function createPullLane(session: SyncSession): {
   readonly run: RunLane;
   readonly pullAll: () => void;
 } {
-  const own = { deltaAt: new Map<RecordName, number>(), pulledAt: new Map<RecordName, number>() };
+  const own = { deltaAt: new Map<RecordName, MonotonicMs>(), pulledAt: new Map<RecordName, MonotonicMs>() };
   return {
     run: ({ signal }) => pull({ ...session, ...own, signal }),
     pullAll: () => own.pulledAt.clear(),

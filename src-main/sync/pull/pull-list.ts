@@ -30,7 +30,7 @@ export async function pullList(
   of: RecordDescriptor,
   cursor: Cursor,
 ): Promise<Result<null, SyncFailure>> {
-  const requestedAt = session.tick();
+  const requestedAt = session.logicalClock();
   const first = await readAll(session, of, pageSize);
   if (!first.ok) return first;
   const held = await heldIds(session, cursor.type);

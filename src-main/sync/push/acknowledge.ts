@@ -13,7 +13,7 @@ export async function acknowledge(
   session: SyncSession,
   settlement: Omit<Settlement, "at">,
 ): Promise<Result<null, SyncFailure>> {
-  const settled = { ...settlement, at: session.tick() };
+  const settled = { ...settlement, at: session.logicalClock() };
   // mutation: answer-skips-journal
   const journalled = session.journal.settle(session.account.key, settled, session.serverDate());
   // mutation: answer-skips-journal#check
@@ -33,7 +33,7 @@ export async function replaySettled(session: SyncSession): Promise<Result<SyncFa
   if (!left.ok) return left;
   let failed: SyncFailure | null = null;
   for (const settlement of left.value) {
-    const settled = await settleInReplica(session, { ...settlement, at: session.tick() });
+    const settled = await settleInReplica(session, { ...settlement, at: session.logicalClock() });
     if (settled.ok) continue;
     // mutation: unsettled-record-stops-others
     if (!isOfOneRecord(settled.error)) return settled;

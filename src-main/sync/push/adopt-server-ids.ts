@@ -35,7 +35,7 @@ export async function adoptServerIds(
       serverId: row.id,
       record: row as Values,
       deleted: false,
-      at: session.tick(),
+      at: session.logicalClock(),
     });
     if (!settled.ok) return settled;
   }

@@ -1,3 +1,4 @@
+import type { RequestSeq } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
@@ -18,7 +19,7 @@ type Asking = SyncSession & Pick<VerifyLane, "turn">;
 
 export interface DeletionCheck {
   /** By the engine's count: when the service was asked first. */
-  readonly requestedAt: number;
+  readonly requestedAt: RequestSeq;
   readonly gone: readonly RecordId[];
   /** Neither gone nor shown to be there: the service would not say. */
   readonly unsure: readonly RecordId[];
@@ -36,7 +37,7 @@ export async function verifyDeletions(
   suspects: readonly RecordId[],
   most: number,
 ): Promise<Result<DeletionCheck, SyncFailure>> {
-  const requestedAt = asking.tick();
+  const requestedAt = asking.logicalClock();
   const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
   const { gone, there } = piles;
   let byIds = of.list.ids === true;
@@ -65,7 +66,7 @@ async function listedOf(
   batch: readonly RecordId[],
 ): Promise<Result<ReadonlySet<RecordId> | null, SyncFailure>> {
   await asking.turn();
-  const requestedAt = asking.tick();
+  const requestedAt = asking.logicalClock();
   const listed = await readByIds(asking, of, batch);
   if (!listed.ok || listed.value === null) return listed.ok ? ok(null) : listed;
   const applied = await applyThere(asking, of, [...listed.value.values()], requestedAt);
@@ -80,7 +81,7 @@ async function ask(
   if (of.service === "local") return ok("unsure");
   await asking.turn();
   if (asking.signal.aborted) return err({ kind: "replicaUnavailable" });
-  const requestedAt = asking.tick();
+  const requestedAt = asking.logicalClock();
   const held = await asking.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
   if (!held.ok) return held;
   const row = await asking.remotes[of.service].get(of, id, held.value[0]);
@@ -95,7 +96,7 @@ async function applyThere(
   asking: Asking,
   of: RecordDescriptor,
   rows: readonly Row[],
-  requestedAt: number,
+  requestedAt: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
   return asking.exclusively(of.name as RecordName, async () => {
     const cursor = asking.cursors.get(of.name as RecordName);

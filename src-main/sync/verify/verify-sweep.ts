@@ -110,7 +110,7 @@ async function sweepPart(
   const filters =
     where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
   const request = async (page: number): Promise<Asked> => {
-    const requestedAt = lane.tick();
+    const requestedAt = lane.logicalClock();
     const answer = await list(lane, descriptor, { page, perPage, sort, ...(filters && { filters }) });
     return { requestedAt, answer };
   };

@@ -1,3 +1,4 @@
+import type { RequestSeq } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordId } from "../../contract/ids.ts";
 import type { Vanished } from "../../contract/pull.ts";
@@ -12,7 +13,7 @@ import { type Swept, verifySweep } from "./verify-sweep.ts";
 
 /** What is known of the records that a sweep did not list. */
 interface Absences {
-  readonly requestedAt: number;
+  readonly requestedAt: RequestSeq;
   readonly gone: readonly RecordId[];
   readonly vanished: Vanished | null;
   /** Nothing that is held was overlooked by the sweep. */
@@ -63,10 +64,11 @@ async function judge(
   const descriptor = descriptorOf(type);
   const before = lane.cursors.get(type)?.vanished ?? null;
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);
-  if (absent.length === 0) return ok({ requestedAt: 0, gone: [], vanished: null, agrees: true });
+  if (absent.length === 0)
+    return ok({ requestedAt: lane.logicalClock(), gone: [], vanished: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
     // Nothing is offered to ask for one of them: absent from two readings in opposite orders, they are gone.
-    const requestedAt = lane.tick();
+    const requestedAt = lane.logicalClock();
     const opposite = await verifySweep(lane, type, verificationOrder(descriptor.pull, confirmations + 1));
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);

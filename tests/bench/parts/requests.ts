@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import {
   type AccountKey,
   accountKeyOf,
@@ -60,7 +61,7 @@ async function runningEngine(services: Services) {
     clock: systemClock,
     random: Math.random,
     log: silent,
-    serverDate: () => new Date(services.control.now()).toISOString(),
+    serverDate: () => serviceTime(new Date(services.control.now()).toISOString()),
     onStatus: nothing,
     onSignInNeeded: nothing,
   });

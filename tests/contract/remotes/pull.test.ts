@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
 import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
 import { systemClock } from "../../../src-main/desktop/clock.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
     clock: systemClock,
     random: () => 0.5,
     log: { info: () => {}, warn: (event) => problems.push(event), error: (event) => problems.push(event) },
-    serverDate: () => new Date(services.control.now() + later).toISOString(),
+    serverDate: () => serviceTime(new Date(services.control.now() + later).toISOString()),
     onStatus: () => {},
     onSignInNeeded: () => problems.push("sign in"),
   });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { vi } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { accountKeyOf, type RecordId, recordId, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
@@ -76,7 +77,7 @@ export class RuleDesk {
       clock: hurriedClock(30),
       random: () => 0.5,
       log: { ...silent, error: (event) => this.problems.push(event) },
-      serverDate: () => new Date(services.control.now()).toISOString(),
+      serverDate: () => serviceTime(new Date(services.control.now()).toISOString()),
       onStatus: () => {},
       onSignInNeeded: () => this.problems.push("sign in"),
     });

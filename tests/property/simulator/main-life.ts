@@ -1,3 +1,4 @@
+import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
@@ -62,8 +63,8 @@ export class MainLife {
     const { time, signIn } = parts;
     const bornAt = time.now;
     const clock: Clock = {
-      now: parts.deviceTime,
-      monotonic: () => time.now - bornAt,
+      now: () => deviceMs(parts.deviceTime()),
+      monotonic: () => monotonicMs(time.now - bornAt),
       // As timers do: whole milliseconds, and at least one.
       after: (ms, call) => time.after(Math.max(1, Math.ceil(ms)), () => void (this.over || call())),
     };

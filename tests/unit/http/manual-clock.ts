@@ -1,3 +1,4 @@
+import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Clock } from "../../../src-main/sync/ports.ts";
 
 export interface ManualClock extends Clock {
@@ -14,8 +15,8 @@ export function manualClock(start = 0): ManualClock {
   const due = new Map<number, { readonly at: number; readonly call: () => void }>();
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
-    now: () => offset + elapsed,
-    monotonic: () => elapsed,
+    now: () => deviceMs(offset + elapsed),
+    monotonic: () => monotonicMs(elapsed),
     after: (ms, call) => {
       last += 1;
       const id = last;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { deviceMs, type ServiceTime, serviceTime } from "../../../src-main/contract/clock.ts";
 import type { ReadOutcome } from "../../../src-main/contract/edits-file.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
@@ -25,7 +26,7 @@ export interface Device {
   readonly folder: string;
   readonly journal: Journal;
   account: Account | null;
-  serverDate: string | null;
+  serverDate: ServiceTime | null;
   supportOwner: SupportOwner | null;
   readonly append: (...edits: readonly Edit[]) => void;
   readonly entries: () => readonly Entry[];
@@ -45,7 +46,7 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     folder,
     journal,
     account: ana,
-    serverDate: "2026-05-01T08:00:00Z",
+    serverDate: serviceTime("2026-05-01T08:00:00Z"),
     supportOwner: null,
     append: (...edits) => void value(journal.append(accountKey, edits)),
     entries: () => value(journal.entries(accountKey)),
@@ -77,7 +78,7 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
       },
     },
     version: "0.1.0",
-    clock: { now: () => Date.parse("2026-05-01T09:00:00Z") },
+    clock: { now: () => deviceMs(Date.parse("2026-05-01T09:00:00Z")) },
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   return device;

@@ -1,8 +1,10 @@
 // notices: edits-file-imported-twice, file-of-another-account
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
@@ -41,7 +43,7 @@ it("law 3: a file of unsent edits holds all that is known of them, is readable b
       sequences: [seq(3)],
       event: "parked",
       park: { kind: "goneThere" },
-      at: "2026-05-01T07:00:00Z",
+      at: serviceTime("2026-05-01T07:00:00Z"),
     }),
   );
   const file = await here.save();
@@ -85,7 +87,7 @@ it("law 3: edits read on another computer get that computer's ids and keep their
 it("laws 3 and 5: a create from a file that was never tried is looked for from the server's time at which the file was saved", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1), anEdit(2));
-  value(one.journal.claim(accountKey, [seq(2)], "2026-04-01T08:00:00Z"));
+  value(one.journal.claim(accountKey, [seq(2)], serviceTime("2026-04-01T08:00:00Z")));
   await two.read(await one.save());
   expect(two.entries().map((entry) => [entry.state, entry.notBefore])).toEqual([
     ["ambiguous", "2026-05-01T08:00:00Z"],
@@ -96,7 +98,7 @@ it("laws 3 and 5: a create from a file that was never tried is looked for from t
 it("laws 3 and 5: a file saved without a server time takes the last time that its journal knows", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1), anEdit(2));
-  value(one.journal.claim(accountKey, [seq(2)], "2026-04-01T08:00:00Z"));
+  value(one.journal.claim(accountKey, [seq(2)], serviceTime("2026-04-01T08:00:00Z")));
   one.serverDate = null;
   await two.read(await one.save());
   expect(two.entries()[0]?.notBefore).toBe("2026-04-01T08:00:00Z");
@@ -105,7 +107,7 @@ it("laws 3 and 5: a file saved without a server time takes the last time that it
 it("laws 3 and 5: an update that was not sent with its create is not looked for together with it", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1));
-  value(one.journal.claim(accountKey, [seq(1)], "2026-04-01T08:00:00Z"));
+  value(one.journal.claim(accountKey, [seq(1)], serviceTime("2026-04-01T08:00:00Z")));
   one.append(change(2, -1, "later"));
   await two.read(await one.save());
   expect(two.entries().map((entry) => entry.state)).toEqual(["ambiguous", "waiting"]);

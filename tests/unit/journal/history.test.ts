@@ -1,5 +1,7 @@
 // notices: refusal-words-forgotten
+
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { attemptsKept } from "../../../src-main/journal/attempts.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { World } from "../sync/world.ts";
@@ -19,7 +21,7 @@ const failed = (of: number, at: string) =>
       sequences: [seq(of)],
       event: "notTried",
       fault: { kind: "serverFault", status: 500 + of },
-      at,
+      at: serviceTime(at),
     }),
   );
 
@@ -31,7 +33,7 @@ it("law 4: the history lists each attempt, newest first, with the service's own 
       sequences: [seq(1)],
       event: "parked",
       park: { kind: "refused", fault: { kind: "rejected", status: 422, issues } },
-      at: "2026-05-01T08:00:00Z",
+      at: serviceTime("2026-05-01T08:00:00Z"),
     }),
   );
   const settled = { sequences: [seq(1)], type: "contact" as const, id: id(-1), serverId: id(41) };
@@ -39,7 +41,7 @@ it("law 4: the history lists each attempt, newest first, with the service's own 
     held.journal.settle(
       accountKey,
       { ...settled, record: null, deleted: false, at: 1 },
-      "2026-05-01T08:05:00Z",
+      serviceTime("2026-05-01T08:05:00Z"),
     ),
   );
   expect(history()).toEqual([
@@ -104,7 +106,7 @@ it("law 4: the history cuts long messages and drops its oldest attempts by count
       sequences: [seq(1)],
       event: "notTried",
       fault: { kind: "forbidden", message: "x".repeat(9_000) },
-      at: "2026-07-01T08:00:00Z",
+      at: serviceTime("2026-07-01T08:00:00Z"),
     }),
   );
   const { outcome } = history()[0] ?? {};

@@ -3,9 +3,11 @@
 // notices: sending-create-withdrawn, sequence-issued-twice, edit-stands-on-withdrawn-one
 // notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, edit-stands-on-others-values
 // notices: edits-of-all-accounts
+
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import type { Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
@@ -64,8 +66,8 @@ it("law 6: a sequence is never issued twice, also after a restart, and never bel
 
 it("law 5: an entry that is being sent cannot be claimed again", () => {
   value(journal.append(accountKey, [anEdit(1)]));
-  expect(value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"))).toBe(1);
-  expect(value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"))).toBe(null);
+  expect(value(journal.claim(accountKey, [seq(1)], serviceTime("2026-01-01T00:00:00.000Z")))).toBe(1);
+  expect(value(journal.claim(accountKey, [seq(1)], serviceTime("2027-01-01T00:00:00.000Z")))).toBe(null);
   expect(entries()[0]).toMatchObject({
     state: "sending",
     attempts: 1,
@@ -75,9 +77,9 @@ it("law 5: an entry that is being sent cannot be claimed again", () => {
 
 it("law 5: the sending mark keeps the time of the first attempt through later attempts", () => {
   value(journal.append(accountKey, [anEdit(1)]));
-  value(journal.claim(accountKey, [seq(1)], "2026-01-01T00:00:00.000Z"));
+  value(journal.claim(accountKey, [seq(1)], serviceTime("2026-01-01T00:00:00.000Z")));
   value(journal.mark(accountKey, { sequences: [seq(1)], event: "notSent" }));
-  value(journal.claim(accountKey, [seq(1)], "2027-01-01T00:00:00.000Z"));
+  value(journal.claim(accountKey, [seq(1)], serviceTime("2027-01-01T00:00:00.000Z")));
   expect(entries()[0]).toMatchObject({ attempts: 2, notBefore: "2026-01-01T00:00:00.000Z" });
 });
 

@@ -1,12 +1,14 @@
 // notices: cut-off-counts-as-not-arrived
+
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { recoverEntries } from "../../../src-main/sync/push/recover.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, value } from "./a-journal.ts";
 
-const leftAt = "2026-01-01T08:00:00.000Z";
-const lookedAt = "2026-01-01T08:01:00.000Z";
+const leftAt = serviceTime("2026-01-01T08:00:00.000Z");
+const lookedAt = serviceTime("2026-01-01T08:01:00.000Z");
 
 let held: AJournal;
 let journal: Journal;

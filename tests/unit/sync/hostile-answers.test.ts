@@ -1,5 +1,7 @@
 // notices: similar-record-counts-as-absent
+
 import { describe, expect, it } from "vitest";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
@@ -18,7 +20,7 @@ const now = () => false;
 
 const credentials = { authorization: async () => ok("Bearer x"), refused: async () => false };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const date = "2026-05-01T10:00:00.000Z";
+const date = serviceTime("2026-05-01T10:00:00.000Z");
 const asked: HttpRequest[] = [];
 
 /** A service that answers every request with a success and this body. */

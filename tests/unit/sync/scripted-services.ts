@@ -1,3 +1,4 @@
+import { type ServiceTime, serviceTime } from "../../../src-main/contract/clock.ts";
 import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
 import { type Row, readRow } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
@@ -106,8 +107,8 @@ export class ScriptedServices implements Script {
     });
   }
 
-  now(): string {
-    return isoSeconds(this.time);
+  now(): ServiceTime {
+    return serviceTime(isoSeconds(this.time));
   }
 
   remotes(): Remotes {

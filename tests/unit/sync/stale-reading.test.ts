@@ -1,5 +1,7 @@
 // notices: reading-before-sleep-is-current, monotonic-clock-hides-sleep
+
 import { beforeEach, describe, expect, it } from "vitest";
+import { deviceMs } from "../../../src-main/contract/clock.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 
@@ -51,7 +53,7 @@ describe("a computer that slept between reading a record and writing it", () => 
     rename("Mine");
     await world.quiet();
     world.service.put("task", { id: id(5), content: "Theirs" });
-    world.clock.now = () => 10 * 60_000;
+    world.clock.now = () => deviceMs(10 * 60_000);
     world.service.gates.clear();
     open();
     await world.quiet();

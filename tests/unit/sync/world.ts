@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { JournalTruth } from "../../../src-main/contract/attach.ts";
+import { deviceMs, monotonicMs, type ServiceTime } from "../../../src-main/contract/clock.ts";
 import type { StorageFailure } from "../../../src-main/contract/failures/storage.ts";
 import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
@@ -21,8 +22,8 @@ const account = { key: accountKey, userId: me, name: "Ana" };
 export class FakeClock implements Clock {
   #now = 0;
   #alarms: { at: number; call: () => void }[] = [];
-  now = () => this.#now;
-  monotonic = () => this.#now;
+  now = () => deviceMs(this.#now);
+  monotonic = () => monotonicMs(this.#now);
   after = (ms: number, call: () => void) => {
     const alarm = { at: this.#now + ms, call };
     this.#alarms.push(alarm);
@@ -163,7 +164,7 @@ export class World {
   journalIsFull = false;
   engine: Engine;
   /** What the last answer of the service said of the time. */
-  serverDate: () => string | null = () => this.service.now();
+  serverDate: () => ServiceTime | null = () => this.service.now();
   #sequence = 0;
   #life = { over: false };
 
