@@ -30,7 +30,7 @@ export interface AuthOptions {
   readonly log: Log;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
   /** Support was connected, or does not take the password any more. */
-  readonly onSupport?: (view: ConnectionView) => void;
+  readonly onSupport: (view: ConnectionView) => void;
   readonly signOut: SignOutPorts;
   /** A note that the account's user alone can read, if this computer holds one. */
   readonly privateNote: (account: AccountKey) => Promise<RecordId | null>;
@@ -87,7 +87,7 @@ export function createAuth(options: AuthOptions): Auth {
     send,
     supportUrl: () => book.current().supportUrl,
     account: () => accountOf(session.state())?.key ?? null,
-    onChange: () => options.onSupport?.(viewOf({ book, support, settings, session, owners })),
+    onChange: () => options.onSupport(viewOf({ book, support, settings, session, owners })),
   });
   return {
     session,
