@@ -7,7 +7,7 @@ import { descriptorOf, type RecordName } from "../../contract/records/registry.t
 import { ok, type Result } from "../../contract/result.ts";
 import type { Resent } from "../../journal/resent.ts";
 import { coalesce } from "../plan/coalesce.ts";
-import { bearsMark, type LostMark } from "../plan/match-lost-create.ts";
+import { bearsMark, earliestOf, isBefore, type LostMark } from "../plan/match-lost-create.ts";
 import { recordKey } from "../plan/plan-push.ts";
 import { sentTogether, shorterSendings } from "../plan/sent-together.ts";
 import { findDuplicates } from "../push/find-duplicates.ts";
@@ -43,9 +43,14 @@ export async function filterInFlight(
   const claimed = journal.claimed(account.key, type);
   if (!claimed.ok) return claimed;
 
+  const earliest = earliestOf(
+    descriptorOf(type),
+    unsettled.map((one) => one.mark),
+  );
   const free: Row[] = [];
   for (const row of pulled.rows) {
-    const bearing = claimed.value.has(row.id) ? [] : unsettled.filter((one) => bearsMark(row, one.mark));
+    const isOlder = claimed.value.has(row.id) || isBefore(row, earliest);
+    const bearing = isOlder ? [] : unsettled.filter((one) => bearsMark(row, one.mark));
     // mutation: answered-create-pulled-twice
     if (answered.value.has(row.id)) {
       held.set(row.id, timeOf(row));

@@ -4,7 +4,7 @@ import type { Row } from "../../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
 import type { Resent } from "../../journal/resent.ts";
-import { bearsMark } from "../plan/match-lost-create.ts";
+import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
 
 /** A service of several machines may date another sending so much earlier. Shown needlessly, it costs the rep a look. */
@@ -28,10 +28,12 @@ export function findDuplicates(
   const descriptor = descriptorOf(type);
   const { key, userId: creatorId } = session.account;
   let found = 0;
+  const earliest = minutesBefore(earliestOf(descriptor, pulled.resent));
+  const candidates = pulled.rows.filter((row) => !isBefore(row, earliest));
   for (const { serverId, sequence, sent, notBefore } of pulled.resent) {
     const keptId = serverId ?? temporaryId(sequence);
     const mark = { descriptor, sent, creatorId, notBefore: minutesBefore(notBefore) };
-    for (const row of pulled.rows) {
+    for (const row of candidates) {
       // mutation: duplicate-not-shown
       if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMark(row, mark)) continue;
       const at = typeof row.created_at === "string" ? row.created_at : null;

@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { RecordId } from "../../../src-main/contract/ids.ts";
 import { note } from "../../../src-main/contract/records/note.ts";
-import { matchLostCreate } from "../../../src-main/sync/plan/match-lost-create.ts";
+import { userEvent } from "../../../src-main/contract/records/user-event.ts";
+import { earliestOf, matchLostCreate } from "../../../src-main/sync/plan/match-lost-create.ts";
 import { id } from "./entries.ts";
 
 const sent = { content: "Met Ana", resource_type: "contact", resource_id: 4 };
@@ -57,4 +58,11 @@ describe("a lost create among listed records", () => {
   });
   it("law 5: a lost create is not recognised in a record with other text", () =>
     expect(look([found(11, { content: "Met Ben" })])).toBeNull());
+});
+
+it("law 5: a row is compared with the marks of lost creates unless it is older than all of them, and always with a mark of our own", () => {
+  const marks = [{ notBefore: "2026-05-01T10:00:05Z" }, { notBefore: "2026-05-01T12:00:00+02:00" }];
+  expect(earliestOf(note, marks)).toBe("2026-05-01T12:00:00+02:00");
+  expect(earliestOf(note, [...marks, { notBefore: null }])).toBeNull();
+  expect(earliestOf(userEvent, marks)).toBeNull();
 });
