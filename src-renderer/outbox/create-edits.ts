@@ -19,6 +19,7 @@ import type { EditFailure, Edits, EditsInSight, EditsOfMany, Saved, SavedSeveral
 import { changeNote, withSaved } from "./import-notes.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
+import { removeTakenBack } from "./remove-taken-back.ts";
 import { typesNamed } from "./resolve-references.ts";
 import { drawRestored, restoredTypes } from "./restore.ts";
 import { retry } from "./retry.ts";
@@ -26,7 +27,7 @@ import { type Draw, type SaveInput, type SaveParts, type Saving, saveEdits } fro
 import { whenGone } from "./when-gone.ts";
 import { discard, withdraw } from "./withdraw.ts";
 
-export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
+export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack"> {
   readonly account: Account;
   readonly clock: () => number;
   readonly chance: Chance;
@@ -35,6 +36,8 @@ export interface EditParts extends Omit<SaveParts, "account" | "owed"> {
 }
 
 export interface CreatedEdits extends Edits, EditsOfMany, EditsInSight {
+  /** Takes out of sight what was taken back while the disk was full; does nothing where there is no such thing. */
+  readonly makeUp: () => Promise<void>;
   /** When all that were begun so far have ended. */
   readonly settled: () => Promise<void>;
   /** Attaches the replica anew between two edits: those that follow come after all that the journal has by then. */
@@ -43,7 +46,7 @@ export interface CreatedEdits extends Edits, EditsOfMany, EditsInSight {
 
 /** The edits of one open replica, one after the other. */
 export function createEdits(input: EditParts): CreatedEdits {
-  const parts: SaveParts = { ...input, account: input.account.key, owed: new Map() };
+  const parts: SaveParts = { ...input, account: input.account.key, owed: new Map(), takenBack: new Map() };
   const { database } = parts;
   const turns = oneAtATime();
   const drawing = (standing: ReadStanding) => ({
@@ -60,6 +63,8 @@ export function createEdits(input: EditParts): CreatedEdits {
       let answered = false;
       turns
         .run(async () => {
+          // The next edit stands on what is left. Where the disk is still full, saving says so.
+          await removeTakenBack(parts);
           const { outcome, noted } = await saveEdits(parts, { types, count, draw, note });
           answered = true;
           resolve(outcome);
@@ -156,12 +161,19 @@ export function createEdits(input: EditParts): CreatedEdits {
     },
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
     whenGone: (sequences, gone) => whenGone(database, sequences, gone),
+    makeUp: async () => {
+      // mutation: full-disk-keeps-taken-back-in-sight
+      if (parts.takenBack.size > 0) await change(() => removeTakenBack(parts));
+    },
     settled: turns.settled,
     alone: (attach) =>
       turns.run(async () => {
         parts.sequences.startAnew();
         const attached = await attach();
-        if (attached.ok) parts.owed.clear();
+        if (attached.ok) {
+          parts.owed.clear();
+          parts.takenBack.clear();
+        }
         return attached;
       }),
   };

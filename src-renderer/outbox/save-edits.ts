@@ -13,6 +13,7 @@ import { type ReadStanding, standingOnce } from "../replica/standing.ts";
 import { guarded, storageFault } from "../replica/storage-fault.ts";
 import type { EditFailure } from "./edits.ts";
 import { removeEntries } from "./remove-entries.ts";
+import type { TakenBack } from "./remove-taken-back.ts";
 import type { Sequences } from "./sequences.ts";
 
 export interface SaveParts {
@@ -25,6 +26,8 @@ export interface SaveParts {
   readonly touched: (records: readonly Touched[]) => void;
   /** Edits of which nobody can say whether the journal has them, in order: it is told of them again. */
   readonly owed: Map<Sequence, Edit>;
+  /** Edits that are still to be taken out of the replica. */
+  readonly takenBack: TakenBack;
 }
 
 /** Works out the edits, reading the replica as it is in the very transaction that will hold them. */

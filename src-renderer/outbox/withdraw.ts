@@ -9,6 +9,7 @@ import { editOf, entriesOf } from "../replica/entries-of.ts";
 import { localTypes } from "../replica/schema.ts";
 import { withDependents } from "./dependents.ts";
 import { removeEntries } from "./remove-entries.ts";
+import { removeTakenBack } from "./remove-taken-back.ts";
 import { payOwed, type SaveParts } from "./save-edits.ts";
 
 /**
@@ -29,7 +30,9 @@ export async function withdraw(
   const sequences = leaving.value.map((one) => one.sequence);
   const withdrawn = await tombstone(parts, sequences);
   if (!withdrawn.ok) return withdrawn;
-  parts.touched(await removeEntries(database, withdrawn.value, as));
+  for (const one of withdrawn.value) parts.takenBack.set(one, as);
+  const taken = await removeTakenBack(parts);
+  if (!taken.ok) return taken;
 
   const visits = await visitsAmong(parts, named);
   const bare: Sequence[] = [];

@@ -117,6 +117,7 @@ export function openReplica(input: {
         clock,
         host,
         touched,
+        makeUp: edits.makeUp,
         settled: edits.settled,
       };
       const handBack = serve(bridge, handlersOf({ ...served, release: close }), host);

@@ -23,6 +23,8 @@ export interface Served {
   readonly clock: () => number;
   readonly host: DatabaseHost | undefined;
   readonly touched: (records: readonly Touched[]) => void;
+  /** Makes up for what a full disk has held back. */
+  readonly makeUp: () => Promise<void>;
   /** When every save that was begun has ended. */
   readonly settled: () => Promise<void>;
   /** Lets go of every connection to the database. */
@@ -33,7 +35,12 @@ export interface Served {
 export function handlersOf(served: Served): Handlers<Requests> {
   const { database, work } = served;
   return {
-    "replica.applyPage": (packed) => work.applyPage(packed),
+    "replica.applyPage": async (packed) => {
+      const applied = await work.applyPage(packed);
+      // There is space again. Nobody waits for it: an attach waits for the pages and the edits for the attach.
+      if (applied.ok) void served.makeUp();
+      return applied;
+    },
     "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
     "replica.rows": ({ type, ids }) => stored(async () => ok(await readStored(database, type, ids))),
     "replica.ids": (query) => work.ids(query),

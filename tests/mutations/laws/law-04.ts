@@ -24,6 +24,11 @@ export const notDropped = breaking(4, [
     change: literal("VALUES (?, ?, ?, ?, ?, ?)", "SELECT ?, ?, ?, ?, ?, ? WHERE ?3 <> 'withdrawn'"),
   },
   {
+    name: "full-disk-keeps-taken-back-in-sight",
+    broken: "An edit that was taken back while the disk was full stays in sight for ever.",
+    change: condition(false),
+  },
+  {
     name: "sign-out-asks-nothing",
     broken: "Signing out does not ask about unsent edits.",
     change: condition(false),

@@ -1,0 +1,36 @@
+import type { Fault } from "../../src-main/contract/fault.ts";
+import type { Sequence } from "../../src-main/contract/ids.ts";
+import { ok, type Result } from "../../src-main/contract/result.ts";
+import type { HistoryRow } from "../replica/database.ts";
+import { guarded } from "../replica/storage-fault.ts";
+import { removeEntries } from "./remove-entries.ts";
+import type { SaveParts } from "./save-edits.ts";
+
+/** Edits that the journal has no longer and the replica still shows, with what its history is to say of each. */
+export type TakenBack = Map<Sequence, Pick<HistoryRow, "outcome" | "at">>;
+
+/**
+ * Takes them out of the replica. Those that a full disk holds back stay owed: the rep can take back nothing of which the
+ * journal has a tombstone, so nobody else would ever take them out of sight.
+ */
+export function removeTakenBack(
+  parts: Pick<SaveParts, "database" | "takenBack" | "touched">,
+): Promise<Result<null, Fault>> {
+  const { database, takenBack, touched } = parts;
+  return guarded(
+    async () => {
+      for (const [as, sequences] of byOutcome(takenBack)) {
+        touched(await removeEntries(database, sequences, as));
+        for (const one of sequences) takenBack.delete(one);
+      }
+      return ok(null);
+    },
+    (fault) => fault,
+  );
+}
+
+function byOutcome(takenBack: TakenBack): ReadonlyMap<Pick<HistoryRow, "outcome" | "at">, Sequence[]> {
+  const groups = new Map<Pick<HistoryRow, "outcome" | "at">, Sequence[]>();
+  for (const [sequence, as] of takenBack) groups.set(as, [...(groups.get(as) ?? []), sequence]);
+  return groups;
+}
