@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
@@ -7,6 +6,7 @@ import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import type { CursorHabits } from "../../memory-services/rules.ts";
 import { type SeededRandom, seededRandom } from "../../services/random.ts";
+import { BoundedDatabase } from "./bounded-database.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
 import { HookBook } from "./hook-book.ts";
@@ -53,11 +53,12 @@ export class Device {
   screen: Screen | null = null;
   /** How far the machine's own clock is off, milliseconds. */
   clockOff: number;
-  readonly #database = new DatabaseSync(":memory:");
+  readonly #database = new BoundedDatabase(() => this.isFull("journal"));
   readonly #disk: Disk;
   readonly #random: SeededRandom;
   readonly #tracing: boolean;
   #windowAwayUntil = 0;
+  readonly #fullUntil = { journal: 0, replica: 0 };
 
   constructor({ seed, climate, cursors, quiet, disk, tracing }: DeviceOptions) {
     const stream = (name: string) => seededRandom(seed, name);
@@ -88,6 +89,7 @@ export class Device {
       climate,
     );
     this.#disk = disk(this);
+    this.#database.onRefused = () => this.tally.add("writes of the journal refused by a full disk");
   }
 
   account(at: number): Account {
@@ -183,9 +185,39 @@ export class Device {
     this.#disk.restore(this.key);
   }
 
-  /** The section of redirect rules is opened. */
+  /**
+   * The power goes. The journal forgets nothing that it has answered (`tests/unit/journal/power-loss.test.ts` shows it of
+   * real files); the replica is left with what it had flushed, and with the first `keeps` of its later writes.
+   */
+  losePower(keeps: number): void {
+    this.tally.add("power losses");
+    this.kill("main");
+    for (const { key } of accounts) {
+      const lost = this.#disk.losePower(key, keeps);
+      if (lost) this.tally.add("replicas that forgot writes at a power loss");
+    }
+  }
+
+  fillDisk(of: "journal" | "replica" | "both", ms: number): void {
+    this.tally.add(`full disks: ${of}`);
+    const until = this.time.now + ms;
+    if (of !== "replica") this.#fullUntil.journal = until;
+    if (of !== "journal") this.#fullUntil.replica = until;
+  }
+
+  isFull(of: "journal" | "replica"): boolean {
+    return this.time.now < this.#fullUntil[of];
+  }
+
+  emptyDisk(): void {
+    Object.assign(this.#fullUntil, { journal: 0, replica: 0 });
+  }
+
+  /** The sections of redirect rules and of webhooks are opened. */
   look(): void {
-    if (this.screen !== null) this.main?.engine.lookAt(this.key, "redirect_rule");
+    if (this.screen === null) return;
+    this.main?.engine.lookAt(this.key, "redirect_rule");
+    void this.main?.engine.showKept(this.key, "webhook", this.hooks.rows);
   }
 
   /** The page of a person is opened. */
@@ -258,6 +290,9 @@ export class Device {
   }
 
   #openWindow(main: MainLife): void {
+    // There is one at a time: one that is open, or on its way, goes.
+    if (main.window !== null) main.window.over = true;
+    this.screen = null;
     const window = new WindowEnd();
     const bridge = main.bridgeOf(window);
     const open: OpenScreen = {

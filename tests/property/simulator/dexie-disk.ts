@@ -1,24 +1,23 @@
 import { Dexie } from "dexie";
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { ok } from "../../../src-main/contract/result.ts";
-import type { Chance } from "../../../src-renderer/outbox/chance.ts";
-import { type DatabaseHost, replicaName, rowsOf } from "../../../src-renderer/replica/database.ts";
+import { replicaName, rowsOf } from "../../../src-renderer/replica/database.ts";
 import { type OpenReplica, openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { readRowOf } from "../../../src-renderer/replica/overlay-row.ts";
 import { removeDatabase } from "../../../src-renderer/replica/remove-database.ts";
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
-import type { Disk } from "./disk.ts";
+import type { Disk, DiskInput } from "./disk.ts";
+import { type FlushingHost, flushingHost } from "./flushing-host.ts";
 import { WindowEnd } from "./main-life.ts";
 import { MemoryReplica } from "./memory-replica.ts";
 import type { Screen } from "./screen.ts";
 
 /** Replicas of the product's own: its replica and outbox over `fake-indexeddb`. No older copies can be had of them. */
-export function dexieDisk(input: { readonly clock: () => number; readonly chance: Chance }): Disk {
-  const hosts = new Map<AccountKey, DatabaseHost>();
-  const hostOf = (account: AccountKey): DatabaseHost => {
-    const host = hosts.get(account) ?? { indexedDB: new IDBFactory(), IDBKeyRange };
+export function dexieDisk(input: DiskInput): Disk {
+  const hosts = new Map<AccountKey, FlushingHost>();
+  const hostOf = (account: AccountKey): FlushingHost => {
+    const host = hosts.get(account) ?? flushingHost(input);
     hosts.set(account, host);
     return host;
   };
@@ -27,7 +26,8 @@ export function dexieDisk(input: { readonly clock: () => number; readonly chance
       const host = hostOf(account.key);
       closeAll(account.key);
       const opened = await openReplica({
-        ...input,
+        clock: input.clock,
+        chance: input.chance,
         account,
         bridge,
         host,
@@ -39,6 +39,11 @@ export function dexieDisk(input: { readonly clock: () => number; readonly chance
     backUp: () => {},
     hasBackup: () => false,
     restore: () => {},
+    losePower: (account, keeps) => {
+      const left = keeps % 2 === 0 ? (hosts.get(account)?.flushed() ?? null) : null;
+      if (left !== null) hosts.set(account, left);
+      return left !== null;
+    },
     bareWindow: (account) => {
       const window = new WindowEnd();
       window.serves = {

@@ -23,18 +23,30 @@ export interface Disk {
   readonly backUp: (account: AccountKey) => void;
   readonly hasBackup: (account: AccountKey) => boolean;
   readonly restore: (account: AccountKey) => void;
+  /** The power goes: what was not flushed may be gone. Answers whether anything is. */
+  readonly losePower: (account: AccountKey, keeps: number) => boolean;
   /** The window of the sign-in screen: it has no replica open, and can remove one. */
   readonly bareWindow: (account: AccountKey) => WindowEnd;
 }
 
+export interface DiskInput {
+  readonly clock: () => number;
+  readonly chance: Chance;
+  readonly isFull: () => boolean;
+  /** The power will go: it is remembered what was not flushed. */
+  readonly forgets: boolean;
+}
+
 /** Replicas in memory. */
-export function memoryDisk(input: { readonly clock: () => number; readonly chance: Chance }): Disk {
+export function memoryDisk(input: DiskInput): Disk {
   const replicas = new Map<AccountKey, MemoryReplica>();
   const backups = new Map<AccountKey, MemoryReplica>();
   return {
     open: (given) => {
       const replica = replicas.get(given.account.key) ?? new MemoryReplica(input.chance.uuid());
       replicas.set(given.account.key, replica);
+      replica.isFull = input.isFull;
+      replica.unflushed ??= input.forgets ? [] : null;
       return openMemoryScreen({ ...input, ...given, replica });
     },
     lose: (account) => void replicas.delete(account),
@@ -46,6 +58,13 @@ export function memoryDisk(input: { readonly clock: () => number; readonly chanc
     restore: (account) => {
       const backup = backups.get(account);
       if (backup !== undefined) replicas.set(account, backup.copy());
+    },
+    losePower: (account, keeps) => {
+      const [replica, before] = [replicas.get(account), replicas.get(account)?.unflushed ?? []];
+      const left = before[keeps % (before.length + 1)];
+      // The window that was killed has the other one in its hands.
+      if (replica !== undefined) replicas.set(account, left ?? replica.copy());
+      return left !== undefined;
     },
     bareWindow: (account) => {
       const window = new WindowEnd();

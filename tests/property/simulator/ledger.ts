@@ -8,6 +8,8 @@ export interface Written {
   readonly edit: Edit;
   /** "Saved", said the screen: from here on it is owed (law 3). */
   acknowledged: boolean;
+  /** The journal has refused it, its disk being full, and nobody has told the journal of it since. */
+  refused: boolean;
   /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
   askedBack: boolean;
   withdrawn: boolean;
@@ -32,11 +34,16 @@ export class Ledger {
 
   saw(account: AccountKey, edits: readonly Edit[]): void {
     for (const edit of edits) {
-      if (this.written.has(edit.sequence)) continue;
+      const known = this.written.get(edit.sequence);
+      if (known !== undefined) {
+        known.refused = false;
+        continue;
+      }
       this.written.set(edit.sequence, {
         account,
         edit,
         acknowledged: false,
+        refused: false,
         askedBack: false,
         withdrawn: false,
         withdrawnAt: Number.POSITIVE_INFINITY,
@@ -60,6 +67,10 @@ export class Ledger {
     for (const one of this.written.values()) {
       if (one.account === account && descriptorOf(one.edit.type).service === "local") one.mayBeGone = true;
     }
+  }
+
+  refuse(edits: readonly Edit[]): void {
+    for (const one of edits) this.of(one.sequence).refused = true;
   }
 
   askBack(sequence: Sequence, unclear: boolean): void {

@@ -121,7 +121,7 @@ export class MainLife {
           const answer = await (handle as (given: never) => Promise<unknown>)(input);
           this.#parts.trace(`command ${name} ${JSON.stringify(input)} → ${JSON.stringify(answer)}`);
           if (isGone() || (this.strike(`command ${name} after`) && isGone())) return forever();
-          this.#noteAnswer(name, answer);
+          this.#noteAnswer(name, input, answer);
           return answer;
         },
       ]),
@@ -153,7 +153,10 @@ export class MainLife {
     for (const one of sequences) ledger.askBack(one, unclear.has(one));
   }
 
-  #noteAnswer(name: string, answer: unknown): void {
+  #noteAnswer(name: string, input: unknown, answer: unknown): void {
+    const appended = answer as Result<null, Fault>;
+    if (name === "journal.append" && !appended.ok && appended.error.kind === "diskFull")
+      this.#parts.ledger.refuse((input as { readonly edits: readonly Edit[] }).edits);
     const given = answer as Result<{ readonly withdrawn: readonly Sequence[] }, Fault>;
     if (name !== "journal.withdraw" || !given.ok) return;
     const { ledger, time } = this.#parts;

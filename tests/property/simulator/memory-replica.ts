@@ -1,4 +1,5 @@
 import type { JournalTruth } from "../../../src-main/contract/attach.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { RecordId, Sequence } from "../../../src-main/contract/ids.ts";
 import { isTemporary } from "../../../src-main/contract/ids.ts";
 import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
@@ -8,10 +9,11 @@ import { type Cursor, type Page, unpackPage } from "../../../src-main/contract/p
 import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { applyEdits } from "../../../src-main/sync/plan/overlay.ts";
 import { remapIds } from "../../../src-main/sync/plan/remap-ids.ts";
+import type { Durability } from "../../../src-renderer/replica/database.ts";
 import { isOlder } from "../../../src-renderer/replica/is-older.ts";
 
 /** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */
@@ -30,11 +32,35 @@ export class MemoryReplica {
   readonly cursors = new Map<RecordName, Cursor>();
   readonly aliases = new Map<string, RecordId>();
   readonly delivered = new Set<Sequence>();
+  isFull: () => boolean = () => false;
+  /** The store before each write that is not on the disk for certain, oldest first; null where nobody will ask. */
+  unflushed: MemoryReplica[] | null = null;
+  /** Removals that a full disk has held back. */
+  readonly #owed: (() => void)[] = [];
   readonly #settledAt = new Map<string, number>();
   readonly #requestedAt = new Map<RecordName, number>();
 
   constructor(epoch: string) {
     this.epoch = epoch;
+  }
+
+  /** Takes out what was taken back, now or when there is space again. */
+  takeOut(removal?: () => void): Result<null, Fault> {
+    if (removal !== undefined) this.#owed.push(removal);
+    if (this.#owed.length === 0) return ok(null);
+    return this.write("strict", () => {
+      for (const one of this.#owed.splice(0)) one();
+      return null;
+    });
+  }
+
+  /** One transaction. A strict one has whatever was written before it on the disk, too; a full disk takes nothing. */
+  write<T>(durability: Durability, work: () => T): Result<T, Fault> {
+    if (this.isFull()) return err({ kind: "diskFull" });
+    if (durability === "relaxed") this.unflushed?.push(this.copy());
+    const value = work();
+    if (durability === "strict" && this.unflushed !== null) this.unflushed = [];
+    return ok(value);
   }
 
   /** The store as it is now: what an older backup would bring back. */
@@ -80,6 +106,7 @@ export class MemoryReplica {
   }
 
   reconcile(truth: JournalTruth, epoch: string): void {
+    this.#owed.length = 0;
     this.#settledAt.clear();
     this.#requestedAt.clear();
     if (truth.rebuild) {
@@ -129,7 +156,11 @@ export class MemoryReplica {
 
   readonly handlers: Handlers<Requests> = {
     "edits.settle": async () => ok(null),
-    "replica.applyPage": async (packed) => ok(this.#apply(unpackPage(packed))),
+    "replica.applyPage": async (packed) => {
+      const applied = this.write("relaxed", () => this.#apply(unpackPage(packed)));
+      if (applied.ok) this.takeOut();
+      return applied;
+    },
     "replica.read": async ({ type, ids }) =>
       ok(
         ids.map((id) => ({
@@ -167,26 +198,29 @@ export class MemoryReplica {
         }),
       );
     },
-    "replica.remove": async ({ type, ids, requestedAt }) => {
-      for (const id of ids) {
-        const later = (this.#settledAt.get(`${type}:${id}`) ?? -1) >= requestedAt;
-        if (later || this.entriesOf(type, id).length > 0) continue;
-        this.of(type).delete(id);
-        this.#settledAt.set(`${type}:${id}`, requestedAt);
-      }
-      return ok(null);
-    },
-    "replica.settle": async (settlement) => {
-      this.#settle(settlement);
-      return ok(null);
-    },
-    "replica.mark": async ({ sequences, ...marks }) => {
-      for (const one of sequences) {
-        const entry = this.outbox.get(one);
-        if (entry !== undefined) this.outbox.set(one, { ...entry, ...marks });
-      }
-      return ok(null);
-    },
+    "replica.remove": async ({ type, ids, requestedAt }) =>
+      this.write("relaxed", () => {
+        for (const id of ids) {
+          const later = (this.#settledAt.get(`${type}:${id}`) ?? -1) >= requestedAt;
+          if (later || this.entriesOf(type, id).length > 0) continue;
+          this.of(type).delete(id);
+          this.#settledAt.set(`${type}:${id}`, requestedAt);
+        }
+        return null;
+      }),
+    "replica.settle": async (settlement) =>
+      this.write("strict", () => {
+        this.#settle(settlement);
+        return null;
+      }),
+    "replica.mark": async ({ sequences, ...marks }) =>
+      this.write("strict", () => {
+        for (const one of sequences) {
+          const entry = this.outbox.get(one);
+          if (entry !== undefined) this.outbox.set(one, { ...entry, ...marks });
+        }
+        return null;
+      }),
     "replica.wipe": async () => ok(null),
   };
 

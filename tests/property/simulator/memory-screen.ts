@@ -41,7 +41,10 @@ export async function openMemoryScreen(input: {
 }): Promise<Result<Screen, Fault>> {
   const { account, bridge, replica } = input;
   const { commands } = bridge;
-  replica.generation += 1;
+  const marked = replica.write("strict", () => {
+    replica.generation += 1;
+  });
+  if (!marked.ok) return marked;
   const { generation, confirmed } = replica;
   const truth = await commands["replica.attach"]({
     account: account.key,
@@ -54,14 +57,18 @@ export async function openMemoryScreen(input: {
   if (!truth.ok) return truth;
   const epoch = truth.value.rebuild ? input.chance.uuid() : replica.epoch;
   if (input.strike("replica reconcile before")) return forever();
-  replica.reconcile(truth.value, epoch);
+  const reconciled = replica.write("strict", () => replica.reconcile(truth.value, epoch));
+  if (!reconciled.ok) return reconciled;
   if (input.strike("replica reconcile after")) return forever();
   const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
   bridge.serve(replica.handlers);
   const started = await commands["replica.start"]({ account: account.key, epoch, generation });
   if (!started.ok) return started;
   if (input.strike("replica confirm before")) return forever();
-  replica.confirmed = generation;
+  const noted = replica.write("relaxed", () => {
+    replica.confirmed = generation;
+  });
+  if (!noted.ok) return noted;
   const edits = new MemoryEdits({ ...input, sequences: createSequences({ bridge, above }) });
   return ok({
     edits,
@@ -185,9 +192,12 @@ class MemoryEdits implements Edits, EditsOfMany {
     const gone = answer.value.withdrawn
       .map((one) => replica.outbox.get(one))
       .filter((one) => one !== undefined);
-    for (const one of gone) replica.outbox.delete(one.sequence);
-    for (const entry of rebaseOnto([...replica.outbox.values()], gone))
-      replica.outbox.set(entry.sequence, entry);
+    const removed = replica.takeOut(() => {
+      for (const one of gone) replica.outbox.delete(one.sequence);
+      for (const entry of rebaseOnto([...replica.outbox.values()], gone))
+        replica.outbox.set(entry.sequence, entry);
+    });
+    if (!removed.ok) return removed;
     return ok({ undone: gone.length === leaving.size });
   }
 
@@ -219,12 +229,14 @@ class MemoryEdits implements Edits, EditsOfMany {
       return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
     });
     const { again, spent, restood } = release(left, of, decision);
-    for (const one of [...again, ...restood]) {
-      const now = replica.outbox.get(one.sequence);
-      if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
-    }
-    for (const one of spent) replica.outbox.delete(one.sequence);
-    return ok(null);
+    return replica.write("strict", () => {
+      for (const one of [...again, ...restood]) {
+        const now = replica.outbox.get(one.sequence);
+        if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
+      }
+      for (const one of spent) replica.outbox.delete(one.sequence);
+      return null;
+    });
   }
 
   async #save(
@@ -232,6 +244,7 @@ class MemoryEdits implements Edits, EditsOfMany {
     draw: (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFailure>,
   ): Promise<Save> {
     const { replica, bridge, account, strike, sequences } = this.#parts;
+    replica.takeOut();
     const taken = await sequences.take(count);
     if (!taken.ok) return failed(taken.error);
     const drawn = draw(taken.value);
@@ -240,29 +253,36 @@ class MemoryEdits implements Edits, EditsOfMany {
     const [first] = edits;
     if (first === undefined) return ok({ id: 0 as RecordId, sequences: [] });
     if (strike("replica record before")) return forever();
-    for (const one of edits) {
-      replica.outbox.set(one.sequence, { ...freshEntry(one, stateOf(one)), acknowledged: false });
-    }
+    const recorded = replica.write("strict", () => {
+      for (const one of edits)
+        replica.outbox.set(one.sequence, { ...freshEntry(one, stateOf(one)), acknowledged: false });
+    });
+    if (!recorded.ok) return failed(recorded.error);
     if (strike("replica record after")) return forever();
     const told = [...this.#owed, ...edits];
     const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: told });
     if (!journalled.ok) {
-      if (!isRefusal(journalled.error)) {
-        this.#owed.push(...edits);
-        return failed({ kind: "halfSaved" });
+      const takenOut =
+        isRefusal(journalled.error) &&
+        replica.write("strict", () => {
+          for (const one of edits) replica.outbox.delete(one.sequence);
+        }).ok;
+      if (takenOut) return failed(journalled.error);
+      this.#owed.push(...edits);
+      return failed({ kind: "halfSaved" });
+    }
+    // The note may fail: the next attach makes up for it.
+    const noted = replica.write("relaxed", () => {
+      for (const one of told) {
+        const held = replica.outbox.get(one.sequence);
+        if (held !== undefined) replica.outbox.set(one.sequence, { ...held, acknowledged: true });
       }
-      for (const one of edits) replica.outbox.delete(one.sequence);
-      return failed(journalled.error);
-    }
-    this.#owed.length = 0;
-    for (const one of told) {
-      const held = replica.outbox.get(one.sequence);
-      if (held !== undefined) replica.outbox.set(one.sequence, { ...held, acknowledged: true });
-    }
-    for (const one of told.filter((edit) => stateOf(edit) === "kept")) {
-      replica.outbox.delete(one.sequence);
-      replica.of(one.type).set(one.id, { ...one.patch, id: one.id });
-    }
+      for (const one of told.filter((edit) => stateOf(edit) === "kept")) {
+        replica.outbox.delete(one.sequence);
+        replica.of(one.type).set(one.id, { ...one.patch, id: one.id });
+      }
+    });
+    if (noted.ok) this.#owed.length = 0;
     return ok({ id: first.id, sequences: edits.map((one) => one.sequence) });
   }
 

@@ -50,6 +50,10 @@ export type Step =
   | { readonly do: "restore" }
   | { readonly do: "clock"; readonly ms: number }
   | { readonly do: "switch" }
+  /** The power goes. `keeps`: how much of what the replica had not yet flushed had reached the disk all the same. */
+  | { readonly do: "powerLoss"; readonly keeps: number }
+  /** The disk is full for a while: for the journal, the replica, or both. */
+  | { readonly do: "fullDisk"; readonly of: "journal" | "replica" | "both"; readonly ms: number }
   | {
       readonly do: "other";
       readonly what: "create" | "change" | "remove";
@@ -182,6 +186,15 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
       pick,
       field: pick,
       clash: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("powerLoss" as const), keeps: pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("fullDisk" as const),
+      of: fc.constantFrom("journal" as const, "replica" as const, "both" as const),
+      ms: fc.constantFrom(400, 12_000, 60_000),
     }),
   },
 );

@@ -32,6 +32,8 @@ const rough: ReadonlySet<Step["do"]> = new Set([
   "loseReplica",
   "restore",
   "switch",
+  "powerLoss",
+  "fullDisk",
 ]);
 
 /** Steps that are taken all the time: they would leave none of the others to be reached. */
@@ -114,7 +116,13 @@ export async function perform(
     cursors: scene.cursors,
     quiet,
     tracing,
-    disk: (of) => disk({ clock: () => of.deviceTime(), chance: countingChance() }),
+    disk: (of) =>
+      disk({
+        clock: () => of.deviceTime(),
+        chance: countingChance(),
+        isFull: () => of.isFull("replica"),
+        forgets: programme.some((step) => step.do === "powerLoss"),
+      }),
   });
   try {
     const others = new OtherWriter(device);
@@ -130,7 +138,9 @@ export async function perform(
     const rep = new Rep(device);
     const act = async (step: Step) => {
       rep.act(step).catch((cause: unknown) => {
-        device.bugs.push(`the rep's window failed: ${cause instanceof Error ? cause.stack : String(cause)}`);
+        device.bugs.push(
+          `the rep's window failed: ${cause instanceof Error ? `${cause.stack ?? cause}` : String(cause)}`,
+        );
       });
       await device.quiet.settle();
     };
@@ -139,6 +149,7 @@ export async function perform(
     device.crashes.armed = false;
     device.network.climate = calm;
     device.network.downUntil = 0;
+    device.emptyDisk();
     const { page } = scene.cursors;
     // Lists that were begun before cannot be gone on with; those of now can.
     device.services.support.rules.habits = { ...patientCursors, page, since: device.services.time };
@@ -189,6 +200,10 @@ async function play(
       return device.keepBackup();
     case "restore":
       return device.restoreBackup();
+    case "powerLoss":
+      return device.losePower(step.keeps);
+    case "fullDisk":
+      return device.fillDisk(step.of, step.ms);
     case "clock":
       device.clockOff += step.ms;
       return;

@@ -30,7 +30,10 @@ export class Verdict {
   judge(): readonly string[] {
     for (const bug of this.#device.bugs) this.wrong.push(`bug: ${bug}`);
     for (const entry of this.#open.values()) this.#checkAtRest(entry);
-    for (const written of this.#device.ledger.written.values()) this.#checkArrived(written);
+    for (const written of this.#device.ledger.written.values()) {
+      this.#checkArrived(written);
+      this.#checkRefused(written);
+    }
     this.#checkCreates();
     this.wrong.push(...overwrites(this.#device), ...this.#support.judge());
     return this.wrong;
@@ -76,6 +79,18 @@ export class Verdict {
     else if (this.#isDeletedHere(written)) return;
     else if (changes === null) this.wrong.push(`edit ${name} was said to be delivered, and never was`);
     else for (const field of Object.keys(edit.patch)) this.#checkField(written, field, changes);
+  }
+
+  /** An edit that a full disk has refused was said to be refused, and is nowhere (laws 3 and 4). */
+  #checkRefused({ refused, acknowledged, account, edit }: Written): void {
+    if (!refused) return;
+    this.#device.tally.add("edits refused by a full disk");
+    const ended = this.#device.journal.ended(account, [edit.sequence]);
+    const isKnown = this.#open.has(edit.sequence) || (ended.ok && ended.value.length > 0);
+    if (acknowledged || isKnown)
+      this.wrong.push(
+        `edit ${nameOf(edit)} was refused by a full disk, and is ${acknowledged ? "said to be saved" : "there"}`,
+      );
   }
 
   #checkDeleted(written: Written, changes: readonly Made[] | null): void {

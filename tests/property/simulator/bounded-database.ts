@@ -1,0 +1,40 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+
+/** What no disk holds: the journal's own notes in memory. */
+const inMemory = /\btouched\b/;
+
+/**
+ * A database in memory whose commits fail with SQLITE_FULL while the disk is full, where they have anything to write. As
+ * on a real full disk, reading goes on, and nothing of a failed transaction stays.
+ */
+export class BoundedDatabase extends DatabaseSync {
+  onRefused: () => void = () => {};
+  readonly #isFull: () => boolean;
+  #wrote = false;
+
+  constructor(isFull: () => boolean) {
+    super(":memory:");
+    this.#isFull = isFull;
+  }
+
+  override exec(sql: string): void {
+    if (sql.startsWith("BEGIN")) this.#wrote = false;
+    if (sql === "COMMIT" && this.#wrote && this.#isFull()) {
+      this.onRefused();
+      throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    }
+    super.exec(sql);
+  }
+
+  override prepare(sql: string): StatementSync {
+    const statement = super.prepare(sql);
+    if (!/^\s*(INSERT|UPDATE|DELETE)\b/.test(sql) || inMemory.test(sql)) return statement;
+    const run = statement.run.bind(statement) as StatementSync["run"];
+    statement.run = ((...given: Parameters<typeof run>) => {
+      const done = run(...given);
+      if (Number(done.changes) > 0) this.#wrote = true;
+      return done;
+    }) as StatementSync["run"];
+    return statement;
+  }
+}
