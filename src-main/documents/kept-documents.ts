@@ -90,7 +90,8 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       try {
         await rm(draft, { recursive: true, force: true });
         await mkdir(draft, { recursive: true, mode: 0o700 });
-        await writeFile(join(draft, name), bytes, { mode: 0o600 });
+        // Flushed before it gets its place: after a power cut it is there whole, or not at all.
+        await writeFile(join(draft, name), bytes, { mode: 0o600, flush: true });
         if (options.platform === "win32") await markAsForeign(join(draft, name));
         await chmod(join(draft, name), 0o400);
         await removeAll(before.map((one) => one.path));

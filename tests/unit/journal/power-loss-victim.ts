@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
@@ -28,7 +29,7 @@ for (let at = 1; at <= Number(count); at += 1) {
   writeSync(1, `has ${at};`);
   if (at % 3 === 0) {
     const sequences = [seq(at - 1)];
-    value(journal.claim(accountKey, sequences, "2026-01-01T00:00:00.000Z"));
+    value(journal.claim(accountKey, sequences, serviceTime("2026-01-01T00:00:00.000Z")));
     value(journal.settle(accountKey, settlement({ sequences, id: id(1 - at), serverId: id(at) })));
     value(journal.forget(accountKey, sequences));
     writeSync(1, `delivered ${at - 1};`);

@@ -1,6 +1,8 @@
 // notices: order-by-device-clock, child-before-parent, edit-passes-parked-one
+// notices: ambiguous-change-folded
 import { describe, expect, it } from "vitest";
 import { type RequestId, requestId } from "../../../src-main/contract/ids.ts";
+import type { JournalEntry } from "../../../src-main/contract/outbox.ts";
 import { planPush, type Unit } from "../../../src-main/sync/plan/plan-push.ts";
 import { anEntry, id } from "./entries.ts";
 
@@ -66,6 +68,20 @@ describe("the order of a push", () => {
     expect(known).toMatchObject({ do: "probe", request: { sequences: [1, 2] }, shorter: [] });
     const [unknown] = planPush([anEntry(1, inDoubt), update(2, { email: "a@b.c" }, null)], none);
     expect(unknown).toMatchObject({ request: { sequences: [1, 2] }, shorter: [{ sequences: [1] }] });
+  });
+
+  it("law 8: an update in doubt is said again alone, without the changes that were made after it left", () => {
+    const update = (of: number, parts: Partial<JournalEntry>) =>
+      anEntry(of, {
+        kind: "update",
+        type: "task",
+        id: id(5),
+        base: {},
+        patch: { content: `v${of}` },
+        ...parts,
+      });
+    const inDoubt = update(1, { state: "ambiguous", request: requestId.parse(1) });
+    expect(told(planPush([inDoubt, update(2, {}), update(3, {})], none))).toEqual(["update 1"]);
   });
 
   it("law 6: the plan skips entries under way and records that stay on this computer", () => {
