@@ -2,7 +2,7 @@ import type { Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Field, MergeRule } from "../../contract/records/field.ts";
 import { equal, isKeyed, own } from "./equal.ts";
-import { sameValue } from "./same-value.ts";
+import { madeOf, sameValue } from "./same-value.ts";
 
 type Json = Values[string];
 
@@ -82,7 +82,7 @@ export function changedSince(
     .filter(
       ([field]) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
     )
-    .filter(([field, was]) => !sameValue(fieldOf(descriptor, field), was, theirs[field]))
+    .filter(([field, was]) => !madeOf(fieldOf(descriptor, field), was, theirs[field]))
     .map(([field, was]) => ({ field, base: was, mine: null, theirs: (theirs[field] ?? null) as Json }));
 }
 
@@ -113,6 +113,9 @@ function mergeValue(
   const { base, mine, theirs } = sides;
   if (sameValue(of, base, mine)) return { value: theirs, conflicts: [] };
   if (sameValue(of, base, theirs) || sameValue(of, mine, theirs)) return { value: mine, conflicts: [] };
+  // The rep's own value, of this edit or the one before, as the service has spelled it.
+  if (madeOf(of, mine, theirs)) return { value: theirs, conflicts: [] };
+  if (madeOf(of, base, theirs)) return { value: mine, conflicts: [] };
   return { value: sides.mine, conflicts: [{ field, ...sides }] };
 }
 

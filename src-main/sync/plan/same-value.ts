@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from "../../contract/records/field.ts";
 import { equal } from "./equal.ts";
+import { isRespelled } from "./respelled.ts";
 
 /**
  * Whether two values of a field are the same to people. A service keeps what it was sent in its own spelling: times in
@@ -13,6 +14,17 @@ export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, 
   // mutation: spelling-is-a-conflict
   if (mine === null || theirs === null) return false;
   return mine === theirs;
+}
+
+/**
+ * Whether one of two values is what a service made of the other: besides the same, text in another spelling. Of what
+ * somebody typed and what stands there this says that nobody has edited it. Of two values of the rep's own it says nothing:
+ * a spelling may be the very thing that the rep corrects.
+ */
+export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
+  if (sameValue(field, one, other)) return true;
+  // mutation: respelled-value-is-a-conflict
+  return typeof one === "string" && typeof other === "string" && isRespelled(one, other);
 }
 
 const numbers: ReadonlySet<FieldKind> = new Set(["whole", "decimal", "percent", "money", "amount"]);

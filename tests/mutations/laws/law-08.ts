@@ -102,6 +102,11 @@ export const threeWayMerge = breaking(8, [
     change: condition(true),
   },
   {
+    name: "respelled-value-is-a-conflict",
+    broken: "The rep's own text as the service respells it counts as somebody else's edit.",
+    change: within([value], become("false")),
+  },
+  {
     name: "edit-stands-on-what-was-sent",
     broken: "A later edit has the sent values as its base instead of the answered ones.",
     change: within([consequent], condition(false)),

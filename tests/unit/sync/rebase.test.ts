@@ -1,4 +1,5 @@
 // notices: tags-merged-as-one-value, custom-fields-merged-as-one-value, spelling-is-a-conflict
+// notices: respelled-value-is-a-conflict
 import { describe, expect, it } from "vitest";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { task } from "../../../src-main/contract/records/task.ts";
@@ -50,6 +51,30 @@ describe("the three-way merge", () => {
     });
     expect(changedSince(task, { due_date: due.mine }, { due_date: due.theirs })).toEqual([]);
     expect(changedSince(task, { due_date: due.mine }, { due_date: "2026-03-04T10:00:01Z" })).toHaveLength(1);
+  });
+
+  it("law 8: a merge recognises its own text as a service respells it: a mark of HTML, composed letters, one space for two", () => {
+    expect(merge({ title: "a" }, { title: "b <5" }, { title: "b &lt;5" })).toEqual({
+      patch: {},
+      conflicts: [],
+    });
+    expect(
+      merge({ email: null }, { email: "Ana@Rounds.test" }, { email: "ana@rounds.test" }).conflicts,
+    ).toEqual([]);
+    // The next edit stands on what was typed.
+    expect(merge({ title: "Jose\u0301  x" }, { title: "c" }, { title: "Jos\u00e9 x" })).toEqual({
+      patch: { title: "c" },
+      conflicts: [],
+    });
+    expect(changedSince(contact, { title: "b <5" }, { title: "b &lt;5" })).toEqual([]);
+  });
+
+  it("law 4: a merge sends what corrects nothing but the spelling", () => {
+    const correction = { title: "b <5" };
+    expect(merge({ title: "b &lt;5" }, correction, { title: "b &lt;5" })).toEqual({
+      patch: correction,
+      conflicts: [],
+    });
   });
 
   it.each([
