@@ -7,6 +7,7 @@ import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "./datab
 import { withDerivedName } from "./derived-name.ts";
 import { type AppliedPage, tryToFill } from "./fill-page.ts";
 import { isOlder } from "./is-older.ts";
+import { justSettled } from "./just-settled.ts";
 import { baseRow, overlayRow } from "./overlay-row.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
@@ -14,21 +15,27 @@ import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
  * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write; a page of the first
  * sweep is tried without looking first (`fill-page.ts`). Under
  * unsent edits the pulled row becomes the base and the edits go over it again; a record that was deleted here
- * stays away. A page requested before a record's latest settling does not write that record (law 7).
+ * stays away. A page requested before a record's latest settling does not write that record (law 7); nor does one that was
+ * requested a moment after it and shows an older state: lists may lag behind writes (`just-settled.ts`).
  * `page.whole`: what is not in the list is gone, but for what was made or edited here.
  */
-export async function applyPage(database: ReplicaDatabase, page: Page): Promise<AppliedPage> {
+export async function applyPage(
+  database: ReplicaDatabase,
+  page: Page,
+  now = Date.now(),
+): Promise<AppliedPage> {
   // A list that moves while it is read may hold a record twice: the last one counts.
   const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
   const descriptor = descriptorOf(page.type);
   const stored = [...pulled.values()].map((row) => withDerivedName(descriptor, row));
-  return (await tryToFill(database, page, stored)) ?? (await mergePage(database, page, pulled));
+  return (await tryToFill(database, page, stored)) ?? (await mergePage(database, page, pulled, now));
 }
 
 async function mergePage(
   database: ReplicaDatabase,
   page: Page,
   pulled: ReadonlyMap<RecordId, Row>,
+  now: number,
 ): Promise<AppliedPage> {
   const { type } = page;
   const descriptor = descriptorOf(type);
@@ -42,6 +49,16 @@ async function mergePage(
       barredIds(database, type, page.requestedAt),
       cursors.get(type),
     ]);
+    const older = [...pulled.values()].filter((row) => {
+      const held = existing.get(row.id);
+      return held === undefined || isOlder(row, held);
+    });
+    const just = await justSettled(
+      database,
+      type,
+      older.map((row) => row.id),
+      now,
+    );
     const late = page.requestedAt < (cursor?.requestedAt ?? 0);
     const puts: Row[] = [];
     const overlaid: RecordId[] = [];
@@ -50,6 +67,8 @@ async function mergePage(
     for (const [id, row] of pulled) {
       // mutation: stale-page-overwrites-settled
       if (barred.has(id)) continue;
+      // mutation: lagging-list-overwrites-settled
+      if (just.has(id) && !pending.has(id)) continue;
       // mutation: pulled-row-overwrites-edits
       if (pending.has(id)) {
         overlaid.push(id);
@@ -73,7 +92,7 @@ async function mergePage(
         known += 1;
         continue;
       }
-      if (late && isOlder(row, held?.base ?? undefined)) continue;
+      if ((late || just.has(id)) && isOlder(row, held?.base ?? undefined)) continue;
       await bases.put(baseRow(type, id, row));
       rebased += 1;
       const shown = await overlayRow(database, type, id);

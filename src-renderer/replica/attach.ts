@@ -14,6 +14,7 @@ export interface AttachParts {
   readonly account: AccountKey;
   readonly bridge: Bridge;
   readonly chance: Chance;
+  readonly clock: () => number;
   readonly database: ReplicaDatabase;
   /** The same database, for notes that need not wait for the disk. */
   readonly relaxed: ReplicaDatabase;
@@ -27,7 +28,7 @@ export interface Attached {
 
 /** Brings an open database in line with the journal (law 3). Nothing is sent from here until `start`. */
 export async function attach(parts: AttachParts): Promise<Result<Attached, Fault>> {
-  const { account, bridge, chance, database, relaxed } = parts;
+  const { account, bridge, chance, clock, database, relaxed } = parts;
   const [mark, cursors, outbox] = await Promise.all([
     nextMark(database, chance),
     database.cursors.toArray(),
@@ -41,7 +42,7 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
   });
   if (!truth.ok) return truth;
   const epoch = truth.value.rebuild ? chance.uuid() : mark.epoch;
-  await reconcile(database, truth.value, epoch);
+  await reconcile(database, truth.value, epoch, clock());
   return ok({
     truth: truth.value,
     start: async () => {

@@ -53,10 +53,13 @@ export interface AliasRow {
 }
 
 /** The engine's count when this record was last settled: a page requested no later does not write it (law 7). */
-interface SettledAtRow {
+export interface SettledAtRow {
   readonly type: RecordName;
   readonly id: RecordId;
+  /** By the engine's count. */
   readonly count: number;
+  /** By the device's clock, milliseconds since 1970; missing where an earlier version has noted it. */
+  readonly time?: number;
 }
 
 interface MetaRow {

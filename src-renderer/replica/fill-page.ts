@@ -59,17 +59,18 @@ export async function fillPage(
       const looking = Promise.all([
         isEmptyFrom(database, page, rows),
         pendingIds(database, type),
-        barredIds(database, type, requestedAt),
+        // Whenever it was settled: a list may lag behind that.
+        barredIds(database, type, Number.NEGATIVE_INFINITY),
         cursors.get(type),
       ]);
       const writing = Promise.all([
         rowsOf(database, type).bulkPut(rows),
         cursors.put({ ...page.cursor, requestedAt }),
       ]);
-      const [empty, pending, barred, cursor] = await looking;
+      const [empty, pending, settled, cursor] = await looking;
       const late = requestedAt < (cursor?.requestedAt ?? 0);
       // mutation: first-sweep-overwrites-edits
-      inTheWay = !empty || late || rows.some(({ id }) => pending.has(id) || barred.has(id));
+      inTheWay = !empty || late || rows.some(({ id }) => pending.has(id) || settled.has(id));
       if (inTheWay) {
         // Undone with the transaction: that the writes were cut off is no news.
         writing.catch(() => undefined);

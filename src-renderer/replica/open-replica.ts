@@ -68,7 +68,7 @@ export function openReplica(input: {
         release();
         return opened;
       }
-      const key = { account: account.key, bridge, chance, database, relaxed };
+      const key = { account: account.key, bridge, chance, clock, database, relaxed };
       const attached = await attach(key);
       if (!attached.ok) {
         release();

@@ -6,6 +6,7 @@ import { descriptorOf, type RecordName } from "../../src-main/contract/records/r
 import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
+import { isJust } from "./just-settled.ts";
 import { baseRow, overlayRow, readRowOf, writeRow } from "./overlay-row.ts";
 import { referenceKey } from "./reference-keys.ts";
 import { renewEpoch } from "./replica-mark.ts";
@@ -15,17 +16,20 @@ import { takeInMissed } from "./take-in-missed.ts";
  * Brings the outbox in line with the journal, which is the authority on delivery (law 3), in one transaction:
  * what was settled or withdrawn leaves, what is missing here comes back with its row, states are taken over.
  * Records that live here alone come back as rows. The engine starts anew with an attach and forgets the pages it
- * had requested, so what holds those off (`settledAt`, `requestedAt`) is cleared: its count may begin again.
+ * had requested, so what holds those off (`settledAt`, `requestedAt`) counts no longer: its count may begin again. What was
+ * settled a moment ago stays noted by its time (`just-settled.ts`).
  * To be built anew, it keeps its rows on screen and lets everything be pulled once more, under a new `epoch`.
  */
 export async function reconcile(
   database: ReplicaDatabase,
   truth: JournalTruth,
   epoch: string,
+  now: number,
 ): Promise<void> {
   await database.transaction("rw", database.tables, async () => {
+    await database.settledAt.filter((one) => !isJust(one, now)).delete();
     // mutation: page-bar-outlives-engine
-    await database.settledAt.clear();
+    await database.settledAt.toCollection().modify({ count: -1 });
     if (truth.rebuild) {
       await database.cursors.clear();
       await renewEpoch(database, epoch);

@@ -64,7 +64,7 @@ export async function settle(
       at: now,
       rowOf: () => shown ?? (title && { ...title, id: to }),
     });
-    await settledAt.put({ type, id: to, count: settlement.at });
+    await settledAt.put({ type, id: to, count: settlement.at, time: now });
     return { touched, alias };
   });
 

@@ -55,7 +55,7 @@ export interface ReplicaWork {
   readonly close: () => Promise<null>;
 }
 
-export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
+export function openWork(name: string, host?: DatabaseHost, clock = Date.now): ReplicaWork {
   const database = connect({ name, durability: "relaxed", host });
   const search = createSearch(database);
   return {
@@ -63,7 +63,7 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
       guarded(
         async () => {
           const page = unpackPage(given);
-          const { applied, rows, removed } = await applyPage(database, page);
+          const { applied, rows, removed } = await applyPage(database, page, clock());
           // mutation: pulled-rows-not-indexed
           search.put(page.type, rows);
           search.remove(page.type, removed);
@@ -79,7 +79,7 @@ export function openWork(name: string, host?: DatabaseHost): ReplicaWork {
     remove: (removal) =>
       guarded(
         async () => {
-          search.remove(removal.type, await removeGone(database, removal));
+          search.remove(removal.type, await removeGone(database, removal, clock()));
           return ok(null);
         },
         (fault) => fault,

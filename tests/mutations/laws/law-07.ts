@@ -19,6 +19,16 @@ export const neverOverwrites = breaking(7, [
     change: remove,
   },
   {
+    name: "lagging-list-overwrites-settled",
+    broken: "A list that lags behind a settling is written over it.",
+    change: remove,
+  },
+  {
+    name: "lagging-list-removes-created",
+    broken: "A list that lags behind a create removes the created record.",
+    change: dropOperand(1),
+  },
+  {
     name: "stale-list-removes-created",
     broken: "A whole list that was asked for before a create removes the created record.",
     change: dropOperand(2),

@@ -31,7 +31,7 @@ export function dexieDisk(input: DiskInput): Disk {
         account,
         bridge,
         host,
-        worker: (name) => openWork(name, host),
+        worker: (name) => openWork(name, host, input.clock),
       });
       return opened.ok ? ok(screenOf(opened.value)) : opened;
     },
@@ -47,7 +47,7 @@ export function dexieDisk(input: DiskInput): Disk {
     bareWindow: (account) => {
       const window = new WindowEnd();
       window.serves = {
-        ...new MemoryReplica("").handlers,
+        ...new MemoryReplica("", input.clock).handlers,
         "replica.wipe": async () => {
           closeAll(account);
           await removeDatabase(replicaName(account), hostOf(account));

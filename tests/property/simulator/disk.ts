@@ -43,7 +43,7 @@ export function memoryDisk(input: DiskInput): Disk {
   const backups = new Map<AccountKey, MemoryReplica>();
   return {
     open: (given) => {
-      const replica = replicas.get(given.account.key) ?? new MemoryReplica(input.chance.uuid());
+      const replica = replicas.get(given.account.key) ?? new MemoryReplica(input.chance.uuid(), input.clock);
       replicas.set(given.account.key, replica);
       replica.isFull = input.isFull;
       replica.unflushed ??= input.forgets ? [] : null;
@@ -69,7 +69,7 @@ export function memoryDisk(input: DiskInput): Disk {
     bareWindow: (account) => {
       const window = new WindowEnd();
       window.serves = {
-        ...new MemoryReplica("").handlers,
+        ...new MemoryReplica("", input.clock).handlers,
         "replica.wipe": async () => {
           replicas.delete(account);
           backups.delete(account);

@@ -37,11 +37,13 @@ export class MemoryReplica {
   unflushed: MemoryReplica[] | null = null;
   /** Removals that a full disk has held back. */
   readonly #owed: (() => void)[] = [];
-  readonly #settledAt = new Map<string, number>();
+  readonly #settledAt = new Map<string, { readonly count: number; readonly time: number }>();
+  readonly #clock: () => number;
   readonly #requestedAt = new Map<RecordName, number>();
 
-  constructor(epoch: string) {
+  constructor(epoch: string, clock: () => number) {
     this.epoch = epoch;
+    this.#clock = clock;
   }
 
   /** Takes out what was taken back, now or when there is space again. */
@@ -65,7 +67,7 @@ export class MemoryReplica {
 
   /** The store as it is now: what an older backup would bring back. */
   copy(): MemoryReplica {
-    const copy = new MemoryReplica(this.epoch);
+    const copy = new MemoryReplica(this.epoch, this.#clock);
     copy.generation = this.generation;
     copy.confirmed = this.confirmed;
     for (const [type, rows] of this.rows) copy.rows.set(type, new Map(rows));
@@ -107,7 +109,7 @@ export class MemoryReplica {
 
   reconcile(truth: JournalTruth, epoch: string): void {
     this.#owed.length = 0;
-    this.#settledAt.clear();
+    for (const [key, { time }] of this.#settledAt) this.#settledAt.set(key, { count: -1, time });
     this.#requestedAt.clear();
     if (truth.rebuild) {
       this.cursors.clear();
@@ -201,10 +203,10 @@ export class MemoryReplica {
     "replica.remove": async ({ type, ids, requestedAt }) =>
       this.write("relaxed", () => {
         for (const id of ids) {
-          const later = (this.#settledAt.get(`${type}:${id}`) ?? -1) >= requestedAt;
-          if (later || this.entriesOf(type, id).length > 0) continue;
+          const isLate = this.#isBarred(type, id, requestedAt) || this.#isJustSettled(type, id);
+          if (isLate || this.entriesOf(type, id).length > 0) continue;
           this.of(type).delete(id);
-          this.#settledAt.set(`${type}:${id}`, requestedAt);
+          this.#noteSettled(type, id, requestedAt);
         }
         return null;
       }),
@@ -227,12 +229,14 @@ export class MemoryReplica {
   #apply({ type, rows, cursor, requestedAt, whole }: Page): { written: number; known: number } {
     const here = this.of(type);
     const pulled = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
-    const barred = (id: RecordId) => (this.#settledAt.get(`${type}:${id}`) ?? -1) >= requestedAt;
+    const barred = (id: RecordId) => this.#isBarred(type, id, requestedAt);
     const late = requestedAt < (this.#requestedAt.get(type) ?? 0);
     let [written, known] = [0, 0];
     for (const [id, row] of pulled) {
       if (barred(id)) continue;
       const before = here.get(id);
+      // A list that lags shows what was there before.
+      if (this.#isJustSettled(type, id) && (before === undefined || isOlder(row, before))) continue;
       if (before !== undefined && equal(before, row)) known += 1;
       else if (!(late && isOlder(row, before))) {
         here.set(id, row);
@@ -270,7 +274,21 @@ export class MemoryReplica {
     }
     if (row === null) here.delete(to);
     else here.set(to, row);
-    this.#settledAt.set(`${type}:${to}`, at);
+    this.#noteSettled(type, to, at);
+  }
+
+  #noteSettled(type: RecordName, id: RecordId, count: number): void {
+    this.#settledAt.set(`${type}:${id}`, { count, time: this.#clock() });
+  }
+
+  #isBarred(type: RecordName, id: RecordId, requestedAt: number): boolean {
+    return (this.#settledAt.get(`${type}:${id}`)?.count ?? -1) >= requestedAt;
+  }
+
+  #isJustSettled(type: RecordName, id: RecordId): boolean {
+    const settled = this.#settledAt.get(`${type}:${id}`);
+    const since = this.#clock() - (settled?.time ?? Number.NEGATIVE_INFINITY);
+    return since >= 0 && since < 60_000;
   }
 
   #settledRow(
