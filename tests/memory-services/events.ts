@@ -28,6 +28,10 @@ const pageSize = 100;
 export class EventService {
   /** The e-mail addresses that it has events by. */
   readonly emails = new Set<string>();
+  /** Its lists are of so many milliseconds ago. */
+  lagMs = 0;
+  /** Lists that were answered while they lacked something. */
+  timesBehind = 0;
   onEvent: (clientRef: string) => void = () => {};
   /** A profile's events, under each of its identifiers. */
   readonly #profiles = new Map<string, StoredEvent[]>();
@@ -42,15 +46,16 @@ export class EventService {
     return refused(404, "InvalidEndpoint", "There is no such operation");
   }
 
-  #list({ query }: ServiceRequest): ServiceAnswer {
+  #list({ query, now }: ServiceRequest): ServiceAnswer {
     const found = readIdentifier(query.get("identifier") ?? "");
     if (found === null) return refused(400, "InvalidValue", "identifier has four parts");
     const before = Number(query.get("page[before]") ?? Number.MAX_SAFE_INTEGER);
     if (!Number.isSafeInteger(before)) return refused(400, "InvalidValue", "page[before] is not a cursor");
     const { source, profileType, type, value } = found;
-    const events = (this.#profiles.get(keyOf(source, profileType, type, value)) ?? [])
-      .filter((one) => one.seq < before)
-      .toReversed();
+    const received = this.#profiles.get(keyOf(source, profileType, type, value)) ?? [];
+    const listed = received.filter((one) => Date.parse(one.received_at) <= now - this.lagMs);
+    if (listed.length < received.length) this.timesBehind += 1;
+    const events = listed.filter((one) => one.seq < before).toReversed();
     const page = events.slice(0, pageSize);
     const links = events.length > pageSize ? [{ next: nextPage(query, page.at(-1)?.seq ?? 0) }] : [];
     return { status: 200, body: { events: page.map(({ seq: _, ...event }) => event), links } };

@@ -4,7 +4,8 @@ import type { ServiceAnswer } from "./service-request.ts";
 export function responseOf(input: {
   readonly answer: ServiceAnswer;
   readonly date: string;
-  readonly retryAfter: number | null;
+  /** Seconds, or a date. */
+  readonly retryAfter: number | string | null;
   readonly half: boolean;
 }): Response {
   const { status, body } = input.answer;

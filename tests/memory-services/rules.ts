@@ -2,6 +2,7 @@ import { isoSeconds } from "../services/clock.ts";
 import type { SeededRandom } from "../services/random.ts";
 import { complaintsOf } from "../services/support/problem.ts";
 import { brand, mostRules, ruleBody } from "../services/support/redirects/rule.ts";
+import type { ListLag } from "./follower.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 
 export const rulesPath = "/api/v2/guide/redirect_rules";
@@ -53,9 +54,37 @@ export class RuleService {
   onChange: (change: RuleChange) => void = () => {};
   readonly #random: SeededRandom;
   #given = 0;
+  #lag: ListLag | null = null;
+  /** What the list does not show yet, and the list without it. */
+  readonly #ahead: { readonly at: number; readonly rule: Rule; readonly isGone: boolean }[] = [];
+  #listed: Map<string, Rule> | null = null;
+  /** Lists that were answered while they lacked something. */
+  timesBehind = 0;
 
   constructor(random: SeededRandom) {
     this.#random = random;
+  }
+
+  /** From now on the list is of a while ago; one rule by its id, and writes, are of now. */
+  lagLists(lag: ListLag): void {
+    this.#lag = lag;
+    this.#listed = new Map(this.rules);
+  }
+
+  #rulesListed(): Map<string, Rule> {
+    if (this.#lag === null || this.#listed === null) return this.rules;
+    const until = this.#lag.now() - this.#lag.ms;
+    for (let next = this.#ahead[0]; next !== undefined && next.at <= until; next = this.#ahead[0]) {
+      this.#ahead.shift();
+      if (next.isGone) this.#listed.delete(next.rule.id);
+      else this.#listed.set(next.rule.id, next.rule);
+    }
+    if (this.#ahead.length > 0) this.timesBehind += 1;
+    return this.#listed;
+  }
+
+  #noteAhead(rule: Rule, isGone: boolean): void {
+    if (this.#lag !== null) this.#ahead.push({ at: this.#lag.now(), rule, isGone });
   }
 
   byPath(path: string): Rule | null {
@@ -94,11 +123,13 @@ export class RuleService {
     const known = before ?? { id, brand_id: brand, redirect_from: path, created_at: at };
     const after: Rule = { ...known, redirect_to, redirect_status, updated_at: at };
     this.rules.set(id, after);
+    this.#noteAhead(after, false);
     this.onChange({ path, before, after });
   }
 
   remove(rule: Rule): void {
     this.rules.delete(rule.id);
+    this.#noteAhead(rule, true);
     this.onChange({ path: rule.redirect_from, before: rule, after: null });
   }
 
@@ -122,7 +153,7 @@ export class RuleService {
     }
     const backwards = before !== null;
     const sign = (minus === "-") === backwards ? 1 : -1;
-    const fitting = [...this.rules.values()]
+    const fitting = [...this.#rulesListed().values()]
       .filter((one) => one.redirect_from.startsWith(prefix))
       .filter((one) => from === null || sign * compare(one[by], from) > 0)
       .toSorted((a, b) => sign * compare(a[by], b[by]));

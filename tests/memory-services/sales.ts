@@ -3,10 +3,11 @@ import { isoSeconds } from "../services/clock.ts";
 import { dataIn } from "../services/sales/body.ts";
 import { administratorRole } from "../services/sales/people.ts";
 import { notFound, type Problem, problem } from "../services/sales/problem.ts";
-import { childrenOf, type Resource, resourceOf } from "../services/sales/resources.ts";
+import { childrenOf, type Resource, resourceOf, resources } from "../services/sales/resources.ts";
 import { readFilters, valuesOf } from "../services/sales/upsert.ts";
 import { createRecord, updateRecord } from "../services/sales/write.ts";
 import type { StoredRecord, Values } from "../services/store/records.ts";
+import { Follower, type ListLag } from "./follower.ts";
 import { matcherOf, pageOf } from "./listing.ts";
 import { type Place, placeOf } from "./place.ts";
 import { collectionOf, envelopeOf, refuse } from "./sales-envelope.ts";
@@ -32,11 +33,24 @@ export class SalesService {
   onChange: (change: Change) => void = () => {};
   /** Puts records of a type in order that the order of a list cannot tell apart: by id, unless a test moves them. */
   tieOf: (type: string, id: number) => number = (_type, id) => id;
+  /** Values as the service keeps them, of those that it was sent: as they are, unless a test has it spell them in its own way. */
+  spell: (values: Values) => Values = (values) => values;
+  #follower: Follower | null = null;
   /** Operations opened beyond the document, as `contacts.update` (the sandbox's `allow`). */
   readonly #allow: readonly string[];
 
   constructor(allow: readonly string[] = []) {
     this.#allow = allow;
+  }
+
+  /** From now on lists and what a record includes are of a while ago; one record by its id, and writes, are of now. */
+  lagLists(lag: ListLag): void {
+    this.#follower = new Follower(this.store, resources.values(), lag);
+  }
+
+  /** Lists that were answered while they lacked a write. */
+  get lists(): { readonly behind: number } {
+    return { behind: this.#follower?.timesBehind ?? 0 };
   }
 
   handle(request: ServiceRequest): ServiceAnswer {
@@ -76,12 +90,13 @@ export class SalesService {
   }
 
   #list(resource: Resource, request: ServiceRequest): ServiceAnswer {
-    const rows = [...this.store.of(resource.descriptor.name).values()].filter((row) =>
+    const listed = this.#follower?.caughtUp() ?? this.store;
+    const rows = [...listed.of(resource.descriptor.name).values()].filter((row) =>
       isVisible(row, request.userId),
     );
     const page = pageOf(resource, rows, request.query, { ...request, tieOf: this.tieOf });
     if (!page.ok) return refuse({ status: 400, issues: [page.error] }, resource);
-    const items = page.value.rows.map((row) => envelopeOf(this.store, resource, row, request));
+    const items = page.value.rows.map((row) => envelopeOf(listed, resource, row, request));
     return { status: 200, body: collectionOf(items, page.value, request) };
   }
 
@@ -139,10 +154,9 @@ export class SalesService {
     request: ServiceRequest,
   ): ServiceAnswer {
     const writer = this.store.writer(request.userId, isoSeconds(request.now));
+    const kept = this.spell(values);
     const made: Result<StoredRecord, Problem> =
-      before === null
-        ? createRecord(resource, values, writer)
-        : updateRecord(resource, before, values, writer);
+      before === null ? createRecord(resource, kept, writer) : updateRecord(resource, before, kept, writer);
     if (!made.ok) return refuse(made.error, resource);
     this.onChange({ type: resource.descriptor.name, id: made.value.id, before, after: made.value });
     return this.#shown(resource, made.value, request);
@@ -154,16 +168,18 @@ export class SalesService {
     if (before === null) return refuse(notFound, resource);
     for (const child of childrenOf(type)) {
       const rows = this.store.of(child.resource.descriptor.name);
-      for (const row of [...rows.values()]) if (row[child.by] === id) rows.delete(row.id);
+      for (const row of [...rows.values()])
+        if (row[child.by] === id) this.store.remove(child.resource.descriptor.name, row.id);
     }
-    this.store.of(type).delete(id);
+    this.store.remove(type, id);
     this.onChange({ type, id, before, after: null });
     return { status: 204, body: undefined };
   }
 
   #shown(resource: Resource, row: StoredRecord, request: ServiceRequest): ServiceAnswer {
     const query = request.method === "GET" ? request.query : new Map();
-    return { status: 200, body: envelopeOf(this.store, resource, row, { ...request, query }) };
+    const included = query.has("includes") ? this.#follower?.caughtUp() : undefined;
+    return { status: 200, body: envelopeOf(included ?? this.store, resource, row, { ...request, query }) };
   }
 }
 

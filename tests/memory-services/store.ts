@@ -7,6 +7,8 @@ type Rows = Map<number, StoredRecord>;
 
 /** The records of the sales service, in memory: the sandbox's tables without its database. */
 export class Store {
+  /** Told of each record that is written, and with null of each that is removed. */
+  onWrite: (type: string, id: number, row: StoredRecord | null) => void = () => {};
   readonly #tables = new Map<string, Rows>();
   readonly #last = new Map<string, number>();
 
@@ -33,7 +35,7 @@ export class Store {
     const row: Record<string, unknown> = { id };
     for (const column of table.columns)
       row[column.name] = fromSql(column, toSql(column, values[column.name]));
-    this.of(table.name).set(id, row as StoredRecord);
+    this.#put(table.name, id, row as StoredRecord);
     return id;
   }
 
@@ -44,7 +46,16 @@ export class Store {
     for (const column of table.columns) {
       if (column.name in values) row[column.name] = fromSql(column, toSql(column, values[column.name]));
     }
-    this.of(table.name).set(id, row as StoredRecord);
+    this.#put(table.name, id, row as StoredRecord);
+  }
+
+  remove(type: string, id: number): void {
+    if (this.of(type).delete(id)) this.onWrite(type, id, null);
+  }
+
+  #put(type: string, id: number, row: StoredRecord): void {
+    this.of(type).set(id, row);
+    this.onWrite(type, id, row);
   }
 
   /** What a write of this user may see and touch, at this time (ISO 8601, whole seconds). */

@@ -1,5 +1,6 @@
 import type { SeededRandom } from "../services/random.ts";
 import { EventService } from "./events.ts";
+import type { ListLag } from "./follower.ts";
 import { RuleService, rulesPath } from "./rules.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 import { WebhookService, webhooksPath } from "./webhooks.ts";
@@ -16,6 +17,12 @@ export class SupportService {
 
   constructor(random: SeededRandom) {
     this.rules = new RuleService(random);
+  }
+
+  /** From now on lists are of a while ago; one rule by its id, and writes, are of now. */
+  lagLists(lag: ListLag): void {
+    this.rules.lagLists(lag);
+    this.events.lagMs = lag.ms;
   }
 
   handle(request: ServiceRequest): ServiceAnswer {

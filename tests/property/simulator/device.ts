@@ -4,9 +4,11 @@ import type { Account } from "../../../src-main/contract/session.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { respelled } from "../../memory-services/respell.ts";
 import type { CursorHabits } from "../../memory-services/rules.ts";
 import { type SeededRandom, seededRandom } from "../../services/random.ts";
 import { BoundedDatabase } from "./bounded-database.ts";
+import { BridgeWays } from "./bridge-ways.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
 import { HookBook } from "./hook-book.ts";
@@ -16,6 +18,7 @@ import { madeUpOfRule } from "./made-up-of-rule.ts";
 import { MainLife, WindowEnd } from "./main-life.ts";
 import { Network } from "./network.ts";
 import type { Quiet } from "./quiet.ts";
+import type { Quirks } from "./quirks.ts";
 import type { Screen } from "./screen.ts";
 import { ServiceSide } from "./service-side.ts";
 import { accounts, SignIn } from "./sign-in.ts";
@@ -26,6 +29,7 @@ import type { Climate } from "./weather.ts";
 export interface DeviceOptions {
   readonly seed: number;
   readonly climate: Climate;
+  readonly quirks: Quirks;
   readonly cursors: CursorHabits;
   readonly quiet: Quiet;
   readonly disk: (device: Device) => Disk;
@@ -42,6 +46,9 @@ export class Device {
   readonly ledger = new Ledger();
   readonly services: ServiceSide;
   readonly network: Network;
+  /** Between main and window. */
+  readonly ways: BridgeWays;
+  readonly quirks: Quirks;
   readonly signIn: SignIn;
   readonly journal: Journal;
   /** What main keeps of webhooks, which nobody lists. */
@@ -60,17 +67,21 @@ export class Device {
   #windowAwayUntil = 0;
   readonly #fullUntil = { journal: 0, replica: 0 };
 
-  constructor({ seed, climate, cursors, quiet, disk, tracing }: DeviceOptions) {
+  constructor({ seed, climate, quirks, cursors, quiet, disk, tracing }: DeviceOptions) {
     const stream = (name: string) => seededRandom(seed, name);
     this.#random = stream("device");
     this.#tracing = tracing;
     this.quiet = quiet;
-    this.clockOff = this.#random.pick([0, 0, -4 * year, 3 * year, 40 * year]);
+    this.quirks = quirks;
+    const clockOff = this.#random.pick([0, 0, -4 * year, 3 * year, 40 * year]);
+    this.clockOff = quirks.deviceOffMs ?? clockOff;
+    this.ways = new BridgeWays(this, seed, quirks.bridgeMs);
     migrate(this.#database);
     this.journal = sqliteJournal(this.#database).journal;
     const begins = Date.parse("2026-05-01T08:00:00Z") + this.#random.whole(0, 999);
     this.services = new ServiceSide(begins, () => this.time.now, stream("support"));
     this.services.support.rules.habits = cursors;
+    if (quirks.respells) this.services.sales.spell = respelled;
     this.signIn = new SignIn(
       this.account(0),
       () => !this.#random.chance(this.network.climate.refusesRefresh),
@@ -82,6 +93,8 @@ export class Device {
         time: this.time,
         services: this.services,
         random: stream("network"),
+        ways: stream("network ways"),
+        quirks,
         crashes: this.crashes,
         tally: this.tally,
         trace: (line) => this.tell(line),
@@ -124,6 +137,7 @@ export class Device {
     this.main = new MainLife({
       time: this.time,
       network: this.network,
+      ways: this.ways,
       journal: this.journal,
       hooks: this.hooks,
       signIn: this.signIn,

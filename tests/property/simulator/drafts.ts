@@ -31,14 +31,14 @@ export type Pick = (type: RecordName) => RecordId | null;
 
 /** A draft of a new record; null where it needs another that is not there. */
 export function draftOf(type: RecordName, mark: string, variant: number, pick: Pick): Values | null {
-  const words = `${mark} v0`;
+  const words = spelled(`${mark} v0`, variant);
   const about = variant % 3 === 0 ? null : subjectOf(variant, pick);
   switch (type) {
     case "contact":
       return {
         last_name: words,
         ...(variant % 2 === 0
-          ? { email: `${mark.replaceAll(/\W/g, "")}@rounds.test` }
+          ? { email: `${mark.replaceAll(/\W/g, "")}@${variant % 4 === 0 ? "Rounds.Test" : "rounds.test"}` }
           : { first_name: "Eve" }),
         ...(variant % 3 === 0 ? { tags: ["lead"], address: { city: "Graz" } } : {}),
       };
@@ -80,6 +80,11 @@ export function personOf(email: string): Values {
   };
 }
 
+/** Now and then with what a service may keep in its own spelling: spaces in a row, a mark of HTML, a letter in two parts. */
+function spelled(words: string, which: number): string {
+  return [words, `${words}  twice`, words, `${words} <5`, words, `${words} Jose\u0301`][which % 6] ?? words;
+}
+
 function subjectOf(variant: number, pick: Pick): Values | null {
   const type = variant % 2 === 0 ? "contact" : "deal";
   const id = pick(type);
@@ -95,11 +100,11 @@ export function changeOf(
   who: string,
 ): Values {
   const field = wordsOf[type] ?? "name";
-  const words = { [field]: `${markOf(type, row)} ${who}${count}` };
+  const words = { [field]: spelled(`${markOf(type, row)} ${who}${count}`, count) };
   const tags = Array.isArray(row.tags) ? (row.tags as string[]) : [];
   const others: Readonly<Partial<Record<RecordName, readonly Values[]>>> = {
     contact: [
-      { title: `${who}${count}` },
+      { title: spelled(`${who}${count}`, count) },
       { address: { ...(row.address as object), city: `${who}${count}` } },
     ],
     deal: [

@@ -33,7 +33,9 @@ export function madeUpConflict(
   const isTouched = ({ field, base }: { readonly field: string; readonly base: unknown }) => {
     const [name = ""] = field.split(".");
     if (base === null && (isDatedAnew || isUnseen)) return true;
-    return others.some((one) => !sameThere(one.before?.[name], one.after?.[name]));
+    // Whoever made the record had done so before anybody saw that field of it.
+    const since = base === null ? others : others.filter((one) => one.before !== null);
+    return since.some((one) => !sameThere(one.before?.[name], one.after?.[name]));
   };
   const madeUp = park.fields.filter((one) => !isTouched(one));
   return madeUp.length === 0

@@ -12,6 +12,7 @@ import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
+import type { BridgeWays } from "./bridge-ways.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
 import type { HookBook } from "./hook-book.ts";
 import type { Ledger } from "./ledger.ts";
@@ -23,6 +24,8 @@ import type { VirtualTime } from "./virtual-time.ts";
 export interface MainParts {
   readonly time: VirtualTime;
   readonly network: Network;
+  /** Between main and window. */
+  readonly ways: BridgeWays;
   readonly journal: Journal;
   readonly hooks: HookBook;
   readonly signIn: SignIn;
@@ -111,16 +114,21 @@ export class MainLife {
   /** The bridge as a window sees it. A window that is gone hears no answer, nor is it heard. */
   bridgeOf(window: WindowEnd): Bridge {
     this.window = window;
+    const { ways } = this.#parts;
     const isGone = () => this.over || window.over;
     const commands = Object.fromEntries(
       Object.entries(this.#handlers).map(([name, handle]) => [
         name,
         async (input: never) => {
           if (isGone() || (this.strike(`command ${name} before`) && isGone())) return forever();
+          if (ways.takeTime) await ways.inOrder();
+          if (isGone()) return forever();
           this.#note(name, input);
           const answer = await (handle as (given: never) => Promise<unknown>)(input);
           this.#parts.trace(`command ${name} ${JSON.stringify(input)} → ${JSON.stringify(answer)}`);
           if (isGone() || (this.strike(`command ${name} after`) && isGone())) return forever();
+          if (ways.takeTime) await ways.byItself();
+          if (isGone()) return forever();
           this.#noteAnswer(name, input, answer);
           return answer;
         },
@@ -180,12 +188,17 @@ export class MainLife {
     const ask = (name: string) => async (input: never) => {
       if (this.over || (this.strike(`${name} before`) && this.over)) return forever();
       const { window } = this;
+      const { ways } = this.#parts;
+      if (ways.takeTime) await ways.byItself();
+      if (this.over) return forever();
       const handle = window?.serves?.[name as keyof Answerers] as
         | ((given: never) => Promise<unknown>)
         | undefined;
       if (window === null || window.over || handle === undefined) return err({ kind: "replicaUnavailable" });
       const answer = await handle(input);
       if (this.over || (this.strike(`${name} after`) && this.over)) return forever();
+      if (ways.takeTime) await ways.byItself();
+      if (this.over) return forever();
       return window.over ? err({ kind: "replicaUnavailable" }) : answer;
     };
     return Object.fromEntries(

@@ -3,10 +3,11 @@ import { responseOf } from "../../memory-services/response.ts";
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
+import type { Quirks } from "./quirks.ts";
 import type { Arrival, ServiceSide } from "./service-side.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
-import { type Climate, type Fate, fateOf, wayMs } from "./weather.ts";
+import { type Climate, calm, type Fate, fateOf, wayMs } from "./weather.ts";
 
 /** What the network asks of the app whose requests it carries: a killed one hears no answer. */
 export interface Caller {
@@ -20,6 +21,9 @@ export interface NetworkParts {
   readonly time: VirtualTime;
   readonly services: ServiceSide;
   readonly random: SeededRandom;
+  /** Of what only some seeds have. */
+  readonly ways: SeededRandom;
+  readonly quirks: Quirks;
   readonly crashes: CrashPoints;
   readonly tally: Tally;
   readonly trace: (line: string) => void;
@@ -36,10 +40,18 @@ export class Network {
   readonly sent = new Map<string, number>();
   readonly #parts: NetworkParts;
   #count = 0;
+  #isCalm = false;
 
   constructor(parts: NetworkParts, climate: Climate) {
     this.#parts = parts;
     this.climate = climate;
+  }
+
+  /** From here on all is well. */
+  calmDown(): void {
+    this.climate = calm;
+    this.downUntil = 0;
+    this.#isCalm = true;
   }
 
   /** The way out of one life of the app. */
@@ -47,8 +59,33 @@ export class Network {
     return ((url: URL, init: RequestInit) => this.#send(caller, url, init)) as typeof fetch;
   }
 
+  #longWay(): { readonly there: number; readonly back: number } {
+    const { ways, quirks, tally } = this.#parts;
+    if (this.#isCalm || !ways.chance(quirks.longWays)) return { there: 0, back: 0 };
+    tally.add("ways of up to a minute");
+    const ms = ways.whole(5_000, longestWayMs);
+    return ways.chance(0.5) ? { there: ms, back: 0 } : { there: 0, back: ms };
+  }
+
+  /** A gateway dates by its own clock what it answers itself; it may say as a date when to come again. */
+  #refusalOf({ status, retryAfter, committed }: Extract<Fate, { kind: "status" }>): {
+    readonly status: number;
+  } & Partial<Beside> {
+    const { ways, quirks, services, tally } = this.#parts;
+    if (quirks.gatewayOffMs === null || status < 502) return { status, retryAfter };
+    tally.add("errors dated by a gateway");
+    const now = services.time + quirks.gatewayOffMs;
+    const isDated = retryAfter !== null && ways.chance(0.5);
+    return {
+      // It gave up waiting for the service.
+      status: committed ? 504 : status,
+      date: new Date(now).toUTCString(),
+      retryAfter: isDated ? new Date(now + retryAfter * 1_000).toUTCString() : retryAfter,
+    };
+  }
+
   #send(caller: Caller, url: URL, init: RequestInit): Promise<Response> {
-    const { time, crashes, trace, random, tally } = this.#parts;
+    const { time, crashes, trace, random, tally, services } = this.#parts;
     const never = new Promise<Response>(() => {});
     if (caller.isOver()) return never;
     const method = init.method ?? "GET";
@@ -74,8 +111,9 @@ export class Network {
       tally.add(`fault ${nameOf(fate)}`);
       trace(`#${number} will be ${nameOf(fate)}`);
     }
-    const there = wayMs(this.climate, random);
-    const back = wayMs(this.climate, random);
+    const long = this.#longWay();
+    const there = wayMs(this.climate, random) + long.there;
+    const back = wayMs(this.climate, random) + long.back;
     const hangs = random.chance(this.climate.hangs);
 
     return new Promise((resolve, reject) => {
@@ -95,8 +133,11 @@ export class Network {
       init.signal?.addEventListener("abort", () =>
         end(() => reject(new DOMException("Aborted", "AbortError"))),
       );
-      const answer = (given: ServiceAnswer, retryAfter: number | null = null, half = false) => {
-        const response = { answer: given, date: this.#parts.services.date, retryAfter, half };
+      const answer = (
+        given: ServiceAnswer,
+        { date = services.date, retryAfter = null, half = false }: Partial<Beside> = {},
+      ) => {
+        const response = { answer: given, date, retryAfter, half };
         time.after(back, () =>
           end(() => {
             trace(`#${number} answered ${given.status}${half ? " by half" : ""}`);
@@ -106,7 +147,7 @@ export class Network {
       };
       const carryOut = (): ServiceAnswer => {
         const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > lostRequestTimeoutMs;
-        const given = this.#parts.services.handle({ ...arrival, late });
+        const given = services.handle({ ...arrival, late });
         trace(`#${number} carried out${late ? " late" : ""}: ${given.status}`);
         return given;
       };
@@ -129,20 +170,31 @@ export class Network {
             giveUp();
           });
         case "half":
-          return void arrive(() => answer(carryOut(), null, true));
+          return void arrive(() => answer(carryOut(), { half: true }));
         case "late":
           time.after(there + fate.afterMs, () => carryOut());
           return void arrive(giveUp);
         case "status":
           return void arrive(() => {
-            if (fate.status === 401) this.#parts.services.revoked.add(arrival.authorization);
+            if (fate.status === 401) services.revoked.add(arrival.authorization);
             if (fate.committed) carryOut();
-            answer({ status: fate.status, body: {} }, fate.retryAfter);
+            const { status, ...beside } = this.#refusalOf(fate);
+            answer({ status, body: {} }, beside);
           });
       }
     });
   }
 }
+
+/** What an answer says beside its status and body. */
+interface Beside {
+  readonly date: string;
+  readonly retryAfter: number | string | null;
+  readonly half: boolean;
+}
+
+/** A way that is long takes up to this, milliseconds. */
+const longestWayMs = 60_000;
 
 function nameOf(fate: Fate): string {
   if (fate.kind !== "status") return fate.kind;

@@ -10,7 +10,8 @@ export const raceWindowMs = 30_000;
 
 /**
  * Where the app wrote over what somebody else had written, without the rep having seen it (law 8). What was written
- * between our read and our PUT nobody can see without ETags: it is counted apart.
+ * between our read and our PUT nobody can see without ETags: it is counted apart, and so is what a list did not show yet that
+ * a hundred records were read by at once.
  */
 export function overwrites(device: Device): readonly string[] {
   const wrong: string[] = [];
@@ -25,6 +26,8 @@ export function overwrites(device: Device): readonly string[] {
       if (ours.late) device.tally.add("overwritten by a late commit");
       else if (ours.leftAt - theirs.at <= raceWindowMs)
         device.tally.add("overwritten within the race window");
+      else if (ours.leftAt - theirs.at <= raceWindowMs + device.quirks.listLagMs)
+        device.tally.add("overwritten behind a list that lagged");
       else {
         const age = Math.round((ours.leftAt - theirs.at) / 1000);
         wrong.push(

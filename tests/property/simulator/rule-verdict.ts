@@ -154,7 +154,7 @@ export class RuleVerdict {
   }
 
   #isRace(ours: RuleMade, theirs: RuleMade | undefined): boolean {
-    return theirs !== undefined && ours.leftAt - theirs.at <= raceWindowMs;
+    return theirs !== undefined && ours.leftAt - theirs.at <= raceWindowMs + this.#device.quirks.listLagMs;
   }
 }
 

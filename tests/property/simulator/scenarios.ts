@@ -1,6 +1,7 @@
 import { patientCursors } from "../../memory-services/rules.ts";
 import { writableTypes } from "./drafts.ts";
 import type { Programme, Step } from "./programme.ts";
+import { plain } from "./quirks.ts";
 import type { Scene } from "./simulate.ts";
 import { calm } from "./weather.ts";
 
@@ -22,6 +23,7 @@ function scenario(name: string, shows: string, programme: Programme, more: Parti
     programme,
     seed: 1,
     climate: { ...calm, others: true },
+    quirks: plain,
     isReal: false,
     there: { contacts: 1, notes: 0 },
     rules: 0,

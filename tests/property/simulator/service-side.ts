@@ -77,6 +77,20 @@ export class ServiceSide {
     return new Date(this.time).toUTCString();
   }
 
+  /** From now on what lists show is so many milliseconds old. */
+  lagLists(ms: number): void {
+    if (ms === 0) return;
+    const lag = { ms, now: () => this.time };
+    this.sales.lagLists(lag);
+    this.support.lagLists(lag);
+  }
+
+  /** Lists that were answered while they lacked something. */
+  get listsBehind(): number {
+    const { rules, events } = this.support;
+    return this.sales.lists.behind + rules.timesBehind + events.timesBehind;
+  }
+
   handle(arrival: Arrival): ServiceAnswer {
     const token = /^(?:Bearer|Basic) (\d+)\./.exec(plain(arrival.authorization));
     const isSales = arrival.host === "sales.test";
@@ -118,7 +132,7 @@ export class ServiceSide {
     const before = this.sales.store.get(type, id);
     if (before === null) return;
     let after: StoredRecord | null = null;
-    if (values === null) this.sales.store.of(type).delete(id);
+    if (values === null) this.sales.store.remove(type, id);
     else {
       const updated_at = isoSeconds(this.time);
       this.sales.store.update(resourceOf(type), id, { ...values, updated_at });

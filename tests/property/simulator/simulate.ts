@@ -11,10 +11,11 @@ import { OtherWriter } from "./other-writer.ts";
 import { overspent } from "./overspent.ts";
 import type { Programme, Step } from "./programme.ts";
 import { countingMacrotasks, promisesOnly } from "./quiet.ts";
+import { type Quirks, quirksOf } from "./quirks.ts";
 import { Rep } from "./rep.ts";
 import { peopleAt } from "./support-rep.ts";
 import { Verdict } from "./verdict.ts";
-import { type Climate, calm, climateOf, type Fate } from "./weather.ts";
+import { type Climate, climateOf, type Fate } from "./weather.ts";
 
 export interface Outcome {
   readonly seed: number;
@@ -44,6 +45,7 @@ export interface Scene {
   readonly seed: number;
   readonly programme: Programme;
   readonly climate: Climate;
+  readonly quirks: Quirks;
   /** The product's own replica and outbox, in place of the one in memory. */
   readonly isReal: boolean;
   readonly there: Parameters<OtherWriter["furnish"]>[0];
@@ -85,6 +87,7 @@ export function simulate(input: {
     seed,
     programme,
     climate,
+    quirks: quirksOf(seed),
     // It takes long: one seed of five has it.
     isReal: seed % 5 === 0,
     there: {
@@ -113,6 +116,7 @@ export async function perform(
   const device = new Device({
     seed,
     climate,
+    quirks: scene.quirks,
     cursors: scene.cursors,
     quiet,
     tracing,
@@ -129,6 +133,7 @@ export async function perform(
     others.furnish(scene.there);
     const colleagues = new OtherRules(device);
     colleagues.furnish(scene.rules);
+    device.services.lagLists(scene.quirks.listLagMs);
     device.crashes.decide = scene.strike;
     device.network.fates.push(...scene.fates);
     device.start();
@@ -147,8 +152,8 @@ export async function perform(
     const people = { act, others, colleagues, plays: climate.others };
     for (const step of programme) await play(device, people, step);
     device.crashes.armed = false;
-    device.network.climate = calm;
-    device.network.downUntil = 0;
+    device.network.calmDown();
+    device.ways.longestMs = Math.min(device.ways.longestMs, atRestMs);
     device.emptyDisk();
     const { page } = scene.cursors;
     // Lists that were begun before cannot be gone on with; those of now can.
@@ -163,12 +168,25 @@ export async function perform(
     device.tally.add("rules deleted", ours.filter((one) => one.after === null).length);
     device.tally.add("webhooks made", device.services.webhooksMade.length);
     device.tally.add("cursors refused", device.services.support.rules.refusals);
+    tellQuirks(device);
     const outcome = { seed, wrong, trace: device.trace, counts: [...device.tally.counts] };
     return { outcome, places: device.crashes.places };
   } finally {
     device.close();
     quiet.close();
   }
+}
+
+/** How long a way over the bridge takes where all is well, milliseconds. */
+const atRestMs = 5;
+
+function tellQuirks({ tally, quirks, services }: Device): void {
+  if (quirks.bridgeMs > 0) tally.add("seeds with a slow bridge");
+  if (quirks.respells) tally.add("seeds in which the service respells");
+  if (quirks.gatewayOffMs !== null) tally.add("seeds with a gateway of another clock");
+  if (quirks.listLagMs === 0) return;
+  tally.add("seeds with lists that lag");
+  tally.add("lists that lagged", services.listsBehind);
 }
 
 async function play(
