@@ -160,6 +160,7 @@ export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate">
   return {
     datedSend: async (request) => {
       const answer = await send(request);
+      // mutation: gateway-dates-the-service
       if (answer.ok) serverDate = answer.value.serverDate ?? serverDate;
       return answer;
     },

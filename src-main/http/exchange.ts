@@ -56,6 +56,7 @@ async function read(
   options: ExchangeOptions & { readonly signal: AbortSignal },
 ): Promise<Outcome> {
   const { status } = response;
+  // mutation: gateway-dates-the-service#date
   const serverDate = isoDate(response.headers.get("date"));
   const body =
     response.ok && file !== undefined
@@ -67,7 +68,7 @@ async function read(
     const wait = retryAfterMs(response.headers.get("retry-after"), now);
     const fault = statusFault(status, body.ok ? body.value : null, wait);
     return {
-      // mutation: server-error-counts-as-not-done
+      // mutation: server-error-counts-as-not-done, gateway-dates-the-service#failure
       ...err({ fault, mayHaveTakenEffect: status < 400 || status >= 500 }),
       status,
       retryAfterMs: wait,

@@ -60,6 +60,11 @@ export const sentOnce = breaking(5, [
     change: condition(false),
   },
   {
+    name: "lagging-list-outlasts-the-wait",
+    broken: "A lost create is waited for no longer than a list may lag.",
+    change: within([value], become("10_000")),
+  },
+  {
     name: "look-dated-by-its-answer",
     broken: "A look counts as having been made when its answer came, not when it left.",
     change: within([value, operand(1)], become("0")),

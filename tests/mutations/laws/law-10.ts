@@ -1,6 +1,17 @@
-import { at, become, condition, from, within } from "../changes.ts";
+import { at, become, condition, from, here, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, callee, element, name, operand, otherwise, property, value } from "../steps.ts";
+import {
+  argument,
+  callee,
+  element,
+  name,
+  object,
+  operand,
+  otherwise,
+  property,
+  test,
+  value,
+} from "../steps.ts";
 
 /** The device's clock, by the name that its port has for it. */
 const deviceTime = become("$1", from("device", value, element(1), name));
@@ -20,6 +31,14 @@ export const serverTime = breaking(10, [
     name: "retry-after-by-device",
     broken: "Retry-After counts from the device's clock.",
     change: condition(true),
+  },
+  {
+    name: "gateway-dates-the-service",
+    broken: "An error that a gateway answers by its own clock dates what is sent next.",
+    change: [
+      become("$0 else $1 = $2.error.date ?? $1;", here(value, operand(1)), here(test, object)),
+      at("failure", within([argument(0)], become("{ ...$0, date: $1 }", from("date", value)))),
+    ],
   },
   {
     name: "token-age-by-device",

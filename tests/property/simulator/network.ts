@@ -1,4 +1,3 @@
-import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { responseOf } from "../../memory-services/response.ts";
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
@@ -146,7 +145,7 @@ export class Network {
         );
       };
       const carryOut = (): ServiceAnswer => {
-        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > lostRequestTimeoutMs;
+        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > waitedForMs;
         const given = services.handle({ ...arrival, late });
         trace(`#${number} carried out${late ? " late" : ""}: ${given.status}`);
         return given;
@@ -192,6 +191,9 @@ interface Beside {
   readonly retryAfter: number | string | null;
   readonly half: boolean;
 }
+
+/** So long a create is looked for that was cut off, milliseconds (law 5): said anew, to judge it. */
+const waitedForMs = 75_000;
 
 /** A way that is long takes up to this, milliseconds. */
 const longestWayMs = 60_000;

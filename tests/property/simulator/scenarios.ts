@@ -11,12 +11,17 @@ export interface Scenario extends Omit<Scene, "strike"> {
   readonly shows: string;
 }
 
-const typeAt = (name: (typeof writableTypes)[number]) => writableTypes.indexOf(name);
-const wait = (ms: number): Step => ({ do: "wait", ms });
+export const typeAt = (name: (typeof writableTypes)[number]) => writableTypes.indexOf(name);
+export const wait = (ms: number): Step => ({ do: "wait", ms });
 /** Long enough for an app that was killed to be there again. */
 const after = wait(6_000);
 
-function scenario(name: string, shows: string, programme: Programme, more: Partial<Scenario> = {}): Scenario {
+export function scenario(
+  name: string,
+  shows: string,
+  programme: Programme,
+  more: Partial<Scenario> = {},
+): Scenario {
   return {
     name,
     shows,

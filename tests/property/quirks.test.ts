@@ -1,0 +1,14 @@
+// notices: lagging-list-outlasts-the-wait, sequences-taken-side-by-side, lagging-list-overwrites-settled
+// notices: respelled-value-is-a-conflict, gateway-dates-the-service
+import { expect, test } from "vitest";
+import { quirkScenarios } from "./simulator/quirk-scenarios.ts";
+import { perform } from "./simulator/simulate.ts";
+
+test.each(quirkScenarios)(
+  "laws 5, 6, 7, 8 and 10: the simulator finds nothing wrong with $name",
+  async (scenario) => {
+    const { outcome } = await perform({ ...scenario, strike: () => null });
+    expect(new Map(outcome.counts).get(scenario.shows)).toBeGreaterThan(0);
+    expect(outcome.wrong).toEqual([]);
+  },
+);
