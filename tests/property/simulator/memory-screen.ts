@@ -23,6 +23,7 @@ import type {
 import { isRefusal } from "../../../src-renderer/outbox/save-edits.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
 import { freshEntry } from "../../../src-renderer/replica/entries-of.ts";
+import { oneAtATime } from "../../../src-renderer/replica/one-at-a-time.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
 import type { Screen } from "./screen.ts";
 import { visitValues } from "./visit-values.ts";
@@ -89,11 +90,14 @@ interface Parts {
   readonly sequences: ReturnType<typeof createSequences>;
 }
 
-/** Recording edits as `src-renderer/outbox` does, over a replica in memory. */
+type Draw = (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFailure>;
+
+/** Recording edits as `src-renderer/outbox` does, one after the other, over a replica in memory. */
 class MemoryEdits implements Edits, EditsOfMany {
   readonly #parts: Parts;
   /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
   readonly #owed: Edit[] = [];
+  readonly #turns = oneAtATime();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -172,7 +176,11 @@ class MemoryEdits implements Edits, EditsOfMany {
     });
   }
 
-  async undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+  undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+    return this.#turns.run(() => this.#undo(named));
+  }
+
+  async #undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
     const { replica, bridge, account } = this.#parts;
     const leaving = new Set<Sequence>(named.filter((one) => replica.outbox.has(one)));
     for (const one of leaving) {
@@ -201,9 +209,13 @@ class MemoryEdits implements Edits, EditsOfMany {
     return ok({ undone: gone.length === leaving.size });
   }
 
-  async discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
+  discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
+    return this.#turns.run(() => this.#discard(of));
+  }
+
+  async #discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
     const together = parkedTogether([...this.#parts.replica.outbox.values()], of).map((one) => one.sequence);
-    const undone = await this.undo([...new Set([of, ...together])]);
+    const undone = await this.#undo([...new Set([of, ...together])]);
     if (!undone.ok) return undone;
     return undone.value.undone ? ok([]) : err({ kind: "underWay" });
   }
@@ -212,7 +224,11 @@ class MemoryEdits implements Edits, EditsOfMany {
     return failed({ kind: "notFound" });
   }
 
-  async retry(of: Sequence, how: { patch?: Values; keep: Keep }): Promise<Result<null, Fault>> {
+  retry(of: Sequence, how: { patch?: Values; keep: Keep }): Promise<Result<null, Fault>> {
+    return this.#turns.run(() => this.#retry(of, how));
+  }
+
+  async #retry(of: Sequence, how: { patch?: Values; keep: Keep }): Promise<Result<null, Fault>> {
     const { replica, bridge, account } = this.#parts;
     const decision = { patch: how.patch ?? null, keep: how.keep };
     const before = new Map(replica.outbox);
@@ -239,10 +255,11 @@ class MemoryEdits implements Edits, EditsOfMany {
     });
   }
 
-  async #save(
-    count: number,
-    draw: (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFailure>,
-  ): Promise<Save> {
+  #save(count: number, draw: Draw): Promise<Save> {
+    return this.#turns.run(() => this.#saveNow(count, draw));
+  }
+
+  async #saveNow(count: number, draw: Draw): Promise<Save> {
     const { replica, bridge, account, strike, sequences } = this.#parts;
     replica.takeOut();
     const taken = await sequences.take(count);
