@@ -9,6 +9,7 @@ export function oneAtATime(): OneAtATime {
   let last: Promise<void> = Promise.resolve();
   return {
     run: (work) => {
+      // mutation: edits-made-side-by-side
       const turn = last.then(work);
       // The next in line waits for the end, whatever it was; the failure itself goes to whoever asked.
       last = turn.then(

@@ -1,4 +1,4 @@
-// notices: lagging-list-outlasts-the-wait, sequences-taken-side-by-side, lagging-list-overwrites-settled
+// notices: lagging-list-outlasts-the-wait, edits-made-side-by-side, lagging-list-overwrites-settled
 // notices: respelled-value-is-a-conflict, gateway-dates-the-service
 import { expect, test } from "vitest";
 import { quirkScenarios } from "./simulator/quirk-scenarios.ts";

@@ -1,6 +1,6 @@
-import { at, become, condition, field, literal, remove, within } from "../changes.ts";
+import { at, become, condition, field, here, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, operand } from "../steps.ts";
+import { argument, operand, value } from "../steps.ts";
 
 export const order = breaking(6, [
   {
@@ -30,6 +30,11 @@ export const order = breaking(6, [
     name: "sequence-issued-twice",
     broken: "The journal issues a sequence twice.",
     change: within([argument(1), operand(1)], become("1")),
+  },
+  {
+    name: "edits-made-side-by-side",
+    broken: "Two edits of one moment are made side by side, and the later one gets the lower sequence.",
+    change: within([value], become("$1()", here(argument(0)))),
   },
   {
     name: "new-journal-reuses-sequences",

@@ -23,7 +23,7 @@ export const quirkScenarios: readonly Scenario[] = [
       { do: "change", type: typeAt("lead_source"), pick: 0, field: 0 },
       wait(3_000),
     ],
-    { seed: 3, quirks: { ...plain, bridgeMs: 300 } },
+    { seed: 3, isReal: true, quirks: { ...plain, bridgeMs: 300 } },
   ),
   scenario(
     "a change of what was just changed, while lists lag",
