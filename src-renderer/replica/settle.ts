@@ -2,10 +2,10 @@ import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Settlement } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
+import { isOlder } from "../../src-main/sync/plan/is-older.ts";
 import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
 import { type AliasRow, type OutboxRow, type ReplicaDatabase, rowsOf, tablesFor } from "./database.ts";
 import { remember } from "./history.ts";
-import { isOlder } from "./is-older.ts";
 import { baseRow, overlayRow, readRowOf } from "./overlay-row.ts";
 import { remapEntry, remapReferences, type Touched, typesReferringTo } from "./remap-references.ts";
 

@@ -3,7 +3,9 @@ import type { RecordId } from "../../contract/ids.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
+import type { RecordName } from "../../contract/records/registry.ts";
 import { ok, type Result } from "../../contract/result.ts";
+import { isOlder } from "../plan/is-older.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { recordKey, type Unit } from "../plan/plan-push.ts";
 import { readByIds } from "../pull/read-by-ids.ts";
@@ -40,6 +42,8 @@ export interface CurrentRows {
 export function currentRows(session: SyncSession): CurrentRows {
   const read = new Map<string, Current>();
   const withoutIds = new Set<string>();
+  /** Records that a lagging list has shown older than they are known here. */
+  const lagging = new Set<string>();
   let line: readonly Unit[] = [];
 
   return {
@@ -52,7 +56,8 @@ export function currentRows(session: SyncSession): CurrentRows {
   async function current(of: RecordDescriptor, entry: Entry): Promise<Result<Current, SyncFailure>> {
     const known = take(entry);
     if (known !== null) return ok(known);
-    const ahead = of.list.ids === true && !withoutIds.has(of.name) ? following(entry) : [];
+    const isListed = of.list.ids === true && !withoutIds.has(of.name) && !lagging.has(recordKey(entry));
+    const ahead = isListed ? following(entry) : [];
     if (ahead.length > 1) {
       const together = await readTogether(of, ahead);
       if (!together.ok) return together;
@@ -78,7 +83,11 @@ export function currentRows(session: SyncSession): CurrentRows {
   function following(entry: Entry): readonly RecordId[] {
     const ids = line
       .filter(
-        ({ head }) => head.type === entry.type && head.kind !== "create" && head.sequence > entry.sequence,
+        ({ head }) =>
+          head.type === entry.type &&
+          head.kind !== "create" &&
+          head.sequence > entry.sequence &&
+          !lagging.has(recordKey(head)),
       )
       .map((unit) => unit.head.id);
     return [entry.id, ...ids].slice(0, pageSize);
@@ -91,9 +100,20 @@ export function currentRows(session: SyncSession): CurrentRows {
     const taken = stamp();
     const rows = await readByIds(session, of, ids);
     if (!rows.ok) return rows;
-    if (rows.value === null) withoutIds.add(of.name);
-    // A record that is left out is asked for by itself: only a 404 lets go of the rep's work.
-    else for (const [id, row] of rows.value) read.set(`${of.name}:${id}`, { ...taken, row });
+    if (rows.value === null) {
+      withoutIds.add(of.name);
+      return ok(null);
+    }
+    const bases = await session.replica["replica.read"]({ type: of.name as RecordName, ids: [...ids] });
+    if (!bases.ok) return bases;
+    const known = new Map(bases.value.map(({ id, base }) => [id, base ?? undefined]));
+    for (const [id, row] of rows.value) {
+      // A record that is left out is asked for by itself: only a 404 lets go of the rep's work. So is one that a lagging list
+      // shows older than it is known here.
+      // mutation: lagging-list-is-the-present
+      if (isOlder(row, known.get(id))) lagging.add(`${of.name}:${id}`);
+      else read.set(`${of.name}:${id}`, { ...taken, row });
+    }
     return ok(null);
   }
 

@@ -82,6 +82,11 @@ export const threeWayMerge = breaking(8, [
     change: dropOperand(1),
   },
   {
+    name: "lagging-list-is-the-present",
+    broken: "What a lagging list shows counts as present, though it is older than what is known here.",
+    change: condition(false),
+  },
+  {
     name: "reading-serves-two-writes",
     broken: "A reading from before a write serves the next write of the same record.",
     change: remove,

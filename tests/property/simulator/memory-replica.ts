@@ -11,10 +11,10 @@ import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { isOlder } from "../../../src-main/sync/plan/is-older.ts";
 import { applyEdits } from "../../../src-main/sync/plan/overlay.ts";
 import { remapIds } from "../../../src-main/sync/plan/remap-ids.ts";
 import type { Durability } from "../../../src-renderer/replica/database.ts";
-import { isOlder } from "../../../src-renderer/replica/is-older.ts";
 
 /** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */
 export type HeldEntry = Entry & { readonly acknowledged: boolean };

@@ -1,4 +1,4 @@
-// notices: many-read-at-once-stay-current, reading-serves-two-writes
+// notices: many-read-at-once-stay-current, reading-serves-two-writes, lagging-list-is-the-present
 import { beforeEach, expect, it } from "vitest";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
@@ -51,6 +51,20 @@ it("law 8: a change by a colleague that no pull has brought yet is met as a conf
   await renameOffline(40, () => world.service.put("task", { id: id(33), content: "Theirs" }));
   expect(parked()).toEqual([[33, "parked", "conflict"]]);
   expect(world.service.of("task").get(id(33))).toMatchObject({ content: "Theirs" });
+});
+
+it("law 8: a record that a lagging list shows older than it is known here is read by itself", async () => {
+  world.service.garble = (_of, query, honest) => ({
+    ...honest,
+    rows: honest.rows.map((row) =>
+      query.filters?.ids !== undefined && row.id === 2
+        ? { ...row, content: "Long ago", updated_at: "2020-01-01T00:00:00Z" }
+        : row,
+    ),
+  });
+  await renameOffline(3);
+  expect(parked()).toEqual([]);
+  expect(about("GET")).toEqual(["GET task - 1 ids=1,2,3", "GET task/2"]);
 });
 
 it("law 8: records whose list does not know how to name them are read one by one", async () => {
