@@ -22,7 +22,7 @@ export const entryLife = {
   parked: { from: ["waiting", "sending", "ambiguous"], to: "parked", when: "the rep has to decide" },
   released: { from: ["parked"], to: "waiting", when: "the rep has it sent again" },
   answered: { from: ["sending", "ambiguous"], to: "settled", when: "the service has answered" },
-  // mutation: sending-create-withdrawn
+  // mutation: sending-create-withdrawn, ambiguous-edit-withdrawn
   withdrawn: { from: ["waiting", "parked", "kept"], to: "ended", when: "the rep takes it back" },
   delivered: { from: ["settled"], to: "ended", when: "the replica has the answer" },
 } as const satisfies Record<string, Transition>;

@@ -13,8 +13,10 @@ import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
 
 /** How long what was read counts as the present state, milliseconds: about as long as a hundred writes take. */
+// mutation: reading-of-eighty-seconds
 export const freshMs = 15_000;
 /** A write whose turn in line comes later than this after its reading does not leave, milliseconds. */
+// mutation: reading-of-eighty-seconds#stale
 export const staleMs = 30_000;
 
 /** How the service has a record now; `row` is null where it has it no longer. */

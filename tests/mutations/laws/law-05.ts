@@ -90,6 +90,11 @@ export const sentOnce = breaking(5, [
     change: addElement('"sending"'),
   },
   {
+    name: "ambiguous-edit-withdrawn",
+    broken: "An edit that may have arrived can be taken back, and is then said to be undone.",
+    change: addElement('"ambiguous"'),
+  },
+  {
     name: "edits-file-imported-twice",
     broken: "Reading a file of edits again takes its edits in again.",
     change: become("return null;"),

@@ -1,4 +1,4 @@
-import { become, callToArgument, condition, dropOperand, from, remove, within } from "../changes.ts";
+import { at, become, callToArgument, condition, dropOperand, from, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, consequent, property, value } from "../steps.ts";
 
@@ -90,6 +90,11 @@ export const threeWayMerge = breaking(8, [
     name: "reading-serves-two-writes",
     broken: "A reading from before a write serves the next write of the same record.",
     change: remove,
+  },
+  {
+    name: "reading-of-eighty-seconds",
+    broken: "A write leans on a reading that is more than a minute old.",
+    change: [within([value], become("80_000")), at("stale", within([value], become("160_000")))],
   },
   {
     name: "stale-write-leaves",

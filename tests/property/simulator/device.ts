@@ -123,6 +123,12 @@ export class Device {
     return new Map(ended.map((row) => [Number(row.sequence), Number(row.server_id)]));
   }
 
+  /** How the edits of an account ended, by the journal's memory. */
+  endings(account: AccountKey): ReadonlyMap<number, string> {
+    const ended = this.#database.prepare("SELECT sequence, ending FROM ended WHERE account = ?").all(account);
+    return new Map(ended.map((row) => [Number(row.sequence), String(row.ending)]));
+  }
+
   tell(line: string): void {
     if (this.#tracing) this.trace.push(`${(this.time.now / 1000).toFixed(3)} ${line}`);
   }

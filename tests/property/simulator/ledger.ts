@@ -1,5 +1,6 @@
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
+import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */
@@ -10,6 +11,8 @@ export interface Written {
   acknowledged: boolean;
   /** The journal has refused it, its disk being full, and nobody has told the journal of it since. */
   refused: boolean;
+  /** What the screen showed of the record when the rep began to change it; null where nobody noted it. */
+  shown: Row | null;
   /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
   askedBack: boolean;
   withdrawn: boolean;
@@ -44,6 +47,7 @@ export class Ledger {
         edit,
         acknowledged: false,
         refused: false,
+        shown: null,
         askedBack: false,
         withdrawn: false,
         withdrawnAt: Number.POSITIVE_INFINITY,
@@ -94,8 +98,8 @@ export class Ledger {
     }
   }
 
-  acknowledge(sequences: readonly Sequence[]): void {
-    for (const one of sequences) this.of(one).acknowledged = true;
+  acknowledge(sequences: readonly Sequence[], shown: Row | null): void {
+    for (const one of sequences) Object.assign(this.of(one), { acknowledged: true, shown });
   }
 
   /** The field as the rep last wanted it; every value that it may have. */

@@ -1,9 +1,8 @@
 import { responseOf } from "../../memory-services/response.ts";
-import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
 import type { Quirks } from "./quirks.ts";
-import type { Arrival, ServiceSide } from "./service-side.ts";
+import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 import { type Climate, calm, type Fate, fateOf, wayMs } from "./weather.ts";
@@ -133,21 +132,22 @@ export class Network {
         end(() => reject(new DOMException("Aborted", "AbortError"))),
       );
       const answer = (
-        given: ServiceAnswer,
+        { answer: given, heard = null }: Handled,
         { date = services.date, retryAfter = null, half = false }: Partial<Beside> = {},
       ) => {
         const response = { answer: given, date, retryAfter, half };
         time.after(back, () =>
           end(() => {
             trace(`#${number} answered ${given.status}${half ? " by half" : ""}`);
+            if (!half) heard?.(time.now);
             resolve(responseOf(response));
           }),
         );
       };
-      const carryOut = (): ServiceAnswer => {
+      const carryOut = (): Handled => {
         const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > waitedForMs;
         const given = services.handle({ ...arrival, late });
-        trace(`#${number} carried out${late ? " late" : ""}: ${given.status}`);
+        trace(`#${number} carried out${late ? " late" : ""}: ${given.answer.status}`);
         return given;
       };
       const arrive = (then: () => void) =>
@@ -178,7 +178,7 @@ export class Network {
             if (fate.status === 401) services.revoked.add(arrival.authorization);
             if (fate.committed) carryOut();
             const { status, ...beside } = this.#refusalOf(fate);
-            answer({ status, body: {} }, beside);
+            answer({ answer: { status, body: {} }, heard: null }, beside);
           });
       }
     });

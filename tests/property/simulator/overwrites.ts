@@ -10,30 +10,30 @@ export const raceWindowMs = 30_000;
 
 /**
  * Where the app wrote over what somebody else had written, without the rep having seen it (law 8). What was written
- * between our read and our PUT nobody can see without ETags: it is counted apart, and so is what a list did not show yet that
- * a hundred records were read by at once.
+ * between our reading and our write nobody can see without ETags: it is counted apart, and so is what a list did not show yet
+ * that a hundred records were read by at once. By the readings that the app heard it is known what it could see.
  */
 export function overwrites(device: Device): readonly string[] {
   const wrong: string[] = [];
   const { history } = device.services;
   for (const ours of history) {
-    if (ours.by !== "app" || ours.before === null || ours.after === null) continue;
+    if (ours.by !== "app" || ours.before === null) continue;
+    const reading = device.services.readings.before(ours);
+    const age = reading === undefined ? Number.POSITIVE_INFINITY : ours.leftAt - reading.leftAt;
+    if (age > raceWindowMs)
+      wrong.push(`${ours.type} ${ours.id} was written ${age / 1000} s after it had been read`);
+    if (ours.after === null) continue;
     for (const [field, { access, merge }] of Object.entries(descriptorOf(ours.type as RecordName).fields)) {
       const { before, after } = ours;
       if (access !== "writable" || merge !== "value" || equal(before[field], after[field])) continue;
       const theirs = lastChange(history, ours, field);
       if (theirs === undefined || theirs.userId === ours.userId || isKnown(device, ours, field)) continue;
-      if (ours.late) device.tally.add("overwritten by a late commit");
-      else if (ours.leftAt - theirs.at <= raceWindowMs)
-        device.tally.add("overwritten within the race window");
-      else if (ours.leftAt - theirs.at <= raceWindowMs + device.quirks.listLagMs)
+      if (reading !== undefined && history.indexOf(theirs) < reading.shown)
+        wrong.push(`${ours.type} ${ours.id}: ${field} was written over, which a reading had shown`);
+      else if (ours.late) device.tally.add("overwritten by a late commit");
+      else if (reading !== undefined && theirs.at < reading.leftAt)
         device.tally.add("overwritten behind a list that lagged");
-      else {
-        const age = Math.round((ours.leftAt - theirs.at) / 1000);
-        wrong.push(
-          `${ours.type} ${ours.id}: ${field} was written over, which another had set ${age} s before`,
-        );
-      }
+      else device.tally.add("overwritten within the race window");
     }
   }
   return wrong;
@@ -50,10 +50,10 @@ function lastChange(history: readonly Made[], ours: Made, field: string): Made |
 
 /** The rep had seen their value when making the edit, or chose to write over it. */
 function isKnown(device: Device, ours: Made, field: string): boolean {
-  for (const { edit, account, keptMine } of device.ledger.written.values()) {
+  for (const { edit, account, keptMine, shown } of device.ledger.written.values()) {
     const id = edit.id > 0 ? edit.id : device.givenIds(account).get(-edit.id);
     if (edit.type !== ours.type || id !== ours.id || !(field in edit.patch)) continue;
-    if (keptMine || sameThere(edit.base?.[field], ours.before?.[field])) return true;
+    if (keptMine || sameThere((shown ?? edit.base)?.[field], ours.before?.[field])) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import type { Sequence } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { equal } from "../../../src-main/sync/plan/equal.ts";
 import type { Edits } from "../../../src-renderer/outbox/edits.ts";
 import type { Device } from "./device.ts";
 import { changeOf, draftOf, markOf, wordsOf, writableTypes } from "./drafts.ts";
@@ -87,6 +88,7 @@ export class Rep {
     const patch = changeOf(found.type, found.row, step.field, this.#count, "v");
     await this.#keep(
       screen.edits.update(found.type, found.row.id, patch as Parameters<Edits["update"]>[2], found.row),
+      found.row,
     );
   }
 
@@ -119,7 +121,11 @@ export class Rep {
       await screen.edits.discard(one.sequence);
       return;
     }
-    if (written !== undefined && step.how === "mine") written.keptMine = true;
+    if (step.how === "mine") {
+      // The choice is about the request: it counts for every edit that was parked as one with this.
+      for (const other of parked.filter((entry) => entry.type === one.type && entry.id === one.id))
+        if (equal(other.park, one.park)) ledger.of(other.sequence).keptMine = true;
+    }
     if (one.park?.kind === "unknownIfArrived") ledger.sendAgain(one);
     this.#device.tally.add("parked edits sent again");
     const patch = step.how === "correct" ? this.#correction(one.type, written?.edit.patch ?? {}) : {};
@@ -155,7 +161,7 @@ export class Rep {
     return null;
   }
 
-  async #keep(saving: ReturnType<Edits["create"]>): Promise<void> {
+  async #keep(saving: ReturnType<Edits["create"]>, shown: Row | null = null): Promise<void> {
     const saved = await saving;
     if (!saved.ok) {
       this.#device.tally.add(
@@ -165,7 +171,7 @@ export class Rep {
     }
     if (saved.value.sequences.length === 0) return;
     this.#device.tally.add("edits acknowledged", saved.value.sequences.length);
-    this.#device.ledger.acknowledge(saved.value.sequences);
+    this.#device.ledger.acknowledge(saved.value.sequences, shown);
     this.#saved.push(saved.value.sequences);
   }
 }

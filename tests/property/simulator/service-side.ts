@@ -7,6 +7,7 @@ import { isoSeconds } from "../../services/clock.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import type { StoredRecord } from "../../services/store/records.ts";
+import { Readings } from "./readings.ts";
 
 /** On whose word a service did something. */
 interface OnWord {
@@ -43,11 +44,18 @@ export const otherUser = 3;
 
 const nobody = { by: "other", userId: otherUser, leftAt: 0, late: false } as const;
 
+/** An answer, and whom to tell once the app has the whole of it. */
+export interface Handled {
+  readonly answer: ServiceAnswer;
+  readonly heard: ((at: number) => void) | null;
+}
+
 /** Both services, their tokens and their history. */
 export class ServiceSide {
   readonly sales = new SalesService();
   readonly support: SupportService;
   readonly history: Made[] = [];
+  readonly readings = new Readings();
   readonly events: { readonly clientRef: string; readonly late: boolean; readonly userId: number }[] = [];
   /** All that was ever done to rules, in the order in which it was done. */
   readonly rulesMade: RuleMade[] = [];
@@ -56,6 +64,7 @@ export class ServiceSide {
   readonly #begins: number;
   readonly #now: () => number;
   #on: Omit<OnWord, "at"> = nobody;
+  #listLagMs = 0;
 
   /** `begins`: the services' time at the simulation's zero, milliseconds since 1970. */
   constructor(begins: number, now: () => number, random: SeededRandom) {
@@ -79,6 +88,7 @@ export class ServiceSide {
 
   /** From now on what lists show is so many milliseconds old. */
   lagLists(ms: number): void {
+    this.#listLagMs = ms;
     if (ms === 0) return;
     const lag = { ms, now: () => this.time };
     this.sales.lagLists(lag);
@@ -91,18 +101,28 @@ export class ServiceSide {
     return this.sales.lists.behind + rules.timesBehind + events.timesBehind;
   }
 
-  handle(arrival: Arrival): ServiceAnswer {
+  /** `heard`: to be told, where there is one, once the app has the whole answer. */
+  handle(arrival: Arrival): Handled {
     const token = /^(?:Bearer|Basic) (\d+)\./.exec(plain(arrival.authorization));
     const isSales = arrival.host === "sales.test";
     if (token === null || this.revoked.has(arrival.authorization)) {
-      return { status: 401, body: { errors: [{ error: { code: "unauthorized", message: "no" } }] } };
+      const body = { errors: [{ error: { code: "unauthorized", message: "no" } }] };
+      return { answer: { status: 401, body }, heard: null };
     }
     const userId = Number(token[1]);
     this.#on = { by: "app", userId, leftAt: arrival.leftAt, late: arrival.late };
     const request = { ...arrival, userId, now: this.time };
     const answer = isSales ? this.sales.handle(request) : this.support.handle(request);
     this.#on = nobody;
-    return answer;
+    const shown = { byId: this.history.length, byList: this.#shownByLists() };
+    return { answer, heard: this.readings.answered(arrival, answer, shown, userId) };
+  }
+
+  /** How many of the changes lists show by now. */
+  #shownByLists(): number {
+    const upTo = this.#now() - this.#listLagMs;
+    const hidden = this.history.findIndex((one) => one.at > upTo);
+    return this.#listLagMs === 0 || hidden < 0 ? this.history.length : hidden;
   }
 
   /** The second writer, at the service itself; `agoMs` for what was there before. Answers whether it was done. */

@@ -18,10 +18,12 @@ export class Verdict {
   readonly wrong: string[] = [];
   readonly #device: Device;
   readonly #open = new Map<Sequence, Entry>();
+  readonly #endings: ReadonlyMap<AccountKey, ReadonlyMap<number, string>>;
   readonly #support: SupportVerdict;
 
   constructor(device: Device) {
     this.#device = device;
+    this.#endings = new Map(accounts.map(({ key }) => [key, device.endings(key)]));
     for (const account of accounts)
       for (const one of this.#entries(account.key)) this.#open.set(one.sequence, one);
     this.#support = new SupportVerdict(device);
@@ -65,14 +67,19 @@ export class Verdict {
     });
   }
 
-  /** An acknowledged edit is in the service, merged, or in sight (laws 3 and 4). */
+  /** An acknowledged edit is in the service, merged, in sight, or taken back by the rep (laws 3 and 4). */
   #checkArrived(written: Written): void {
     const { edit } = written;
-    if (!written.acknowledged || written.askedBack || this.#open.has(edit.sequence)) return;
+    if (!written.acknowledged || this.#open.has(edit.sequence) || written.mayBeGone) return;
     const name = nameOf(edit);
-    const ended = this.#device.journal.ended(written.account, [edit.sequence]);
-    if (written.mayBeGone) return;
-    if (!ended.ok || ended.value.length === 0) return void this.wrong.push(`edit ${name} is lost`);
+    const ending = this.#endingOf(written);
+    if (ending === undefined) return void this.wrong.push(`edit ${name} is lost`);
+    if (ending === "withdrawn") {
+      if (!written.askedBack) this.wrong.push(`edit ${name} was taken back, and nobody asked for it`);
+      return;
+    }
+    if (written.withdrawn) return void this.wrong.push(`edit ${name} was said to be taken back, and was not`);
+    if (written.askedBack) this.#device.tally.add("edits delivered whose undo was refused");
     const changes = this.#changesOf(written);
     if (descriptorOf(edit.type).service === "support") this.#support.checkArrived(written);
     else if (edit.kind === "delete") this.#checkDeleted(written, changes);
@@ -91,6 +98,10 @@ export class Verdict {
       this.wrong.push(
         `edit ${nameOf(edit)} was refused by a full disk, and is ${acknowledged ? "said to be saved" : "there"}`,
       );
+  }
+
+  #endingOf({ edit, account }: Pick<Written, "edit" | "account">): string | undefined {
+    return this.#endings.get(account)?.get(edit.sequence);
   }
 
   #checkDeleted(written: Written, changes: readonly Made[] | null): void {
@@ -131,13 +142,14 @@ export class Verdict {
     return this.#siblings(written).some(
       (other) =>
         other.edit.sequence > written.edit.sequence &&
+        this.#endingOf(other) !== "withdrawn" &&
         (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
     );
   }
 
   #isDeletedHere(written: Written): boolean {
     return this.#siblings(written).some(
-      (other) => other.edit.kind === "delete" && !this.#open.has(other.edit.sequence),
+      (other) => other.edit.kind === "delete" && this.#endingOf(other) === "settled",
     );
   }
 

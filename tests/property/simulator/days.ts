@@ -1,0 +1,42 @@
+import type { Step } from "./programme.ts";
+import { type Scenario, scenario, typeAt, wait } from "./scenarios.ts";
+import { calm } from "./weather.ts";
+
+const note = typeAt("note");
+const noteOfOthers = 3;
+const times = (count: number, step: (at: number) => Step): readonly Step[] =>
+  Array.from({ length: count }, (_, at) => step(at));
+
+/** Days that chance hardly ever makes, each for one way in which work is lost, doubled or overwritten unseen. */
+export const days: readonly Scenario[] = [
+  scenario(
+    "many edits in line, every answer slow, and a colleague writes in between",
+    "parked conflict",
+    [
+      ...times(12, (pick) => ({ do: "change", type: note, pick, field: 0 })),
+      wait(40_000),
+      ...times(12, (pick) => ({
+        do: "other",
+        what: "change",
+        type: noteOfOthers,
+        pick,
+        field: 0,
+        clash: false,
+      })),
+      wait(40_000),
+      wait(40_000),
+    ],
+    { there: { contacts: 1, notes: 12 }, climate: { ...calm, others: true, slow: 1 }, unharmedMs: 120_000 },
+  ),
+  scenario(
+    "a create whose answer is lost, and that the rep takes back before it is found",
+    "edits delivered whose undo was refused",
+    [
+      { do: "create", type: note, pick: 0, variant: 2, plain: false },
+      wait(400),
+      { do: "undo", back: 0, whole: false },
+      wait(20_000),
+    ],
+    { fates: [{ kind: "lostAfter" }] },
+  ),
+];
