@@ -1,4 +1,4 @@
-// notices: reading-of-eighty-seconds, ambiguous-edit-withdrawn
+// notices: reading-of-eighty-seconds, ambiguous-edit-withdrawn, edit-based-on-what-came-in
 import { expect, test } from "vitest";
 import { days } from "./simulator/days.ts";
 import { perform } from "./simulator/simulate.ts";

@@ -4,6 +4,7 @@ import { calm } from "./weather.ts";
 
 const note = typeAt("note");
 const noteOfOthers = 3;
+const taskOfOthers = 2;
 const times = (count: number, step: (at: number) => Step): readonly Step[] =>
   Array.from({ length: count }, (_, at) => step(at));
 
@@ -38,5 +39,18 @@ export const days: readonly Scenario[] = [
       wait(20_000),
     ],
     { fates: [{ kind: "lostAfter" }] },
+  ),
+  scenario(
+    "a form that is open while a colleague changes its record",
+    "forms saved over what came in meanwhile",
+    [
+      { do: "open", type: typeAt("task"), pick: 0 },
+      { do: "other", what: "change", type: taskOfOthers, pick: 0, field: 0, clash: false },
+      { do: "sync" },
+      wait(12_000),
+      { do: "save", pick: 0, field: 0 },
+      wait(12_000),
+    ],
+    { isReal: true },
   ),
 ];

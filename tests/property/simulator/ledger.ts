@@ -1,7 +1,7 @@
-import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
+import type { AccountKey, RecordId, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */
 export interface Written {
@@ -33,6 +33,8 @@ export interface Written {
 /** What the rep did, kept apart from everything that the product keeps. */
 export class Ledger {
   readonly written = new Map<Sequence, Written>();
+  /** Records that were changed in a form which may have been open for long. */
+  readonly forms: { readonly type: RecordName; readonly id: RecordId }[] = [];
   signOuts = 0;
 
   saw(account: AccountKey, edits: readonly Edit[]): void {

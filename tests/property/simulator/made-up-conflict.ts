@@ -1,17 +1,16 @@
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import type { Mark } from "../../../src-main/journal/port.ts";
+import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
-import type { ServiceSide } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
-import type { Tally } from "./tally.ts";
 
 /**
  * A conflict that the rep is asked about though nobody else has touched the field (law 8); null where it is real. What came
  * through late is as good as somebody else's.
  */
 export function madeUpConflict(
-  device: { readonly journal: Journal; readonly services: ServiceSide; readonly tally: Tally },
+  device: Pick<Device, "journal" | "services" | "tally" | "ledger" | "givenIds">,
   account: AccountKey,
   { sequences, park }: Mark,
 ): string | null {
@@ -20,8 +19,12 @@ export function madeUpConflict(
   const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
   if (entry === undefined || descriptorOf(entry.type).service !== "sales") return null;
   const own = accounts.find((one) => one.key === account)?.userId;
+  // A form that stayed open meets what the rep did to its record elsewhere meanwhile: to ask is right.
+  const isOfForm = device.ledger.forms.some(
+    ({ type, id }) => type === entry.type && (id > 0 ? id : device.givenIds(account).get(-id)) === entry.id,
+  );
   const others = device.services.history.filter(
-    (one) => one.type === entry.type && one.id === entry.id && (one.userId !== own || one.late),
+    (one) => one.type === entry.type && one.id === entry.id && (isOfForm || one.userId !== own || one.late),
   );
   // Somebody's task or note about a deal dates the deal anew: by then what the service filled in by itself may be anybody's.
   const isDatedAnew = device.services.history.some(

@@ -115,8 +115,9 @@ class MemoryEdits implements Edits, EditsOfMany {
     });
   }
 
-  update(type: RecordName, named: RecordId, draft: object): Promise<Save> {
-    return this.#save(1, ([own]) => this.#drawUpdate(type, named, { ...draft } as Values, own));
+  update(type: RecordName, named: RecordId, draft: object, seen: object): Promise<Save> {
+    const change = { draft: { ...draft } as Values, seen: { ...seen } as Values };
+    return this.#save(1, ([own]) => this.#drawUpdate(type, named, change, own));
   }
 
   async several(
@@ -130,7 +131,12 @@ class MemoryEdits implements Edits, EditsOfMany {
         const drawn =
           step.id === null
             ? this.#drawCreate(type, step.draft as Values, sequences[at], null)
-            : this.#drawUpdate(type, step.id, { ...step.patch } as Values, sequences[at]);
+            : this.#drawUpdate(
+                type,
+                step.id,
+                { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values },
+                sequences[at],
+              );
         if (drawn.ok) taken.push(...drawn.value);
         else if (drawn.error.kind === "invalid") left.push({ at, issues: drawn.error.issues });
         else return drawn;
@@ -325,7 +331,7 @@ class MemoryEdits implements Edits, EditsOfMany {
   #drawUpdate(
     type: RecordName,
     named: RecordId,
-    draft: Values,
+    { draft, seen }: { readonly draft: Values; readonly seen: Values },
     own: Sequence | undefined,
   ): Result<readonly Edit[], EditFailure> {
     const { replica } = this.#parts;
@@ -335,8 +341,11 @@ class MemoryEdits implements Edits, EditsOfMany {
     if (row === null || own === undefined) return failed({ kind: "notFound" });
     if (!descriptor.writes.update && !this.#isUnsent(type, id)) return failed({ kind: "notFound" });
     const values = this.#resolved(type, draft, row);
+    const shown = this.#resolved(type, seen, {});
     const patch = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => !equal(row[name], value)),
+      Object.entries(values).filter(
+        ([name, value]) => !equal(shown[name], value) && !equal(row[name], value),
+      ),
     );
     for (const name of Object.keys(patch)) {
       const by = descriptor.fields[name]?.refersBy;
@@ -347,7 +356,14 @@ class MemoryEdits implements Edits, EditsOfMany {
       (one) => one.field !== null && one.field in patch,
     );
     if (issues.length > 0) return err({ kind: "invalid", issues });
-    return ok([this.#edit(own, type, id, "update", baseFor(descriptor, row, patch), patch)]);
+    // What somebody else changed since it was shown counts as it was shown (law 8).
+    const isEdited = replica.entriesOf(type, id).length > 0;
+    const there = isEdited ? replica.of(type).get(id) : row;
+    const arrived = Object.entries(shown).filter(
+      ([name, value]) => there !== undefined && !equal(there[name], value),
+    );
+    const base = baseFor(descriptor, { ...row, ...Object.fromEntries(arrived) }, patch);
+    return ok([this.#edit(own, type, id, "update", base, patch)]);
   }
 
   #edit(

@@ -12,6 +12,9 @@ export type Step =
     }
   | { readonly do: "change"; readonly type: number; readonly pick: number; readonly field: number }
   | { readonly do: "remove"; readonly type: number; readonly pick: number }
+  /** A form is opened, and saved later with the values that it showed: other things happen in between. */
+  | { readonly do: "open"; readonly type: number; readonly pick: number }
+  | { readonly do: "save"; readonly pick: number; readonly field: number }
   | { readonly do: "visit"; readonly pick: number; readonly followUp: boolean; readonly support: boolean }
   | { readonly do: "undo"; readonly back: number; readonly whole: boolean }
   | { readonly do: "decide"; readonly pick: number; readonly how: "asIs" | "mine" | "discard" | "correct" }
@@ -197,6 +200,8 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
       ms: fc.constantFrom(400, 12_000, 60_000),
     }),
   },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("open" as const), type, pick }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("save" as const), pick, field: pick }) },
 );
 
 export type Programme = readonly Step[];

@@ -22,6 +22,8 @@ export class Rep {
   #count = 0;
   readonly #saved: (readonly Sequence[])[] = [];
   readonly #support: SupportRep;
+  /** Forms that are open, with the record as each shows it. They go with their window. */
+  #forms: { readonly screen: Screen; readonly type: RecordName; readonly row: Row }[] = [];
 
   constructor(device: Device) {
     this.#device = device;
@@ -41,6 +43,13 @@ export class Rep {
         if (found !== null) await this.#keep(screen.edits.remove(found.type, found.row.id));
         return;
       }
+      case "open": {
+        const found = await this.#own(screen, step.type, step.pick);
+        if (found !== null) this.#forms.push({ ...found, screen });
+        return;
+      }
+      case "save":
+        return this.#save(screen, step);
       case "visit":
         return this.#visit(screen, step);
       case "undo": {
@@ -83,13 +92,30 @@ export class Rep {
 
   async #change(screen: Screen, step: Extract<Step, { do: "change" }>): Promise<void> {
     const found = await this.#own(screen, step.type, step.pick);
-    if (found === null) return;
+    if (found !== null) await this.#update(screen, found, step.field);
+  }
+
+  /** The form is saved with what it showed when it was opened, whatever came in since. */
+  async #save(screen: Screen, { pick, field }: Extract<Step, { do: "save" }>): Promise<void> {
+    this.#forms = this.#forms.filter((one) => one.screen === screen);
+    const form = at(this.#forms, pick);
+    if (form === undefined) return;
+    this.#forms = this.#forms.filter((one) => one !== form);
+    const { tally, ledger } = this.#device;
+    const now = (await screen.visible(form.type)).find((row) => row.id === form.row.id);
+    tally.add(equal(now, form.row) ? "forms saved" : "forms saved over what came in meanwhile");
+    ledger.forms.push({ type: form.type, id: form.row.id });
+    await this.#update(screen, form, field);
+  }
+
+  async #update(
+    screen: Screen,
+    { type, row }: { readonly type: RecordName; readonly row: Row },
+    field: number,
+  ): Promise<void> {
     this.#count += 1;
-    const patch = changeOf(found.type, found.row, step.field, this.#count, "v");
-    await this.#keep(
-      screen.edits.update(found.type, found.row.id, patch as Parameters<Edits["update"]>[2], found.row),
-      found.row,
-    );
+    const patch = changeOf(type, row, field, this.#count, "v");
+    await this.#keep(screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row), row);
   }
 
   async #visit(screen: Screen, step: Extract<Step, { do: "visit" }>): Promise<void> {
