@@ -53,4 +53,19 @@ export const days: readonly Scenario[] = [
     ],
     { isReal: true },
   ),
+  scenario(
+    "a lost create of words that the rep's second computer had used before",
+    "lost creates shown to be absent",
+    [
+      { do: "create", type: typeAt("task"), pick: 0, variant: 0, plain: true },
+      wait(3_000),
+      { do: "secondDevice", what: "same", type: taskOfOthers, pick: 0, field: 0, clash: false },
+      wait(40_000),
+      { do: "sync" },
+      wait(3_000),
+      { do: "create", type: typeAt("task"), pick: 0, variant: 0, plain: true },
+      wait(40_000),
+    ],
+    { fates: [{ kind: "answered" }, { kind: "lostBefore" }] },
+  ),
 ];

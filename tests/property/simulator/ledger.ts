@@ -11,6 +11,8 @@ export interface Written {
   acknowledged: boolean;
   /** The journal has refused it, its disk being full, and nobody has told the journal of it since. */
   refused: boolean;
+  /** When the service gave the last answer that the app had heard by then. */
+  readonly heardOf: number;
   /** What the screen showed of the record when the rep began to change it; null where nobody noted it. */
   shown: Row | null;
   /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
@@ -37,7 +39,7 @@ export class Ledger {
   readonly forms: { readonly type: RecordName; readonly id: RecordId }[] = [];
   signOuts = 0;
 
-  saw(account: AccountKey, edits: readonly Edit[]): void {
+  saw(account: AccountKey, edits: readonly Edit[], heardOf: number): void {
     for (const edit of edits) {
       const known = this.written.get(edit.sequence);
       if (known !== undefined) {
@@ -47,6 +49,7 @@ export class Ledger {
       this.written.set(edit.sequence, {
         account,
         edit,
+        heardOf,
         acknowledged: false,
         refused: false,
         shown: null,

@@ -3,6 +3,7 @@ import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { Mark } from "../../../src-main/journal/port.ts";
 import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
+import { isOurs } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
 
 /**
@@ -24,12 +25,12 @@ export function madeUpConflict(
     ({ type, id }) => type === entry.type && (id > 0 ? id : device.givenIds(account).get(-id)) === entry.id,
   );
   const others = device.services.history.filter(
-    (one) => one.type === entry.type && one.id === entry.id && (isOfForm || one.userId !== own || one.late),
+    (one) => one.type === entry.type && one.id === entry.id && (isOfForm || !isOurs(one, own) || one.late),
   );
   // Somebody's task or note about a deal dates the deal anew: by then what the service filled in by itself may be anybody's.
   const isDatedAnew = device.services.history.some(
-    ({ userId, after }) =>
-      userId !== own && after?.resource_type === entry.type && after.resource_id === entry.id,
+    (one) =>
+      !isOurs(one, own) && one.after?.resource_type === entry.type && one.after.resource_id === entry.id,
   );
   // A replica that was lost knows of such a record what the edits of it tell, until it is pulled: the rep has not seen the rest.
   const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;

@@ -145,10 +145,10 @@ export class MainLife {
 
   /** What the rep wrote or takes back passes here on its way to the journal; new edits also with an attach. */
   #note(name: string, input: unknown): void {
-    const { ledger, journal } = this.#parts;
+    const { ledger, journal, network } = this.#parts;
     const { account } = input as { readonly account: AccountKey };
     if (name === "journal.append" || name === "replica.attach") {
-      ledger.saw(account, (input as { readonly edits: readonly Edit[] }).edits);
+      ledger.saw(account, (input as { readonly edits: readonly Edit[] }).edits, network.heardOf);
     }
     if (name !== "journal.withdraw") return;
     const { sequences } = input as { readonly sequences: readonly Sequence[] };

@@ -36,6 +36,8 @@ export class Network {
   readonly fates: Fate[] = [];
   /** Requests that left, by method. */
   readonly sent = new Map<string, number>();
+  /** When the service gave the last of the answers that the app heard: it cannot believe that it is earlier. */
+  heardOf = Number.NEGATIVE_INFINITY;
   readonly #parts: NetworkParts;
   #count = 0;
   #isCalm = false;
@@ -135,11 +137,14 @@ export class Network {
         { answer: given, heard = null }: Handled,
         { date = services.date, retryAfter = null, half = false }: Partial<Beside> = {},
       ) => {
+        const givenAt = time.now;
         const response = { answer: given, date, retryAfter, half };
         time.after(back, () =>
           end(() => {
             trace(`#${number} answered ${given.status}${half ? " by half" : ""}`);
             if (!half) heard?.(time.now);
+            if (!half && given.status < 300 && arrival.host === "sales.test")
+              this.heardOf = Math.max(this.heardOf, givenAt);
             resolve(responseOf(response));
           }),
         );

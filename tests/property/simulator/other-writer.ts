@@ -1,9 +1,18 @@
 import { recordId } from "../../../src-main/contract/ids.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import type { Device } from "./device.ts";
 import { changeOf, draftOf } from "./drafts.ts";
 import type { Step } from "./programme.ts";
+import { otherUser } from "./service-side.ts";
+
+/** On whose word somebody writes, and under which name it is counted. */
+interface Writer {
+  readonly name: string;
+  readonly userId: number;
+}
 
 const types: readonly RecordName[] = [
   "contact",
@@ -25,6 +34,41 @@ export class OtherWriter {
   }
 
   act(step: Extract<Step, { do: "other" }>): void {
+    this.#act(step, { name: "other", userId: otherUser });
+  }
+
+  /** The rep at another computer: what is made there has the same creator as what is made here. */
+  actAsRep(step: Extract<Step, { do: "secondDevice" }>): void {
+    const { userId } = this.#device.signIn.account;
+    if (step.what !== "same") {
+      this.#act({ ...step, what: step.what }, { name: "second device", userId });
+      return;
+    }
+    const made = this.#lastCreate();
+    if (made === null || !this.#device.services.write("POST", made.type, null, made.values, { userId }))
+      return;
+    this.#device.tally.add("second device creates equal to ours");
+  }
+
+  /** What was made last on this computer, as the service may have it; null where it refers to what is not there yet. */
+  #lastCreate(): { readonly type: RecordName; readonly values: Values } | null {
+    const { ledger, key } = this.#device;
+    const found = [...ledger.written.values()].findLast(
+      ({ account, edit }) =>
+        account === key && edit.kind === "create" && edit.visitLogId === null && types.includes(edit.type),
+    );
+    if (found === undefined) return null;
+    const { type, patch } = found.edit;
+    const values = { ...patch };
+    for (const { field, id } of referencesIn(descriptorOf(type), patch)) {
+      const there = id > 0 ? id : this.#device.givenIds(key).get(-id);
+      if (there === undefined) return null;
+      values[field] = there;
+    }
+    return { type, values };
+  }
+
+  #act(step: Omit<Extract<Step, { do: "other" }>, "do">, who: Writer): void {
     const { services, tally } = this.#device;
     const type = types[step.type % types.length];
     if (type === undefined) return;
@@ -38,12 +82,12 @@ export class OtherWriter {
     if (step.what === "create") {
       const mark = step.field % 4 === 0 ? "Call" : `O${this.#count}.`;
       const draft = draftOf(type, mark, step.field, pick);
-      if (draft !== null && services.write("POST", type, null, draft)) tally.add("other creates");
+      if (draft !== null && services.write("POST", type, null, draft, who)) tally.add(`${who.name} creates`);
       return;
     }
     const clashing = step.clash ? this.#lastOfTheRep() : null;
-    if (clashing !== null) this.#alter(clashing.type, clashing.id, step);
-    else this.#alter(type, pick(type), step);
+    if (clashing !== null) this.#alter(clashing.type, clashing.id, step, who);
+    else this.#alter(type, pick(type), step, who);
   }
 
   /** What the rep changed last, of what the service has. */
@@ -58,21 +102,26 @@ export class OtherWriter {
     return null;
   }
 
-  #alter(type: RecordName, id: number | null, step: Extract<Step, { do: "other" }>): void {
+  #alter(
+    type: RecordName,
+    id: number | null,
+    step: Omit<Extract<Step, { do: "other" }>, "do">,
+    who: Writer,
+  ): void {
     const { services, tally } = this.#device;
     const row = id === null ? null : services.sales.store.get(type, id);
     if (id === null || row === null) return;
     const { writes } = descriptorOf(type);
     if (step.what === "remove") {
-      if (writes.delete) services.write("DELETE", type, id, {});
-      else services.overwrite(type, id, null);
-      tally.add("other deletes");
+      if (writes.delete) services.write("DELETE", type, id, {}, who);
+      else services.overwrite(type, id, null, who.userId);
+      tally.add(`${who.name} deletes`);
       return;
     }
     const patch = changeOf(type, row, step.field, this.#count, "o");
-    if (writes.update) services.write("PUT", type, id, patch);
-    else services.overwrite(type, id, patch);
-    tally.add("other changes");
+    if (writes.update) services.write("PUT", type, id, patch, who);
+    else services.overwrite(type, id, patch, who.userId);
+    tally.add(`${who.name} changes`);
   }
 
   /** What is at the service before the rep begins. */
@@ -90,7 +139,7 @@ export class OtherWriter {
     const put = (type: RecordName, data: object) => {
       // Several within one second, as an import leaves them, but not all.
       agoMs -= services.history.length % 4 === 0 ? 61_000 : 0;
-      services.write("POST", type, null, data, agoMs);
+      services.write("POST", type, null, data, { agoMs });
     };
     for (let at = 0; at < counts.contacts; at += 1) {
       put("contact", { last_name: `S${at}. first`, email: `s${at}@rounds.test` });

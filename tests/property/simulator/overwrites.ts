@@ -3,7 +3,7 @@ import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { equal } from "../../../src-main/sync/plan/equal.ts";
 import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
-import type { Made } from "./service-side.ts";
+import { isOurs, type Made } from "./service-side.ts";
 
 /** A write leaves so many milliseconds after its record was asked for, and no later (decision 0030): said anew, to judge it. */
 export const raceWindowMs = 30_000;
@@ -27,7 +27,7 @@ export function overwrites(device: Device): readonly string[] {
       const { before, after } = ours;
       if (access !== "writable" || merge !== "value" || equal(before[field], after[field])) continue;
       const theirs = lastChange(history, ours, field);
-      if (theirs === undefined || theirs.userId === ours.userId || isKnown(device, ours, field)) continue;
+      if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, field)) continue;
       if (reading !== undefined && history.indexOf(theirs) < reading.shown)
         wrong.push(`${ours.type} ${ours.id}: ${field} was written over, which a reading had shown`);
       else if (ours.late) device.tally.add("overwritten by a late commit");

@@ -65,6 +65,15 @@ export type Step =
       readonly field: number;
       /** The record that the rep worked on last, where the service has it. */
       readonly clash: boolean;
+    }
+  /** The rep's second computer, with the same login. `same`: it makes what this one made last, word by word. */
+  | {
+      readonly do: "secondDevice";
+      readonly what: "create" | "same" | "change" | "remove";
+      readonly type: number;
+      readonly pick: number;
+      readonly field: number;
+      readonly clash: boolean;
     };
 
 const pick = fc.nat({ max: 30 });
@@ -201,6 +210,23 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
     }),
   },
   { weight: 6, arbitrary: fc.record({ do: fc.constant("open" as const), type, pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("secondDevice" as const),
+      what: fc.constantFrom(
+        "create" as const,
+        "same" as const,
+        "same" as const,
+        "change" as const,
+        "remove" as const,
+      ),
+      type,
+      pick,
+      field: pick,
+      clash: fc.boolean(),
+    }),
+  },
   { weight: 8, arbitrary: fc.record({ do: fc.constant("save" as const), pick, field: pick }) },
 );
 

@@ -23,6 +23,11 @@ interface OnWord {
 /** One change that the sales service made. */
 export interface Made extends Change, OnWord {}
 
+/** Whether this computer made it for that user: the rep's second computer bears the same name. */
+export function isOurs(made: Pick<OnWord, "by" | "userId">, userId: number | undefined): boolean {
+  return made.by === "app" && made.userId === userId;
+}
+
 /** One set or delete of a redirect rule, also where it changed nothing. */
 export interface RuleMade extends RuleChange, OnWord {}
 
@@ -131,24 +136,25 @@ export class ServiceSide {
     type: string,
     id: number | null,
     data: object,
-    agoMs = 0,
+    { agoMs = 0, userId = otherUser }: { readonly agoMs?: number; readonly userId?: number } = {},
   ): boolean {
     const { descriptor } = resourceOf(type);
     const path = id === null ? descriptor.path : `${descriptor.path}/${id}`;
-    this.#on = { ...nobody, leftAt: this.#now() };
+    this.#on = { ...nobody, userId, leftAt: this.#now() };
     const answer = this.sales.handle({
       method,
       path,
       query: new Map(),
       body: { data },
-      userId: otherUser,
+      userId,
       now: this.time - agoMs,
     });
+    this.#on = nobody;
     return answer.status < 300;
   }
 
   /** What only the service's own screens offer: a change, or with null a delete, of any record. */
-  overwrite(type: string, id: number, values: object | null): void {
+  overwrite(type: string, id: number, values: object | null, userId = otherUser): void {
     const before = this.sales.store.get(type, id);
     if (before === null) return;
     let after: StoredRecord | null = null;
@@ -158,7 +164,7 @@ export class ServiceSide {
       this.sales.store.update(resourceOf(type), id, { ...values, updated_at });
       after = this.sales.store.get(type, id);
     }
-    this.history.push({ type, id, before, after, ...nobody, leftAt: this.#now(), at: this.#now() });
+    this.history.push({ type, id, before, after, ...nobody, userId, leftAt: this.#now(), at: this.#now() });
   }
 }
 

@@ -233,6 +233,9 @@ async function play(
     case "other":
       if (people.plays) people.others.act(step);
       return;
+    case "secondDevice":
+      if (people.plays) people.others.actAsRep(step);
+      return;
     case "otherRule":
       if (people.plays) people.colleagues.act(step);
       return;

@@ -9,7 +9,7 @@ import type { Written } from "./ledger.ts";
 import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
 import { sameThere } from "./same-there.ts";
-import type { Made } from "./service-side.ts";
+import { isOurs, type Made } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
 import { SupportVerdict } from "./support-verdict.ts";
 
@@ -85,6 +85,8 @@ export class Verdict {
     else if (edit.kind === "delete") this.#checkDeleted(written, changes);
     else if (this.#isDeletedHere(written)) return;
     else if (changes === null) this.wrong.push(`edit ${name} was said to be delivered, and never was`);
+    else if (isFromBefore(written, changes))
+      this.wrong.push(`edit ${name}: a record from before was taken for the one that it makes`);
     else for (const field of Object.keys(edit.patch)) this.#checkField(written, field, changes);
   }
 
@@ -127,8 +129,7 @@ export class Verdict {
     }
     // Who wrote over it since: another (their right), or a request that came through late. We ourselves must not have.
     const since = changes.slice(arrived + 1).find((one) => !equal(one.before?.[field], one.after?.[field]));
-    const byUs = since?.by === "app" && since.userId === this.#userId(written);
-    if (byUs && since.after !== null && !since.late) {
+    if (since !== undefined && isOurs(since, this.#userId(written)) && since.after !== null && !since.late) {
       this.wrong.push(`edit ${nameOf(edit)}: ${field} was ${JSON.stringify(wanted)}, and we wrote over it`);
     }
   }
@@ -194,7 +195,7 @@ export class Verdict {
     const words = wordsOf[made.type as RecordName] ?? "";
     return this.#device.services.history.some(
       (one) =>
-        one.userId !== made.userId &&
+        !isOurs(one, made.userId) &&
         one.type === made.type &&
         one.id === made.id &&
         (one.after === null || one.after[words] !== made.after?.[words]),
@@ -249,6 +250,15 @@ export class Verdict {
       else if (late > 0) this.#checkShown(key, list);
     }
   }
+}
+
+/** Server times have whole seconds, and `Date` is rounded as well. */
+const clockGrainMs = 3_000;
+
+/** Whether a create ended in a record that somebody had made before the last answer which the app had heard when it was saved (law 5). */
+function isFromBefore({ edit, heardOf }: Written, changes: readonly Made[]): boolean {
+  const made = changes.find((one) => one.before === null);
+  return edit.kind === "create" && made?.by === "other" && made.at < heardOf - clockGrainMs;
 }
 
 /** Whether a field has what the edit wanted of it: of a set the members it added, of an object its keys. */
