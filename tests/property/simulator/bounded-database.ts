@@ -8,19 +8,20 @@ const inMemory = /\btouched\b/;
  * on a real full disk, reading goes on, and nothing of a failed transaction stays.
  */
 export class BoundedDatabase extends DatabaseSync {
-  onRefused: () => void = () => {};
   readonly #isFull: () => boolean;
+  readonly #onRefused: () => void;
   #wrote = false;
 
-  constructor(isFull: () => boolean) {
+  constructor(isFull: () => boolean, onRefused: () => void) {
     super(":memory:");
     this.#isFull = isFull;
+    this.#onRefused = onRefused;
   }
 
   override exec(sql: string): void {
     if (sql.startsWith("BEGIN")) this.#wrote = false;
     if (sql === "COMMIT" && this.#wrote && this.#isFull()) {
-      this.onRefused();
+      this.#onRefused();
       throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
     }
     super.exec(sql);

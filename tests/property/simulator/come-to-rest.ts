@@ -31,6 +31,7 @@ async function untilStill(device: Device): Promise<readonly string[]> {
     await device.pass(12_000);
     device.signInAgain();
     device.connectSupport();
+    await device.readFileDue();
     const { main } = device;
     if (main === null || main.over || device.screen === null) continue;
     main.engine.want(["push", "pull"], true);

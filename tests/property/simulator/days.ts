@@ -68,4 +68,35 @@ export const days: readonly Scenario[] = [
     ],
     { fates: [{ kind: "answered" }, { kind: "lostBefore" }] },
   ),
+  ...[false, true].map((isReal) =>
+    scenario(
+      `a file of edits that is read back twice${isReal ? ", over the product's own replica" : ""}`,
+      "edits of a file that were known",
+      [
+        { do: "offline", ms: 20_000 },
+        { do: "create", type: typeAt("contact"), pick: 0, variant: 2, plain: false },
+        { do: "create", type: note, pick: 1, variant: 2, plain: false },
+        { do: "saveFile" },
+        { do: "readFile", pick: 0 },
+        wait(60_000),
+        { do: "readFile", pick: 0 },
+        wait(40_000),
+      ],
+      { isReal },
+    ),
+  ),
+  scenario(
+    "a file of edits that is all that a lost disk has left, the first of them under way",
+    "edits read back from a file",
+    [
+      { do: "create", type: typeAt("contact"), pick: 0, variant: 2, plain: false },
+      { do: "create", type: note, pick: 1, variant: 2, plain: false },
+      { do: "change", type: typeAt("contact"), pick: 1, field: 0 },
+      wait(100),
+      { do: "loseProfile" },
+      wait(40_000),
+      { do: "readFile", pick: 0 },
+    ],
+    { isReal: true, fates: [{ kind: "lostAfter" }] },
+  ),
 ];

@@ -1,9 +1,7 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Values } from "../../../src-main/contract/outbox.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
-import { migrate } from "../../../src-main/journal/schema.ts";
-import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { respelled } from "../../memory-services/respell.ts";
 import type { CursorHabits } from "../../memory-services/rules.ts";
 import { type SeededRandom, seededRandom } from "../../services/random.ts";
@@ -11,7 +9,9 @@ import { BoundedDatabase } from "./bounded-database.ts";
 import { BridgeWays } from "./bridge-ways.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
+import { EditsFiles } from "./edits-files.ts";
 import { HookBook } from "./hook-book.ts";
+import { JournalDisk } from "./journal-disk.ts";
 import { Ledger } from "./ledger.ts";
 import { madeUpConflict } from "./made-up-conflict.ts";
 import { madeUpOfRule } from "./made-up-of-rule.ts";
@@ -50,7 +50,6 @@ export class Device {
   readonly ways: BridgeWays;
   readonly quirks: Quirks;
   readonly signIn: SignIn;
-  readonly journal: Journal;
   /** What main keeps of webhooks, which nobody lists. */
   readonly hooks = new HookBook(() => this.key);
   readonly trace: string[] = [];
@@ -60,7 +59,20 @@ export class Device {
   screen: Screen | null = null;
   /** How far the machine's own clock is off, milliseconds. */
   clockOff: number;
-  readonly #database = new BoundedDatabase(() => this.isFull("journal"));
+  readonly #journals = new JournalDisk({
+    database: () =>
+      new BoundedDatabase(
+        () => this.isFull("journal"),
+        () => this.tally.add("writes of the journal refused by a full disk"),
+      ),
+    onTaken: (_account, was, now) => {
+      this.tally.add("edits read back from a file");
+      this.ledger.moved(was as Sequence, now);
+    },
+  });
+  readonly #files = new EditsFiles();
+  /** The file that is to be read before anything else, for everything else is lost. */
+  #fileDue: number | null = null;
   readonly #disk: Disk;
   readonly #random: SeededRandom;
   readonly #tracing: boolean;
@@ -76,8 +88,6 @@ export class Device {
     const clockOff = this.#random.pick([0, 0, -4 * year, 3 * year, 40 * year]);
     this.clockOff = quirks.deviceOffMs ?? clockOff;
     this.ways = new BridgeWays(this, seed, quirks.bridgeMs);
-    migrate(this.#database);
-    this.journal = sqliteJournal(this.#database).journal;
     const begins = Date.parse("2026-05-01T08:00:00Z") + this.#random.whole(0, 999);
     this.services = new ServiceSide(begins, () => this.time.now, stream("support"));
     this.services.support.rules.habits = cursors;
@@ -102,7 +112,6 @@ export class Device {
       climate,
     );
     this.#disk = disk(this);
-    this.#database.onRefused = () => this.tally.add("writes of the journal refused by a full disk");
   }
 
   account(at: number): Account {
@@ -115,18 +124,18 @@ export class Device {
     return this.signIn.account.key;
   }
 
+  get journal(): Journal {
+    return this.#journals.journal;
+  }
+
   /** The ids that the service gave to what was made here, by the sequence of the create: the journal's memory. */
   givenIds(account: AccountKey): ReadonlyMap<number, number> {
-    const ended = this.#database
-      .prepare("SELECT sequence, server_id FROM ended WHERE account = ? AND server_id IS NOT NULL")
-      .all(account);
-    return new Map(ended.map((row) => [Number(row.sequence), Number(row.server_id)]));
+    return this.#journals.givenIds(account);
   }
 
   /** How the edits of an account ended, by the journal's memory. */
   endings(account: AccountKey): ReadonlyMap<number, string> {
-    const ended = this.#database.prepare("SELECT sequence, ending FROM ended WHERE account = ?").all(account);
-    return new Map(ended.map((row) => [Number(row.sequence), String(row.ending)]));
+    return this.#journals.endings(account);
   }
 
   tell(line: string): void {
@@ -146,6 +155,7 @@ export class Device {
       ways: this.ways,
       journal: this.journal,
       hooks: this.hooks,
+      files: this.#files,
       signIn: this.signIn,
       crashes: this.crashes,
       ledger: this.ledger,
@@ -191,6 +201,63 @@ export class Device {
     this.tally.add("replicas lost");
     this.kill("main");
     this.#disk.lose(this.key);
+  }
+
+  /** The unsent edits are saved to a file. */
+  async saveFile(): Promise<void> {
+    const { main } = this;
+    if (main === null || this.screen === null) return;
+    await this.#until(main.saveEdits(this.key));
+    this.tally.add("files of unsent edits saved");
+  }
+
+  /** One of the files is read back: another's is refused, and what is known here is left alone. */
+  async readFile(pick: number): Promise<void> {
+    const { screen } = this;
+    const { all } = this.#files;
+    if (screen === null || all.length === 0) return;
+    this.#files.chosen = pick % all.length;
+    await this.#readChosen(screen);
+  }
+
+  async readFileDue(): Promise<void> {
+    const { screen } = this;
+    if (screen === null || this.#fileDue === null) return;
+    this.#files.chosen = this.#fileDue;
+    if (await this.#readChosen(screen)) this.#fileDue = null;
+  }
+
+  async #readChosen(screen: Screen): Promise<boolean> {
+    let isRead = false;
+    const reading = screen.readEdits().then((read) => {
+      if (!read.ok) return;
+      isRead = true;
+      if (read.value.kind !== "read") return;
+      this.tally.add("files of unsent edits read");
+      this.tally.add("edits of a file that were known", read.value.known);
+      this.tally.add("edits of a file that were refused", read.value.refused.length);
+    });
+    await this.#until(reading, () => this.screen !== screen);
+    return isRead;
+  }
+
+  /** Journal and replica are not there any more when the app starts again; a file has the rep's unsent edits. */
+  async loseProfile(): Promise<void> {
+    if (this.#fileDue !== null) return;
+    const before = this.#files.all.length;
+    await this.saveFile();
+    if (this.#files.all.length === before) return;
+    this.#fileDue = before;
+    this.tally.add("journals lost together with the replica");
+    this.kill("main");
+    for (const { key } of accounts) this.#disk.lose(key);
+    this.tally.add("replicas lost");
+    this.#journals.lose();
+    const endings = new Map(accounts.map(({ key }) => [key, this.endings(key)]));
+    this.ledger.profileLost(
+      this.key,
+      ({ account, edit }) => endings.get(account)?.has(edit.sequence) === true,
+    );
   }
 
   keepBackup(): void {
@@ -251,7 +318,8 @@ export class Device {
   /** Signs out, keeping what is unsent, and signs in as the other one. */
   async switchAccount(): Promise<void> {
     const { main, screen } = this;
-    if (main === null || main.over || screen === null) return;
+    // The rep reads a file back before signing out.
+    if (main === null || main.over || screen === null || this.#fileDue !== null) return;
     this.tally.add("account switches");
     const leaving = this.signIn.account;
     this.tell(`${leaving.name} signs out`);
@@ -281,7 +349,7 @@ export class Device {
   }
 
   /** Time goes on until that is answered, or until it cannot be any more. */
-  async #until(work: Promise<unknown>): Promise<void> {
+  async #until(work: Promise<unknown>, isOver = () => false): Promise<void> {
     let done = false;
     work.then(
       () => {
@@ -291,7 +359,7 @@ export class Device {
     );
     await this.quiet.settle();
     const until = this.time.now + 120_000;
-    while (!done && this.main?.over !== true && this.time.next(until)) await this.quiet.settle();
+    while (!done && !isOver() && this.main?.over !== true && this.time.next(until)) await this.quiet.settle();
   }
 
   #killed(victim: Victim): void {
@@ -367,7 +435,7 @@ export class Device {
 
   close(): void {
     this.main?.kill("main");
-    this.#database.close();
+    this.#journals.close();
   }
 }
 

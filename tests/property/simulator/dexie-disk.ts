@@ -67,9 +67,10 @@ function closeAll(account: AccountKey): void {
   for (const one of [...connections]) if (one.name === replicaName(account)) one.close();
 }
 
-function screenOf({ database, edits, close }: OpenReplica): Screen {
+function screenOf({ database, edits, close, readEdits }: OpenReplica): Screen {
   return {
     edits,
+    readEdits,
     visible: async (type) => await rowsOf(database, type).toArray(),
     known: async (type) => {
       const rows = new Map<number, Row>();

@@ -1,5 +1,5 @@
 import type { AccountKey, RecordId, Sequence } from "../../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
+import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 
@@ -38,6 +38,8 @@ export class Ledger {
   /** Records that were changed in a form which may have been open for long. */
   readonly forms: { readonly type: RecordName; readonly id: RecordId }[] = [];
   signOuts = 0;
+  /** How often the computer lost all that it knew of edits. */
+  profilesLost = 0;
 
   saw(account: AccountKey, edits: readonly Edit[], heardOf: number): void {
     for (const edit of edits) {
@@ -62,6 +64,27 @@ export class Ledger {
         corrections: [],
         keptMine: false,
       });
+    }
+  }
+
+  /** An edit came back from a file, under another sequence. */
+  moved(was: Sequence, now: Entry): void {
+    const written = this.written.get(was);
+    if (written === undefined || was === now.sequence) return;
+    this.written.delete(was);
+    const { sequence, id, base, patch, visitLogId } = now;
+    this.written.set(sequence, {
+      ...written,
+      edit: { ...written.edit, sequence, id, base, patch, visitLogId },
+    });
+  }
+
+  /** The disk has lost the edits that were here; those of `account` are in a file. What somebody else left unsent goes. */
+  profileLost(account: AccountKey, ended: (one: Written) => boolean): void {
+    this.profilesLost += 1;
+    for (const one of this.written.values()) {
+      const isLocal = descriptorOf(one.edit.type).service === "local";
+      if (!ended(one) && (isLocal || one.account !== account)) one.mayBeGone = true;
     }
   }
 

@@ -6,6 +6,7 @@ import type { Callers, Handlers } from "../../../src-main/contract/ipc/channel.t
 import { type Requests, requests as requestTable } from "../../../src-main/contract/ipc/table.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
 import { dated, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
@@ -14,6 +15,7 @@ import type { Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
 import type { BridgeWays } from "./bridge-ways.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
+import { type EditsFiles, editsFileHandlers } from "./edits-files.ts";
 import type { HookBook } from "./hook-book.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Network } from "./network.ts";
@@ -28,6 +30,7 @@ export interface MainParts {
   readonly ways: BridgeWays;
   readonly journal: Journal;
   readonly hooks: HookBook;
+  readonly files: EditsFiles;
   readonly signIn: SignIn;
   readonly crashes: CrashPoints;
   readonly ledger: Ledger;
@@ -59,7 +62,7 @@ export class MainLife {
   readonly engine: Engine;
   window: WindowEnd | null = null;
   readonly #parts: MainParts;
-  readonly #handlers: ReturnType<typeof handlersOf>;
+  readonly #handlers: ReturnType<typeof handlersOf> & EditsHandlers;
 
   constructor(parts: MainParts) {
     this.#parts = parts;
@@ -79,16 +82,21 @@ export class MainLife {
     };
     const shared = { clock, random: parts.random, log };
     const send = createSend({ ...shared, fetch: parts.network.fetchOf(caller), version: "1.0.0" });
+    const dating = dated(send);
     const journal = this.#mortal(parts.journal);
     this.engine = engineOver(journal, {
       ...shared,
-      ...dated(send),
+      ...dating,
       send,
       auth: () => signIn.auth,
       webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
     });
-    this.#handlers = handlersOf(this.engine, journal, () => signIn.auth, parts.hooks);
+    const { files } = parts;
+    this.#handlers = {
+      ...handlersOf(this.engine, journal, () => signIn.auth, parts.hooks),
+      ...editsFileHandlers({ files, journal, signIn, now: parts.deviceTime, serverDate: dating.serverDate }),
+    };
   }
 
   get over(): boolean {
@@ -102,6 +110,11 @@ export class MainLife {
     if (this.window !== null) this.window.over = true;
     this.#parts.trace(`killed: ${victim}`);
     this.#parts.onKilled(victim);
+  }
+
+  /** The rep saves the unsent edits to a file. */
+  async saveEdits(account: AccountKey): Promise<void> {
+    await this.#handlers["edits.save"]({ account });
   }
 
   /** True where it ends at this step. */

@@ -30,7 +30,7 @@ import { visitValues } from "./visit-values.ts";
 
 type Save = Result<Saved, EditFailure>;
 
-/** Opens a window over a replica in memory, in the order in which `openReplica` does it. */
+/** Opens a window over a replica in memory. */
 export async function openMemoryScreen(input: {
   readonly account: Account;
   readonly bridge: Bridge;
@@ -40,6 +40,32 @@ export async function openMemoryScreen(input: {
   /** A step of the window's own storage: true where the window ends there. */
   readonly strike: (kind: string) => boolean;
 }): Promise<Result<Screen, Fault>> {
+  const { bridge, replica } = input;
+  bridge.serve(replica.handlers);
+  const attached = await attach(input);
+  if (!attached.ok) return attached;
+  const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
+  const edits = new MemoryEdits({ ...input, sequences: createSequences({ bridge, above }) });
+  return ok({
+    edits,
+    visible: async (type) => replica.visible(type),
+    known: async (type) => replica.of(type),
+    outbox: async () => [...replica.outbox.values()],
+    readEdits: async () => {
+      const latest = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
+      const read = await bridge.commands["edits.read"]({ account: input.account.key, above: latest });
+      if (!read.ok || read.value.kind === "cancelled" || read.value.taken === 0) return read;
+      const again = await attach(input);
+      return again.ok ? read : again;
+    },
+    close: async () => {},
+  });
+}
+
+type OpenInput = Parameters<typeof openMemoryScreen>[0];
+
+/** Brings the replica in line with the journal and lets the engine run, in the order in which `openReplica` does it. */
+async function attach(input: OpenInput): Promise<Result<null, Fault>> {
   const { account, bridge, replica } = input;
   const { commands } = bridge;
   const marked = replica.write("strict", () => {
@@ -61,23 +87,13 @@ export async function openMemoryScreen(input: {
   const reconciled = replica.write("strict", () => replica.reconcile(truth.value, epoch));
   if (!reconciled.ok) return reconciled;
   if (input.strike("replica reconcile after")) return forever();
-  const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
-  bridge.serve(replica.handlers);
   const started = await commands["replica.start"]({ account: account.key, epoch, generation });
   if (!started.ok) return started;
   if (input.strike("replica confirm before")) return forever();
   const noted = replica.write("relaxed", () => {
     replica.confirmed = generation;
   });
-  if (!noted.ok) return noted;
-  const edits = new MemoryEdits({ ...input, sequences: createSequences({ bridge, above }) });
-  return ok({
-    edits,
-    visible: async (type) => replica.visible(type),
-    known: async (type) => replica.of(type),
-    outbox: async () => [...replica.outbox.values()],
-    close: async () => {},
-  });
+  return noted.ok ? ok(null) : noted;
 }
 
 interface Parts {

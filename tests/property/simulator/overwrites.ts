@@ -28,7 +28,9 @@ export function overwrites(device: Device): readonly string[] {
       if (access !== "writable" || merge !== "value" || equal(before[field], after[field])) continue;
       const theirs = lastChange(history, ours, field);
       if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, field)) continue;
-      if (reading !== undefined && history.indexOf(theirs) < reading.shown)
+      if (isOfTheSecondOfMaking(theirs))
+        device.tally.add("overwritten within the second in which it was made");
+      else if (reading !== undefined && history.indexOf(theirs) < reading.shown)
         wrong.push(`${ours.type} ${ours.id}: ${field} was written over, which a reading had shown`);
       else if (ours.late) device.tally.add("overwritten by a late commit");
       else if (reading !== undefined && theirs.at < reading.leftAt)
@@ -37,6 +39,11 @@ export function overwrites(device: Device): readonly string[] {
     }
   }
   return wrong;
+}
+
+/** A lost create that is found says by its dates whether somebody has changed it since, and dates have whole seconds. */
+function isOfTheSecondOfMaking({ before, after }: Made): boolean {
+  return before !== null && after !== null && equal(after.created_at, after.updated_at);
 }
 
 function lastChange(history: readonly Made[], ours: Made, field: string): Made | undefined {

@@ -50,6 +50,11 @@ export type Step =
   | { readonly do: "windowAway"; readonly ms: number }
   | { readonly do: "loseReplica" }
   | { readonly do: "backUp" }
+  /** Unsent edits are saved to a file, and read back from one of those. */
+  | { readonly do: "saveFile" }
+  | { readonly do: "readFile"; readonly pick: number }
+  /** Journal and replica are lost right after a file was saved; the rep reads it back as soon as there is a window. */
+  | { readonly do: "loseProfile" }
   | { readonly do: "restore" }
   | { readonly do: "clock"; readonly ms: number }
   | { readonly do: "switch" }
@@ -227,6 +232,9 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
       clash: fc.boolean(),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("saveFile" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("readFile" as const), pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("loseProfile" as const) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant("save" as const), pick, field: pick }) },
 );
 

@@ -1,6 +1,9 @@
+import type { ReadOutcome } from "../../../src-main/contract/edits-file.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Entry } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { Result } from "../../../src-main/contract/result.ts";
 import type { Edits, EditsOfMany } from "../../../src-renderer/outbox/edits.ts";
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
@@ -11,5 +14,7 @@ export interface Screen {
   /** The rows as the service has them, by all that the replica was told. */
   readonly known: (type: RecordName) => Promise<ReadonlyMap<number, Row>>;
   readonly outbox: () => Promise<readonly Pick<Entry, "sequence" | "type" | "id" | "state" | "park">[]>;
+  /** Reads the chosen file of unsent edits back. */
+  readonly readEdits: () => Promise<Result<ReadOutcome, Fault>>;
   readonly close: () => Promise<void>;
 }

@@ -32,6 +32,8 @@ const rough: ReadonlySet<Step["do"]> = new Set([
   "windowAway",
   "loseReplica",
   "restore",
+  "readFile",
+  "loseProfile",
   "switch",
   "powerLoss",
   "fullDisk",
@@ -214,6 +216,12 @@ async function play(
       return device.windowAway(step.ms);
     case "loseReplica":
       return device.loseReplica();
+    case "saveFile":
+      return device.saveFile();
+    case "readFile":
+      return device.readFile(step.pick);
+    case "loseProfile":
+      return device.loseProfile();
     case "backUp":
       return device.keepBackup();
     case "restore":

@@ -217,7 +217,7 @@ export class Verdict {
     if (isShown) tally.add("possible duplicates shown");
     else if (gone || list.some((one) => this.#wasAltered(one))) return;
     // The marks of an account leave this disk with it.
-    else if (ledger.signOuts > 0) tally.add("doubles forgotten with a sign-out");
+    else if (ledger.signOuts + ledger.profilesLost > 0) tally.add("doubles forgotten with a sign-out");
     // Nobody lists them, so nobody sees the twin.
     else if (!isPulled) tally.add("doubles of a type that is not pulled");
     else this.wrong.push(`${key} was created ${list.length} times, and is not shown as a possible duplicate`);

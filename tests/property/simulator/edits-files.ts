@@ -1,0 +1,50 @@
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
+import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
+import { readEditsFile, writeEditsFile } from "../../../src-main/journal/edits-file.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import type { SignIn } from "./sign-in.ts";
+
+/** Files of unsent edits, on a stick that outlives the computer's disk. */
+export class EditsFiles {
+  readonly all: { readonly account: AccountKey; readonly text: string }[] = [];
+  /** The file that the rep chooses when asked for one. */
+  chosen = 0;
+}
+
+/** The commands of `src-main/edits-commands.ts`, but with files in memory: a disk's own time is not the simulation's. */
+export function editsFileHandlers(input: {
+  readonly files: EditsFiles;
+  readonly journal: Pick<Journal, "unsent" | "takeIn">;
+  readonly signIn: SignIn;
+  readonly now: () => number;
+  readonly serverDate: () => string | null;
+}): EditsHandlers {
+  const { files, journal, signIn } = input;
+  return {
+    "edits.save": async ({ account: key }) => {
+      if (signIn.account.key !== key) return err({ kind: "replicaUnavailable" });
+      const unsent = journal.unsent(key);
+      if (!unsent.ok) return unsent;
+      const saved = { ...unsent.value, notBefore: input.serverDate() ?? unsent.value.notBefore };
+      const text = writeEditsFile({
+        app: "1.0.0",
+        savedAt: input.now(),
+        account: signIn.account,
+        supportOwner: null,
+        saved,
+      });
+      files.all.push({ account: key, text });
+      return ok({ kind: "saved", file: `edits ${files.all.length}`, count: saved.entries.length });
+    },
+    "edits.read": async ({ account: key, above }) => {
+      const file = files.all[files.chosen];
+      if (file === undefined) return ok({ kind: "cancelled" });
+      if (signIn.account.key !== key) return err({ kind: "replicaUnavailable" });
+      const content = readEditsFile(file.text, signIn.account);
+      if (!content.ok) return content;
+      const taken = journal.takeIn(key, content.value.saved, above);
+      return taken.ok ? ok({ kind: "read", ...taken.value, refused: [...taken.value.refused] }) : taken;
+    },
+  };
+}
