@@ -145,8 +145,9 @@ export function takeIn({ all, run }: Sql, { account, saved, above, serverIdOf }:
 
 /**
  * Where the edits stand here, by their sequences in the file. A create may have been delivered by another device that
- * has the file, with the edits that went along with it: it is looked for first (law 5). Updates and deletes are
- * compared with the record before they are sent, wherever they stand.
+ * has the file, with the changes that went along with it: it is looked for first (law 5). Its delete waits for that, or the
+ * two would count as a pair that was never sent. Updates and deletes are compared with the record before they are sent,
+ * wherever they stand.
  */
 function statesOf(entries: readonly SavedEntry[]): ReadonlyMap<Sequence, EntryState> {
   const states = new Map<Sequence, EntryState>();
@@ -156,7 +157,7 @@ function statesOf(entries: readonly SavedEntry[]): ReadonlyMap<Sequence, EntrySt
     const { state } = entry;
     if (descriptorOf(entry.type).service === "local") {
       states.set(entry.sequence, "kept");
-    } else if (entry.kind === "create" || together.get(record) === state) {
+    } else if (entry.kind === "create" || (entry.kind !== "delete" && together.get(record) === state)) {
       states.set(entry.sequence, "ambiguous");
       together.set(record, state);
     } else {

@@ -35,6 +35,16 @@ const deliver = (on: Device, of: number, serverId: number) => {
   value(on.journal.settle(accountKey, { ...of_, record: null, deleted: false, at: 1 }));
 };
 
+it("law 5: the delete of a record that a file creates waits until that create was looked for, and is no part of its request", async () => {
+  const [one, two] = [device(), device()];
+  one.append(anEdit(1), anEdit(2, { kind: "delete", id: id(-1), base: { last_name: "before" }, patch: {} }));
+  await two.read(await one.save());
+  expect(two.entries().map((entry) => [entry.kind, entry.state])).toEqual([
+    ["create", "ambiguous"],
+    ["delete", "waiting"],
+  ]);
+});
+
 it("law 3: a file of unsent edits holds all that is known of them, is readable by this user alone, and leaves no partial file beside it", async () => {
   const here = device();
   here.append(anEdit(1), note(2, -1), change(3, 50, "after"));
