@@ -43,11 +43,11 @@ export interface Identify {
  * password's user name, by a reading that only that user can make, or by the rep's word.
  */
 export function createIdentify(deps: {
-  readonly book: ConnectionBook;
-  readonly settings: Settings;
-  readonly vault: Vault;
+  readonly book: Pick<ConnectionBook, "client" | "capabilities">;
+  readonly settings: Pick<Settings, "read" | "update">;
+  readonly vault: Pick<Vault, "read" | "update">;
   readonly send: Send;
-  readonly holder: SessionHolder;
+  readonly holder: Pick<SessionHolder, "get" | "set">;
   /** How many edits of the account are not delivered. */
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
 }): Identify {

@@ -1,5 +1,5 @@
 // notices: reading-of-eighty-seconds, ambiguous-edit-withdrawn, edit-based-on-what-came-in
-// notices: older-record-taken-for-lost-create, edits-file-imported-twice
+// notices: older-record-taken-for-lost-create, edits-file-imported-twice, hint-shows-who
 import { expect, test } from "vitest";
 import { days } from "./simulator/days.ts";
 import { perform } from "./simulator/simulate.ts";

@@ -29,9 +29,9 @@ async function untilStill(device: Device): Promise<readonly string[]> {
   let still = 0;
   for (let round = 0; round < 40 && still < 2; round += 1) {
     await device.pass(12_000);
-    device.signInAgain();
+    device.door.signInAgain();
     device.connectSupport();
-    await device.readFileDue();
+    await device.stick.readDue();
     const { main } = device;
     if (main === null || main.over || device.screen === null) continue;
     main.engine.want(["push", "pull"], true);

@@ -68,6 +68,14 @@ export const days: readonly Scenario[] = [
     ],
     { fates: [{ kind: "answered" }, { kind: "lostBefore" }] },
   ),
+  scenario("a colleague who signs in at the browser while edits wait", "reps who said it was not them", [
+    { do: "offline", ms: 3_000 },
+    { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+    { do: "remove", type: note, pick: 0 },
+    { do: "signInEnds", by: "colleague", denies: false },
+    wait(40_000),
+    wait(40_000),
+  ]),
   ...[false, true].map((isReal) =>
     scenario(
       `a file of edits that is read back twice${isReal ? ", over the product's own replica" : ""}`,

@@ -9,7 +9,7 @@ import { BoundedDatabase } from "./bounded-database.ts";
 import { BridgeWays } from "./bridge-ways.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
-import { EditsFiles } from "./edits-files.ts";
+import { FrontDoor } from "./front-door.ts";
 import { HookBook } from "./hook-book.ts";
 import { JournalDisk } from "./journal-disk.ts";
 import { Ledger } from "./ledger.ts";
@@ -22,6 +22,7 @@ import type { Quirks } from "./quirks.ts";
 import type { Screen } from "./screen.ts";
 import { ServiceSide } from "./service-side.ts";
 import { accounts, SignIn } from "./sign-in.ts";
+import { Stick } from "./stick.ts";
 import { Tally } from "./tally.ts";
 import { VirtualTime } from "./virtual-time.ts";
 import type { Climate } from "./weather.ts";
@@ -70,9 +71,8 @@ export class Device {
       this.ledger.moved(was as Sequence, now);
     },
   });
-  readonly #files = new EditsFiles();
-  /** The file that is to be read before anything else, for everything else is lost. */
-  #fileDue: number | null = null;
+  readonly stick: Stick;
+  readonly door: FrontDoor;
   readonly #disk: Disk;
   readonly #random: SeededRandom;
   readonly #tracing: boolean;
@@ -112,6 +112,8 @@ export class Device {
       climate,
     );
     this.#disk = disk(this);
+    this.door = new FrontDoor(this, this.#random);
+    this.stick = new Stick(this);
   }
 
   account(at: number): Account {
@@ -155,7 +157,7 @@ export class Device {
       ways: this.ways,
       journal: this.journal,
       hooks: this.hooks,
-      files: this.#files,
+      files: this.stick.files,
       signIn: this.signIn,
       crashes: this.crashes,
       ledger: this.ledger,
@@ -171,6 +173,7 @@ export class Device {
       onBug: (words) => void this.bugs.push(words),
     });
     this.#openWindow(this.main);
+    if (this.signIn.expired) this.time.after(500, () => this.door.signInAgain());
   }
 
   /** Lets `ms` pass, with everything that happens in it. */
@@ -203,51 +206,9 @@ export class Device {
     this.#disk.lose(this.key);
   }
 
-  /** The unsent edits are saved to a file. */
-  async saveFile(): Promise<void> {
-    const { main } = this;
-    if (main === null || this.screen === null) return;
-    await this.#until(main.saveEdits(this.key));
-    this.tally.add("files of unsent edits saved");
-  }
-
-  /** One of the files is read back: another's is refused, and what is known here is left alone. */
-  async readFile(pick: number): Promise<void> {
-    const { screen } = this;
-    const { all } = this.#files;
-    if (screen === null || all.length === 0) return;
-    this.#files.chosen = pick % all.length;
-    await this.#readChosen(screen);
-  }
-
-  async readFileDue(): Promise<void> {
-    const { screen } = this;
-    if (screen === null || this.#fileDue === null) return;
-    this.#files.chosen = this.#fileDue;
-    if (await this.#readChosen(screen)) this.#fileDue = null;
-  }
-
-  async #readChosen(screen: Screen): Promise<boolean> {
-    let isRead = false;
-    const reading = screen.readEdits().then((read) => {
-      if (!read.ok) return;
-      isRead = true;
-      if (read.value.kind !== "read") return;
-      this.tally.add("files of unsent edits read");
-      this.tally.add("edits of a file that were known", read.value.known);
-      this.tally.add("edits of a file that were refused", read.value.refused.length);
-    });
-    await this.#until(reading, () => this.screen !== screen);
-    return isRead;
-  }
-
   /** Journal and replica are not there any more when the app starts again; a file has the rep's unsent edits. */
   async loseProfile(): Promise<void> {
-    if (this.#fileDue !== null) return;
-    const before = this.#files.all.length;
-    await this.saveFile();
-    if (this.#files.all.length === before) return;
-    this.#fileDue = before;
+    if (!(await this.stick.saveAtLast())) return;
     this.tally.add("journals lost together with the replica");
     this.kill("main");
     for (const { key } of accounts) this.#disk.lose(key);
@@ -319,11 +280,11 @@ export class Device {
   async switchAccount(): Promise<void> {
     const { main, screen } = this;
     // The rep reads a file back before signing out.
-    if (main === null || main.over || screen === null || this.#fileDue !== null) return;
+    if (main === null || main.over || screen === null || this.stick.isDue) return;
     this.tally.add("account switches");
     const leaving = this.signIn.account;
     this.tell(`${leaving.name} signs out`);
-    this.signIn.expired = true;
+    this.signIn.leave();
     main.engine.signInNeeded();
     // Killed at one of its steps.
     if (main.over) return;
@@ -337,7 +298,7 @@ export class Device {
     const wiped = main.engine.wipe(leaving.key, true).then((outcome) => {
       isWiped = outcome.ok;
     });
-    await this.#until(wiped);
+    await this.until(wiped);
     if (main.over) return;
     // Nobody is signed out of what could not be removed.
     this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
@@ -349,7 +310,7 @@ export class Device {
   }
 
   /** Time goes on until that is answered, or until it cannot be any more. */
-  async #until(work: Promise<unknown>, isOver = () => false): Promise<void> {
+  async until(work: Promise<unknown>, isOver = () => false): Promise<void> {
     let done = false;
     work.then(
       () => {
@@ -368,6 +329,7 @@ export class Device {
     const { main } = this;
     const afterMs = Math.max(this.#random.whole(50, 4_000), this.#windowAwayUntil - this.time.now);
     if (victim === "main") {
+      this.signIn.rest();
       this.time.after(afterMs, () => this.main?.over && this.start());
     } else if (main !== null) {
       void main.engine.detach();
@@ -410,7 +372,7 @@ export class Device {
     this.tally.add("sign-ins ended");
     this.tell("sign-in has ended");
     this.main?.engine.signInNeeded();
-    this.time.after(this.#random.whole(500, 60_000), () => this.signInAgain());
+    this.time.after(this.#random.whole(500, 60_000), () => this.door.signInAgain());
   }
 
   #supportRefused(): void {
@@ -424,13 +386,6 @@ export class Device {
     if (!this.signIn.connectSupport()) return;
     this.tell("support is connected");
     if (this.main?.over === false) this.main.engine.loggedIn();
-  }
-
-  signInAgain(): void {
-    if (!this.signIn.expired) return;
-    this.signIn.signIn(this.signIn.account);
-    this.tell("signed in again");
-    if (this.main?.over === false) this.main.engine.signedIn(this.key);
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
+import { accountOf } from "../../../src-main/contract/session.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
 import { readEditsFile, writeEditsFile } from "../../../src-main/journal/edits-file.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
@@ -23,7 +24,7 @@ export function editsFileHandlers(input: {
   const { files, journal, signIn } = input;
   return {
     "edits.save": async ({ account: key }) => {
-      if (signIn.account.key !== key) return err({ kind: "replicaUnavailable" });
+      if (accountOf(signIn.state())?.key !== key) return err({ kind: "replicaUnavailable" });
       const unsent = journal.unsent(key);
       if (!unsent.ok) return unsent;
       const saved = { ...unsent.value, notBefore: input.serverDate() ?? unsent.value.notBefore };
@@ -40,7 +41,7 @@ export function editsFileHandlers(input: {
     "edits.read": async ({ account: key, above }) => {
       const file = files.all[files.chosen];
       if (file === undefined) return ok({ kind: "cancelled" });
-      if (signIn.account.key !== key) return err({ kind: "replicaUnavailable" });
+      if (accountOf(signIn.state())?.key !== key) return err({ kind: "replicaUnavailable" });
       const content = readEditsFile(file.text, signIn.account);
       if (!content.ok) return content;
       const taken = journal.takeIn(key, content.value.saved, above);

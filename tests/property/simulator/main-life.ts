@@ -1,4 +1,5 @@
 import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
+import { createIdentify, type Identify } from "../../../src-main/auth/identify.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
@@ -60,6 +61,7 @@ export class WindowEnd {
 export class MainLife {
   overAt: number | null = null;
   readonly engine: Engine;
+  readonly identify: Identify;
   window: WindowEnd | null = null;
   readonly #parts: MainParts;
   readonly #handlers: ReturnType<typeof handlersOf> & EditsHandlers;
@@ -91,6 +93,11 @@ export class MainLife {
       auth: () => signIn.auth,
       webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
+    });
+    this.identify = createIdentify({
+      ...signIn.parts,
+      send,
+      unsent: (account) => this.engine.unsent(account),
     });
     const { files } = parts;
     this.#handlers = {

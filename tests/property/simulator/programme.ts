@@ -62,6 +62,8 @@ export type Step =
   | { readonly do: "powerLoss"; readonly keeps: number }
   /** The disk is full for a while: for the journal, the replica, or both. */
   | { readonly do: "fullDisk"; readonly of: "journal" | "replica" | "both"; readonly ms: number }
+  /** The token ends. Whoever signs in next is the rep, who may say by mistake that it was not them, or a colleague at the browser. */
+  | { readonly do: "signInEnds"; readonly by: "self" | "colleague"; readonly denies: boolean }
   | {
       readonly do: "other";
       readonly what: "create" | "change" | "remove";
@@ -230,6 +232,14 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
       pick,
       field: pick,
       clash: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("signInEnds" as const),
+      by: fc.constantFrom("self" as const, "colleague" as const),
+      denies: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("saveFile" as const) }) },

@@ -1,4 +1,6 @@
+import type { createIdentify } from "../../../src-main/auth/identify.ts";
 import type { Credentials } from "../../../src-main/auth/port.ts";
+import { noSecrets, type Secrets } from "../../../src-main/auth/secrets.ts";
 import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import type { Account, SessionState } from "../../../src-main/contract/session.ts";
@@ -21,15 +23,20 @@ export const accounts: readonly Account[] = [7, 8].map((id) => ({
   salesUrl,
 }));
 
+type IdentifyParts = Parameters<typeof createIdentify>[0];
+
 /**
  * Who is signed in, with a token that the service may stop taking, and the password of Support, which is each one's own. It
- * outlives the app, as the vault does.
+ * outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/identify.ts`).
  */
 export class SignIn {
   account: Account;
-  expired = false;
   /** Whether Support is connected for who is signed in. */
   supportConnected = true;
+  /** The sign-in is being looked into, or the rep is asked; null where it is known or has ended. */
+  #asking: SessionState | null = null;
+  #secrets: Secrets = noSecrets;
+  #turn = 0;
   #supportRefused = false;
   #password = 1;
   #generation = 1;
@@ -42,13 +49,95 @@ export class SignIn {
   constructor(account: Account, refreshes: () => boolean) {
     this.account = account;
     this.#refreshes = refreshes;
+    this.signIn(account);
   }
 
+  /** For the first time on this computer, where nothing of anybody is at stake. */
   signIn(account: Account): void {
     this.account = account;
-    this.expired = false;
-    this.#generation += 1;
+    this.#hold(account.userId, account.userId);
   }
+
+  /** In the browser: whoever sat there has a token now, and nobody knows yet whose it is. */
+  comeBack(owner: number): void {
+    this.#hold(owner, null);
+  }
+
+  #hold(owner: number, userId: number | null): void {
+    this.#generation += 1;
+    this.rest();
+    const accessToken = `${owner}.${this.#generation}`;
+    const tokens = {
+      salesUrl,
+      clientId: "rounds",
+      accessToken,
+      refreshToken: null,
+      expiresIn: 3_600,
+      userId,
+    };
+    this.#secrets = { ...this.#secrets, tokens };
+  }
+
+  get expired(): boolean {
+    return this.#secrets.tokens?.userId !== this.account.userId;
+  }
+
+  get isAsking(): boolean {
+    return this.#asking !== null;
+  }
+
+  /** Whose the token is that nobody has shown to be anybody's yet; null where there is no token. */
+  get owner(): number | null {
+    const { tokens } = this.#secrets;
+    return tokens === null ? null : Number(tokens.accessToken.split(".")[0]);
+  }
+
+  /** From here on the sign-in is looked into. Answers whether that still counts. */
+  begin(): () => boolean {
+    this.rest();
+    const mine = this.#turn;
+    this.#asking = { kind: "finishing" };
+    return () => mine === this.#turn;
+  }
+
+  /** What was begun is void. */
+  rest(): void {
+    this.#turn += 1;
+    this.#asking = null;
+  }
+
+  /** Signs out: nobody has a token any more. */
+  leave(): void {
+    this.rest();
+    this.#secrets = { ...this.#secrets, tokens: null };
+  }
+
+  /** For `createIdentify`: settings, vault and holder as the product has them, in memory. */
+  readonly parts: Pick<IdentifyParts, "book" | "settings" | "vault" | "holder"> = {
+    book: { client: () => null, capabilities: [] },
+    settings: {
+      read: () => ({ account: this.account }) as ReturnType<IdentifyParts["settings"]["read"]>,
+      update: async ({ account }) => {
+        const known = accounts.find((one) => one.key === account?.key);
+        if (known === undefined) throw new Error(`Nobody here is ${account?.key}`);
+        this.account = known;
+        return ok(null);
+      },
+    },
+    vault: {
+      read: () => this.#secrets,
+      update: async (change) => {
+        this.#secrets = change(this.#secrets);
+        return ok(null);
+      },
+    },
+    holder: {
+      get: () => this.state(),
+      set: (state) => {
+        this.#asking = state.kind === "signedIn" ? null : state;
+      },
+    },
+  };
 
   /** The password of Support is entered, and a new one where the last is refused. Answers whether it was not connected. */
   connectSupport(): boolean {
@@ -60,6 +149,7 @@ export class SignIn {
   }
 
   state(): SessionState {
+    if (this.#asking !== null) return this.#asking;
     return this.expired
       ? { kind: "expired", account: this.account, fault: null }
       : { kind: "signedIn", account: this.account };
@@ -68,7 +158,7 @@ export class SignIn {
   readonly auth: EngineAuth = {
     ...everybodys,
     loggedOut: () => (this.supportConnected && !this.#supportRefused ? [] : ["support"]),
-    session: { state: () => this.state(), online: () => {}, ended: () => this.#end() },
+    session: { state: () => this.state(), online: () => {}, ended: () => this.end() },
     connection: () => ({
       salesUrl,
       clientId: "rounds",
@@ -78,15 +168,23 @@ export class SignIn {
     credentials: { sales: this.#sales(), support: this.#support() },
   };
 
+  /** As `auth/sales-tokens.ts`: a token whose owner is not known is nobody's credential. */
   #sales(): Credentials {
-    const header = () => `Bearer ${this.account.userId}.${this.#generation}`;
+    const usable = () => {
+      const { tokens } = this.#secrets;
+      return tokens === null || tokens.userId === null ? null : tokens;
+    };
     return {
-      authorization: async () => (this.expired ? err({ kind: "unauthenticated" }) : ok(header())),
+      authorization: async () => {
+        const tokens = usable();
+        return tokens === null ? err({ kind: "unauthenticated" }) : ok(`Bearer ${tokens.accessToken}`);
+      },
       refused: async (value) => {
-        if (this.expired) return false;
-        if (value !== header()) return true;
-        if (this.#refreshes()) this.#generation += 1;
-        else this.#end();
+        const tokens = usable();
+        if (tokens === null) return false;
+        if (value !== `Bearer ${tokens.accessToken}`) return true;
+        if (this.#refreshes()) this.#hold(Number(tokens.accessToken.split(".")[0]), tokens.userId);
+        else this.end();
         return !this.expired;
       },
     };
@@ -108,9 +206,10 @@ export class SignIn {
     };
   }
 
-  #end(): void {
+  /** The service takes the token no longer, nor the one that renews it. */
+  end(): void {
     if (this.expired) return;
-    this.expired = true;
+    this.leave();
     this.onEnded();
   }
 }

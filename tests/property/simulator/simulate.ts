@@ -33,6 +33,7 @@ const rough: ReadonlySet<Step["do"]> = new Set([
   "loseReplica",
   "restore",
   "readFile",
+  "signInEnds",
   "loseProfile",
   "switch",
   "powerLoss",
@@ -216,10 +217,12 @@ async function play(
       return device.windowAway(step.ms);
     case "loseReplica":
       return device.loseReplica();
+    case "signInEnds":
+      return device.door.endSignIn(step);
     case "saveFile":
-      return device.saveFile();
+      return device.stick.save();
     case "readFile":
-      return device.readFile(step.pick);
+      return device.stick.read(step.pick);
     case "loseProfile":
       return device.loseProfile();
     case "backUp":

@@ -37,6 +37,7 @@ export class Verdict {
       this.#checkRefused(written);
     }
     this.#checkCreates();
+    this.#checkWriters();
     this.wrong.push(...overwrites(this.#device), ...this.#support.judge());
     return this.wrong;
   }
@@ -221,6 +222,19 @@ export class Verdict {
     // Nobody lists them, so nobody sees the twin.
     else if (!isPulled) tally.add("doubles of a type that is not pulled");
     else this.wrong.push(`${key} was created ${list.length} times, and is not shown as a possible duplicate`);
+  }
+
+  /** Nothing is changed or deleted in the name of somebody who never said so (law 13). */
+  #checkWriters(): void {
+    for (const made of this.#device.services.history) {
+      if (made.by !== "app" || made.before === null) continue;
+      const isSaid = [...this.#device.ledger.written.values()].some(
+        (one) =>
+          one.edit.type === made.type && this.#userId(one) === made.userId && this.#serverId(one) === made.id,
+      );
+      if (!isSaid)
+        this.wrong.push(`${made.type} ${made.id} was written by user ${made.userId}, who never said so`);
+    }
   }
 
   /** No create twice, nor as another user (laws 5 and 13): as many records of a mark as creates of it by that user. */
