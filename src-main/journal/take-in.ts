@@ -155,9 +155,11 @@ function statesOf(entries: readonly SavedEntry[]): ReadonlyMap<Sequence, EntrySt
   for (const entry of entries) {
     const record = `${entry.type}:${entry.id}`;
     const { state } = entry;
+    // mutation: file-delete-goes-with-its-create
+    const goesAlong = entry.kind !== "delete" && together.get(record) === state;
     if (descriptorOf(entry.type).service === "local") {
       states.set(entry.sequence, "kept");
-    } else if (entry.kind === "create" || (entry.kind !== "delete" && together.get(record) === state)) {
+    } else if (entry.kind === "create" || goesAlong) {
       states.set(entry.sequence, "ambiguous");
       together.set(record, state);
     } else {

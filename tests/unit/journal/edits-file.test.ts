@@ -1,4 +1,4 @@
-// notices: edits-file-imported-twice, file-of-another-account
+// notices: edits-file-imported-twice, file-of-another-account, file-delete-goes-with-its-create
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
