@@ -45,7 +45,8 @@ export async function openMemoryScreen(input: {
   const attached = await attach(input);
   if (!attached.ok) return attached;
   const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
-  const edits = new MemoryEdits({ ...input, sequences: createSequences({ bridge, above }) });
+  const sequences = createSequences({ bridge, above });
+  const edits = new MemoryEdits({ ...input, sequences });
   return ok({
     edits,
     visible: async (type) => replica.visible(type),
@@ -56,6 +57,7 @@ export async function openMemoryScreen(input: {
       const read = await bridge.commands["edits.read"]({ account: input.account.key, above: latest });
       if (!read.ok || read.value.kind === "cancelled" || read.value.taken === 0) return read;
       const again = await attach(input);
+      sequences.startAnew();
       return again.ok ? read : again;
     },
     close: async () => {},
