@@ -105,6 +105,12 @@ export class RuleVerdict {
     }
     if (was === undefined ? own.some((one) => one.edit.kind === "create") : isSeen(own, field, was)) return;
     if (this.#isExcused(ours, theirs)) return;
+    // A replica that was lost shows of a rule what the edits of it tell, until it is pulled: so much of it the rep deleted.
+    const isPartly = own.some((one) => one.edit.kind === "delete" && !(field in (one.edit.base ?? {})));
+    if (is === undefined && isPartly && this.#device.tally.of("replicas lost") > 0) {
+      this.#device.tally.add("rules deleted that were shown in part");
+      return;
+    }
     const age = Math.round((ours.leftAt - theirs.at) / 1000);
     this.wrong.push(
       `${name} ${was === undefined ? "was made again, which another had deleted" : `${was} was written over, which another had set`} ${age} s before`,
