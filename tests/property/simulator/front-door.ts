@@ -1,10 +1,12 @@
 import { unproven } from "../../../src-main/auth/identify.ts";
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { SeededRandom } from "../../services/random.ts";
-import type { Device } from "./device.ts";
 import type { MainLife } from "./main-life.ts";
 import type { Step } from "./programme.ts";
 import { otherUser } from "./service-side.ts";
-import { accounts } from "./sign-in.ts";
+import { accounts, type SignIn } from "./sign-in.ts";
+import type { Tally } from "./tally.ts";
+import type { VirtualTime } from "./virtual-time.ts";
 
 /** Somebody at the browser. */
 interface Comer {
@@ -12,15 +14,26 @@ interface Comer {
   readonly denies: boolean;
 }
 
+/** What there is of the computer behind the door. */
+interface House {
+  readonly main: MainLife | null;
+  readonly signIn: SignIn;
+  readonly key: AccountKey;
+  readonly time: VirtualTime;
+  readonly tally: Tally;
+  readonly bugs: string[];
+  readonly tell: (line: string) => void;
+}
+
 /** The browser in which people sign in, and the question who it was. */
 export class FrontDoor {
-  readonly #device: Device;
+  readonly #device: House;
   readonly #random: SeededRandom;
   /** Who signs in next, in turn; the rep themselves where nobody is named. */
   readonly #comers: Comer[] = [];
   #comer: Comer = { isColleague: false, denies: false };
 
-  constructor(device: Device, random: SeededRandom) {
+  constructor(device: House, random: SeededRandom) {
     this.#device = device;
     this.#random = random;
   }

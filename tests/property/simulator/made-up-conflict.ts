@@ -1,17 +1,24 @@
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import type { Mark } from "../../../src-main/journal/port.ts";
-import type { Device } from "./device.ts";
+import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import type { Ledger } from "./ledger.ts";
 import { sameThere } from "./same-there.ts";
-import { isOurs } from "./service-side.ts";
+import { isOurs, type ServiceSide } from "./service-side.ts";
 import { accounts } from "./sign-in.ts";
+import type { Tally } from "./tally.ts";
 
 /**
  * A conflict that the rep is asked about though nobody else has touched the field (law 8); null where it is real. What came
  * through late is as good as somebody else's.
  */
 export function madeUpConflict(
-  device: Pick<Device, "journal" | "services" | "tally" | "ledger" | "givenIds">,
+  device: {
+    readonly journal: Journal;
+    readonly services: ServiceSide;
+    readonly tally: Tally;
+    readonly ledger: Ledger;
+    readonly givenIds: (account: AccountKey) => ReadonlyMap<number, number>;
+  },
   account: AccountKey,
   { sequences, park }: Mark,
 ): string | null {

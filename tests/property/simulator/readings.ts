@@ -1,6 +1,10 @@
 import { placeOf } from "../../memory-services/place.ts";
-import type { ServiceAnswer } from "../../memory-services/service-request.ts";
-import type { Arrival, Made } from "./service-side.ts";
+import type { ServiceAnswer, ServiceRequest } from "../../memory-services/service-request.ts";
+
+interface Request extends Pick<ServiceRequest, "method" | "path" | "query"> {
+  readonly host: string;
+  readonly leftAt: number;
+}
 
 /** One answer to the app that shows records by their ids: a write leans on such a one (law 8). */
 export interface Reading {
@@ -20,7 +24,7 @@ export class Readings {
 
   /** Answers how to say that the app has heard the answer; null where the request is no such reading. */
   answered(
-    arrival: Arrival,
+    arrival: Request,
     { status }: ServiceAnswer,
     shown: { readonly byId: number; readonly byList: number },
     userId: number,
@@ -38,7 +42,12 @@ export class Readings {
   }
 
   /** The last one that the app had heard when this request of it left; undefined where there is none. */
-  before({ type, id, userId, leftAt }: Made): Reading | undefined {
+  before({
+    type,
+    id,
+    userId,
+    leftAt,
+  }: Pick<Reading, "type" | "userId" | "leftAt"> & { readonly id: number }): Reading | undefined {
     return this.#heard.findLast(
       (one) => one.heardAt <= leftAt && one.type === type && one.userId === userId && one.ids.has(id),
     );

@@ -1,15 +1,26 @@
-import type { Device } from "./device.ts";
+import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { EditsFiles } from "./edits-files.ts";
+import type { MainLife } from "./main-life.ts";
 import type { Screen } from "./screen.ts";
+import type { Tally } from "./tally.ts";
+
+/** The computer that it is put into. */
+interface Computer {
+  readonly main: MainLife | null;
+  readonly screen: Screen | null;
+  readonly key: AccountKey;
+  readonly tally: Tally;
+  readonly until: (work: Promise<unknown>, isOver?: () => boolean) => Promise<void>;
+}
 
 /** A memory stick with files of unsent edits, which the rep saves and reads back. */
 export class Stick {
   readonly files = new EditsFiles();
-  readonly #device: Device;
+  readonly #device: Computer;
   /** The file that is to be read before anything else, for everything else is lost. */
   #fileDue: number | null = null;
 
-  constructor(device: Device) {
+  constructor(device: Computer) {
     this.#device = device;
   }
 
