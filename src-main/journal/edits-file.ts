@@ -131,8 +131,12 @@ export function refused(
   return err({ kind: "editsFileRefused", reason, detail });
 }
 
-/** Whether a create names fields by which its service finds a record, each with the value that it sets. */
+/**
+ * Whether a create names fields by which its service finds a record, each with the value that it sets. One that is set by a key
+ * may stand on what the rep has seen there, and chosen to write over.
+ */
 function canMatch({ type, base }: Pick<Entry, "type" | "base">): boolean {
+  if (descriptorOf(type).writes.set !== undefined) return true;
   const by = descriptorOf(type).writes.upsert?.by ?? [];
   const names = Object.keys(base ?? {});
   return names.length > 0 && names.every((name) => by.includes(name));

@@ -35,6 +35,13 @@ const deliver = (on: Device, of: number, serverId: number) => {
   value(on.journal.settle(accountKey, { ...of_, record: null, deleted: false, at: 1 }));
 };
 
+it("law 3: a file is read back although the rep has kept a new rule over one that was there, which gave its create a base", async () => {
+  const [one, two] = [device(), device()];
+  const patch = { redirect_from: "/a", redirect_to: "/mine", redirect_status: "301" };
+  one.append(anEdit(1, { type: "redirect_rule", base: { redirect_to: "/theirs" }, patch }));
+  expect(asKnown(await two.read(await one.save()))).toEqual({ taken: 1, known: 0, refused: [] });
+});
+
 it("law 5: the delete of a record that a file creates waits until that create was looked for, and is no part of its request", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1), anEdit(2, { kind: "delete", id: id(-1), base: { last_name: "before" }, patch: {} }));
