@@ -1,22 +1,24 @@
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { Sequence } from "../../src-main/contract/ids.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
-import type { HistoryRow } from "../replica/database.ts";
+import type { HistoryRow, ReplicaDatabase } from "../replica/database.ts";
 import { guarded } from "../replica/storage-fault.ts";
 import { removeEntries } from "./remove-entries.ts";
-import type { SaveParts } from "./save-edits.ts";
 
 /** Edits that the journal has no longer and the replica still shows, with what its history is to say of each. */
 export type TakenBack = Map<Sequence, Pick<HistoryRow, "outcome" | "at">>;
+
+interface Parts {
+  readonly database: ReplicaDatabase;
+  readonly takenBack: TakenBack;
+  readonly touched: (changed: Awaited<ReturnType<typeof removeEntries>>) => void;
+}
 
 /**
  * Takes them out of the replica. Those that a full disk holds back stay owed: the rep can take back nothing of which the
  * journal has a tombstone, so nobody else would ever take them out of sight.
  */
-export function removeTakenBack(
-  parts: Pick<SaveParts, "database" | "takenBack" | "touched">,
-): Promise<Result<null, Fault>> {
-  const { database, takenBack, touched } = parts;
+export function removeTakenBack({ database, takenBack, touched }: Parts): Promise<Result<null, Fault>> {
   return guarded(
     async () => {
       for (const [as, sequences] of byOutcome(takenBack)) {

@@ -21,6 +21,12 @@ export type Outcome =
 
 export const done: Outcome = { kind: "done" };
 
+/**
+ * The journal gave the edits out to nobody: the rep has taken some of them back, or one is to be looked for first. Planned
+ * again in the same run they would be refused at once, and that without end.
+ */
+export const unclaimed: Outcome = { kind: "waits", afterMs: 1_000 };
+
 /** Nothing more is sent to the service of this record in this run. */
 export function isLastOfService({ kind }: Outcome): boolean {
   return kind !== "done" && kind !== "later" && kind !== "waits";

@@ -5,7 +5,7 @@ import type { HttpFailure } from "../../http/port.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
 import type { MarkEvent } from "../plan/entry-life.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
-import { done, type Outcome } from "../plan/outcome.ts";
+import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { Written } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import type { PushLane } from "./lane.ts";
@@ -34,7 +34,7 @@ export async function send(
   if (!claimed.ok) return { kind: "ended", outcome: { kind: "stop", fault: claimed.error } };
   // Withdrawn by the rep while its base was read.
   // mutation: refusal-ends-silently#done
-  if (claimed.value === null) return { kind: "ended", outcome: done };
+  if (claimed.value === null) return { kind: "ended", outcome: unclaimed };
   // mutation: sending-mark-after-request
   const written = await call();
   if (written.ok) return { kind: "answered", value: written.value };

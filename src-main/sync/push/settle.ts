@@ -2,7 +2,7 @@ import { isTemporary } from "../../contract/ids.ts";
 import type { JournalEntry, Settlement, Values } from "../../contract/outbox.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
-import { done, type Outcome } from "../plan/outcome.ts";
+import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { SyncSession } from "../session.ts";
 import { acknowledge, isOfOneRecord } from "./acknowledge.ts";
 
@@ -25,7 +25,7 @@ export async function settle(session: SyncSession, answer: Answer): Promise<Outc
 export async function settleUnsent(session: SyncSession, answer: Answer): Promise<Outcome> {
   const claimed = session.journal.claim(session.account.key, answer.sequences, null);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  return claimed.value === null ? done : settle(session, answer);
+  return claimed.value === null ? unclaimed : settle(session, answer);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import { createIdentify, type Identify } from "../../../src-main/auth/identify.ts";
+import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
