@@ -1,4 +1,5 @@
 import type { Device } from "./device.ts";
+import { isHeldBack } from "./held-back.ts";
 import { replicaDifferences } from "./replica-verdict.ts";
 import { accounts } from "./sign-in.ts";
 import { everybody, supportDifferences } from "./support-differences.ts";
@@ -46,5 +47,8 @@ async function untilStill(device: Device): Promise<readonly string[]> {
 
 function isMoving(device: Device): boolean {
   const entries = device.journal.entries(device.key);
-  return entries.ok && entries.value.some((one) => one.state === "sending" || one.state === "ambiguous");
+  if (!entries.ok) return false;
+  return entries.value.some(
+    (one) => one.state === "sending" || (one.state === "ambiguous" && !isHeldBack(one, entries.value)),
+  );
 }

@@ -11,6 +11,8 @@ export interface Written {
   acknowledged: boolean;
   /** The journal has refused it, its disk being full, and nobody has told the journal of it since. */
   refused: boolean;
+  /** It came back from a file: the rep may have changed the same since. */
+  readonly isFromFile: boolean;
   /** When the service gave the last answer that the app had heard by then. */
   readonly heardOf: number;
   /** What the screen showed of the record when the rep began to change it; null where nobody noted it. */
@@ -54,6 +56,7 @@ export class Ledger {
         heardOf,
         acknowledged: false,
         refused: false,
+        isFromFile: false,
         shown: null,
         askedBack: false,
         withdrawn: false,
@@ -75,6 +78,7 @@ export class Ledger {
     const { sequence, id, base, patch, visitLogId } = now;
     this.written.set(sequence, {
       ...written,
+      isFromFile: true,
       edit: { ...written.edit, sequence, id, base, patch, visitLogId },
     });
   }

@@ -31,8 +31,10 @@ export function madeUpConflict(
   const isOfForm = device.ledger.forms.some(
     ({ type, id }) => type === entry.type && (id > 0 ? id : device.givenIds(account).get(-id)) === entry.id,
   );
+  // So does an edit that comes back from a file.
+  const isOld = isOfForm || device.ledger.written.get(entry.sequence)?.isFromFile === true;
   const others = device.services.history.filter(
-    (one) => one.type === entry.type && one.id === entry.id && (isOfForm || !isOurs(one, own) || one.late),
+    (one) => one.type === entry.type && one.id === entry.id && (isOld || !isOurs(one, own) || one.late),
   );
   // Somebody's task or note about a deal dates the deal anew: by then what the service filled in by itself may be anybody's.
   const isDatedAnew = device.services.history.some(

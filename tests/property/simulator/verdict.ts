@@ -5,6 +5,7 @@ import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 import type { Device } from "./device.ts";
 import { markOf, wordsOf } from "./drafts.ts";
+import { isHeldBack } from "./held-back.ts";
 import type { Written } from "./ledger.ts";
 import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
@@ -50,22 +51,9 @@ export class Verdict {
   /** What has not been delivered is parked in sight, or waits for something that is (laws 4 and 6). */
   #checkAtRest(entry: Entry): void {
     if (entry.state === "parked" || entry.state === "kept") return;
-    if (entry.state === "waiting" && this.#isHeldBack(entry, new Set())) return;
+    const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
+    if (isUnsent && isHeldBack(entry, [...this.#open.values()])) return;
     this.wrong.push(`edit ${nameOf(entry)} is still ${entry.state}: ${JSON.stringify(entry.fault)}`);
-  }
-
-  #isHeldBack(entry: Entry, seen: Set<Sequence>): boolean {
-    if (seen.has(entry.sequence)) return false;
-    seen.add(entry.sequence);
-    const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
-    return [...this.#open.values()].some((other) => {
-      const before = other.type === entry.type && other.id === entry.id && other.sequence < entry.sequence;
-      const parent =
-        other.kind === "create" &&
-        named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
-      if (!before && !parent) return false;
-      return other.state === "parked" || (other.state === "waiting" && this.#isHeldBack(other, seen));
-    });
   }
 
   /** An acknowledged edit is in the service, merged, in sight, or taken back by the rep (laws 3 and 4). */

@@ -1,0 +1,25 @@
+import type { Sequence } from "../../../src-main/contract/ids.ts";
+import type { Entry } from "../../../src-main/contract/outbox.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
+
+/** Whether an edit waits for one that is parked: for an earlier one of its record, or for a record that it names (law 6). */
+export function isHeldBack(
+  entry: Entry,
+  among: readonly Entry[],
+  seen: ReadonlySet<Sequence> = new Set(),
+): boolean {
+  if (seen.has(entry.sequence)) return false;
+  const now = new Set([...seen, entry.sequence]);
+  const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
+  return among.some((other) => {
+    const before = other.type === entry.type && other.id === entry.id && other.sequence < entry.sequence;
+    const parent =
+      other.kind === "create" &&
+      named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
+    if (!before && !parent) return false;
+    if (other.state === "parked") return true;
+    // One in doubt is not looked for before that.
+    return (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, now);
+  });
+}
