@@ -79,10 +79,17 @@ export const idsQuery = z.object({
 export type IdsQuery = z.infer<typeof idsQuery>;
 
 /**
- * Records that the service has no longer: it said so for each of these ids (law 9). `requestedAt`: when it was
- * asked, by the engine's count. What was settled since, or has unsent edits, stays (laws 7, 8).
+ * Records to be taken out of the replica. `gone`: the service has them no longer, it said so for each of these ids (law 9).
+ * `forgotten`: they are no longer to be shown here, and may be listed again at once: another account is connected, or the rep
+ * has taken a webhook off the list. `requestedAt`: when it was asked, by the engine's count. What was settled since, or has
+ * unsent edits, stays (laws 7, 8).
  */
-export const removal = z.object({ type: recordName, ids: z.array(recordId), requestedAt: z.int() });
+export const removal = z.object({
+  type: recordName,
+  ids: z.array(recordId),
+  requestedAt: z.int(),
+  why: z.enum(["gone", "forgotten"]),
+});
 export type Removal = z.infer<typeof removal>;
 
 /** A record made here that was delivered, and that the service gave no id for, by the mark that it was sent with. */

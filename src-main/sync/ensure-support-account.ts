@@ -50,7 +50,12 @@ async function forget(session: SyncSession, type: RecordName): Promise<Result<nu
   const requestedAt = session.logicalClock();
   for (let from = 0; from < ids.length; from += removedAtOnce) {
     const part = ids.slice(from, from + removedAtOnce);
-    const removed = await session.replica["replica.remove"]({ type, ids: part, requestedAt });
+    const removed = await session.replica["replica.remove"]({
+      type,
+      ids: part,
+      requestedAt,
+      why: "forgotten",
+    });
     if (!removed.ok) return removed;
   }
   return applyCursor(session, newCursor(type));

@@ -1,6 +1,6 @@
-import type { RequestSeq } from "../contract/clock.ts";
 import type { SyncFailure } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
+import type { Removal } from "../contract/pull.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
 import { ok, type Result } from "../contract/result.ts";
@@ -28,17 +28,16 @@ export async function showKept(
     if (!held.ok) return held;
     const wanted = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !wanted.has(id));
-    return removeWith(session, type, gone, requestedAt);
+    return removeWith(session, { type, ids: gone, requestedAt, why: "forgotten" });
   });
 }
 
 /** Removes records, and what lives under them. */
 export async function removeWith(
   session: SyncSession,
-  type: RecordName,
-  ids: readonly RecordId[],
-  requestedAt: RequestSeq,
+  removal: Omit<Removal, "ids"> & { readonly ids: readonly RecordId[] },
 ): Promise<Result<null, SyncFailure>> {
+  const { type, ids } = removal;
   if (ids.length === 0) return ok(null);
   for (const child of recordNames) {
     const { includedIn, fields } = descriptorOf(child);
@@ -46,9 +45,9 @@ export async function removeWith(
     for (const id of ids) {
       const held = await heldIds(session, child, { [includedIn.by]: id });
       if (!held.ok) return held;
-      const removed = await removeWith(session, child, [...held.value], requestedAt);
+      const removed = await removeWith(session, { ...removal, type: child, ids: [...held.value] });
       if (!removed.ok) return removed;
     }
   }
-  return session.replica["replica.remove"]({ type, ids: [...ids], requestedAt });
+  return session.replica["replica.remove"]({ ...removal, ids: [...ids] });
 }

@@ -9,11 +9,12 @@ import { barredIds, pendingIds } from "./read-for-page.ts";
  * Takes away records that the service has no longer, in one transaction; answers which. What was settled after the
  * service was asked stays (law 7), and so does what has unsent edits, until the last of them was sent, which ends
  * with the rep's choice (law 8), or taken back. What was settled a moment ago stays as well: the list that leaves it out may
- * lag, and the next sweep asks again. A page requested before does not bring a removed record back.
+ * lag, and the next sweep asks again. A page requested before does not bring a removed record back. What is only forgotten
+ * here goes at once, and comes back with the next list.
  */
 export async function removeGone(
   database: ReplicaDatabase,
-  { type, ids, requestedAt }: Removal,
+  { type, ids, requestedAt, why }: Removal,
   now = Date.now(),
 ): Promise<readonly RecordId[]> {
   const { bases, settledAt } = database;
@@ -21,7 +22,7 @@ export async function removeGone(
     const [pending, barred, just] = await Promise.all([
       pendingIds(database, type),
       barredIds(database, type, requestedAt),
-      justSettled(database, type, ids, now),
+      why === "gone" ? justSettled(database, type, ids, now) : new Set<RecordId>(),
     ]);
     // mutation: lagging-list-removes-created
     const free = ids.filter((id) => !(barred.has(id) || just.has(id)));
@@ -30,7 +31,9 @@ export async function removeGone(
     // mutation: gone-record-takes-edits-along
     const gone = free.filter((id) => !pending.has(id));
     await rowsOf(database, type).bulkDelete(gone);
-    await settledAt.bulkPut(gone.map((id) => ({ type, id, count: requestedAt, time: now })));
+    await settledAt.bulkPut(
+      gone.map((id) => ({ type, id, count: requestedAt, ...(why === "gone" && { time: now }) })),
+    );
     return gone;
   });
 }

@@ -151,7 +151,12 @@ async function judge(
   if (halt !== null) return halted(halt);
   // mutation: one-cursor-pass-removes
   if (gone.length > 0) {
-    const removed = await session.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
+    const removed = await session.replica["replica.remove"]({
+      type,
+      ids: [...gone],
+      requestedAt,
+      why: "gone",
+    });
     if (!removed.ok) return removed;
     session.log.info("look.removed", { type, count: gone.length });
   }

@@ -75,7 +75,9 @@ async function removeMissing(
   const held = await heldIds(session, type, by);
   if (!held.ok) return held;
   const ids = [...held.value].filter((id) => !listed.has(id));
-  return ids.length === 0 ? ok(null) : session.replica["replica.remove"]({ type, ids, requestedAt });
+  return ids.length === 0
+    ? ok(null)
+    : session.replica["replica.remove"]({ type, ids, requestedAt, why: "gone" });
 }
 
 function told({ rows, complete, isKnown }: Listed): Listing {

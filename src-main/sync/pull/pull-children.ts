@@ -38,6 +38,6 @@ export async function pullChildren(
     if (!held.ok) return held;
     const listed = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !listed.has(id));
-    return removeWith(session, type, gone, requestedAt);
+    return removeWith(session, { type, ids: gone, requestedAt, why: "gone" });
   });
 }

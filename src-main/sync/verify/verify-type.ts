@@ -35,7 +35,12 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
   const { gone, vanished, requestedAt, agrees } = absences.value;
   return lane.exclusively(type, async () => {
     if (gone.length > 0) {
-      const removed = await lane.replica["replica.remove"]({ type, ids: [...gone], requestedAt });
+      const removed = await lane.replica["replica.remove"]({
+        type,
+        ids: [...gone],
+        requestedAt,
+        why: "gone",
+      });
       if (!removed.ok) return removed;
       const forgotten = lane.journal.forgetDuplicates(lane.account.key, type, gone);
       if (!forgotten.ok) return forgotten;

@@ -200,13 +200,14 @@ export class MemoryReplica {
         }),
       );
     },
-    "replica.remove": async ({ type, ids, requestedAt }) =>
+    "replica.remove": async ({ type, ids, requestedAt, why }) =>
       this.write("relaxed", () => {
         for (const id of ids) {
-          const isLate = this.#isBarred(type, id, requestedAt) || this.#isJustSettled(type, id);
+          const isJust = why === "gone" && this.#isJustSettled(type, id);
+          const isLate = this.#isBarred(type, id, requestedAt) || isJust;
           if (isLate || this.entriesOf(type, id).length > 0) continue;
           this.of(type).delete(id);
-          this.#noteSettled(type, id, requestedAt);
+          this.#noteSettled(type, id, requestedAt, why === "gone" ? this.#clock() : Number.NEGATIVE_INFINITY);
         }
         return null;
       }),
@@ -277,8 +278,8 @@ export class MemoryReplica {
     this.#noteSettled(type, to, at);
   }
 
-  #noteSettled(type: RecordName, id: RecordId, count: number): void {
-    this.#settledAt.set(`${type}:${id}`, { count, time: this.#clock() });
+  #noteSettled(type: RecordName, id: RecordId, count: number, time = this.#clock()): void {
+    this.#settledAt.set(`${type}:${id}`, { count, time });
   }
 
   #isBarred(type: RecordName, id: RecordId, requestedAt: number): boolean {

@@ -65,8 +65,19 @@ test("law 7: a list that lags behind a delete does not bring the record back", a
 });
 
 test("laws 7 and 9: a record that was settled a moment ago stays though a list leaves it out", async () => {
-  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9 }, soon);
+  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9, why: "gone" }, soon);
   expect(await shown()).toBe("mine");
-  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9 }, later);
+  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9, why: "gone" }, later);
   expect(await shown()).toBeUndefined();
+});
+
+test("law 13: a record of another account is forgotten at once, also one that was settled a moment ago, and shown again when it is listed", async () => {
+  await removeGone(
+    database,
+    { type: "task", ids: [id(1)], requestedAt: 9, why: "forgotten" },
+    settledAt + 1_000,
+  );
+  expect(await shown()).toBeUndefined();
+  await applyPage(database, page("task", [task("mine", 5)], { requestedAt: 10 }), soon);
+  expect(await shown()).toBe("mine");
 });
