@@ -1,5 +1,6 @@
 // notices: reading-of-eighty-seconds, ambiguous-edit-withdrawn, edit-based-on-what-came-in
 // notices: older-record-taken-for-lost-create, edits-file-imported-twice, hint-shows-who
+// notices: full-disk-keeps-taken-back-in-sight
 import { expect, test } from "vitest";
 import { days } from "./simulator/days.ts";
 import { perform } from "./simulator/simulate.ts";

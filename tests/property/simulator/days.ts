@@ -107,4 +107,18 @@ export const days: readonly Scenario[] = [
     ],
     { isReal: true, fates: [{ kind: "lostAfter" }] },
   ),
+  scenario(
+    "an edit that is taken back while the replica's disk is full",
+    "full disks: replica",
+    [
+      { do: "offline", ms: 60_000 },
+      { do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false },
+      wait(1_000),
+      { do: "fullDisk", of: "replica", ms: 12_000 },
+      { do: "undo", back: 0, whole: false },
+      wait(40_000),
+      wait(40_000),
+    ],
+    { isReal: true },
+  ),
 ];

@@ -12,6 +12,12 @@ export const quirkScenarios: readonly Scenario[] = [
     { fates: [{ kind: "lostAfter" }], quirks: { ...plain, listLagMs: 20_000 } },
   ),
   scenario(
+    "a create that arrives a minute after it was given up, while looks for it are answered as late",
+    "ways of up to a minute",
+    [{ do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false }, wait(300_000)],
+    { seed: 15, fates: [{ kind: "late", afterMs: 60_000 }], quirks: { ...plain, longWays: 0.3 } },
+  ),
+  scenario(
     "two edits of one moment, over a bridge whose answers overtake each other",
     "slow ways over the bridge",
     [
