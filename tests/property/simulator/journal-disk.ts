@@ -52,12 +52,11 @@ export class JournalDisk {
       this.#endings.set(key, String(row.ending));
       if (row.server_id !== null) this.#given.set(key, Number(row.server_id));
     }
-    // The service has answered these, and the replica was not told yet.
-    for (const row of this.#database.prepare("SELECT * FROM entry WHERE state = 'settled'").all()) {
-      const key = `${row.sequence} ${row.account}`;
-      const { serverId } = settlementOf(row as Parameters<typeof settlementOf>[0]);
-      this.#endings.set(key, "settled");
-      if (row.kind === "create" && serverId !== null) this.#given.set(key, serverId);
+    // The service has answered these, and the replica was not told yet. The first of those that went together has the answer.
+    for (const row of this.#database.prepare("SELECT * FROM entry WHERE settlement IS NOT NULL").all()) {
+      const { sequences, id, serverId } = settlementOf(row as Parameters<typeof settlementOf>[0]);
+      for (const sequence of sequences) this.#endings.set(`${sequence} ${row.account}`, "settled");
+      if (id < 0 && serverId !== null) this.#given.set(`${-id} ${row.account}`, serverId);
     }
     const next = Number(this.#database.prepare("SELECT next FROM counter").get()?.next);
     this.#database.close();

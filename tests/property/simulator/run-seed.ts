@@ -8,9 +8,14 @@ export function programmeOf(seed: number): Programme {
   return programme;
 }
 
-/** The whole of a seed: its programme under its weather. */
-export function runSeed(seed: number, tracing = false): Promise<Outcome> {
-  return simulate({ seed, programme: programmeOf(seed), tracing });
+/** The whole of a seed: its programme under its weather. An exception is a failure of that seed, not the end of all of them. */
+export async function runSeed(seed: number, tracing = false): Promise<Outcome> {
+  try {
+    return await simulate({ seed, programme: programmeOf(seed), tracing });
+  } catch (cause) {
+    const words = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return { seed, wrong: [`the simulator failed: ${words}`], trace: [], counts: [] };
+  }
 }
 
 /** The smallest programme found that goes wrong under the seed's weather; null where nothing goes wrong. */
