@@ -35,6 +35,8 @@ export interface RateLimit {
   readonly turn: (signal?: AbortSignal, first?: boolean) => Promise<number>;
   readonly answered: () => void;
   readonly refused: (retryAfterMs: number | null) => void;
+  /** The service wants to be left alone for so long, though nothing was too fast. */
+  readonly rest: (retryAfterMs: number) => void;
 }
 
 /** An adaptive limit for one service: halves when it is told to slow down, grows slowly while it is not. */
@@ -68,6 +70,10 @@ export function createRateLimit(clock: Clock, options: RateOptions = usualRate):
     }
   }
 
+  function pause(ms: number): void {
+    pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
+  }
+
   return {
     turn: (signal, first = false) =>
       new Promise((resolve) => {
@@ -97,7 +103,8 @@ export function createRateLimit(clock: Clock, options: RateOptions = usualRate):
         learntAt = now;
         perSecond = Math.max(floorPerSecond, perSecond / 2);
       }
-      pausedUntil = Math.max(pausedUntil, now + (retryAfterMs ?? 1000 / perSecond));
+      pause(retryAfterMs ?? 1000 / perSecond);
     },
+    rest: pause,
   };
 }

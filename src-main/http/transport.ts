@@ -72,7 +72,9 @@ export function createSend(options: TransportOptions): Send {
         ms: Math.round(clock.monotonic() - startedAt),
         attempt,
       });
+      // mutation: pause-of-a-503-ignored
       if (fault?.kind === "rateLimited") limit.refused(outcome.retryAfterMs);
+      else if (outcome.retryAfterMs !== null) limit.rest(outcome.retryAfterMs);
       else if (outcome.status !== null) limit.answered();
       if (outcome.ok || request.signal?.aborted) return outcome;
       // mutation: transport-repeats-writes

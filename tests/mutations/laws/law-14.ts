@@ -1,6 +1,6 @@
 import { addCase, become, condition, from, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { operand, test } from "../steps.ts";
+import { operand, otherwise, test } from "../steps.ts";
 
 export const failuresAreValues = breaking(14, [
   {
@@ -12,6 +12,11 @@ export const failuresAreValues = breaking(14, [
     name: "one-service-stops-the-other",
     broken: "A service that is down stops the other one.",
     change: become("$1", from("stop")),
+  },
+  {
+    name: "pause-of-a-503-ignored",
+    broken: "A service that asks for a pause with an error is asked again at once, for something else.",
+    change: within([otherwise], condition(false)),
   },
   {
     name: "unsettled-record-stops-others",

@@ -1,4 +1,4 @@
-// notices: retry-after-by-device
+// notices: retry-after-by-device, pause-of-a-503-ignored
 import { describe, expect, test } from "vitest";
 import { createRateLimit, type RateLimit, usualRate } from "../../../src-main/http/rate-limit.ts";
 import { retryAfterMs } from "../../../src-main/http/status-fault.ts";
@@ -160,6 +160,34 @@ describe("Retry-After", () => {
     await clock.pass(10_000);
     expect(await sent).toMatchObject({ ok: false, error: { fault: { kind: "serverFault" } } });
     expect(sentAt).toEqual([0, 2000, 4000]);
+  });
+
+  test("law 14: a service whose 503 asks for two minutes gets no other request meanwhile, whatever it is for", async () => {
+    const clock = manualClock();
+    const sentAt: number[] = [];
+    const send = createSend({
+      fetch: async () => {
+        sentAt.push(clock.monotonic());
+        return new Response(null, { status: 503, headers: { "retry-after": "120" } });
+      },
+      clock,
+      random: () => 0.5,
+      log: collectingLog(),
+      version: "1",
+    });
+    const ask = async (path: string, method: "GET" | "POST") => {
+      const sent = send({ method, url: `https://crm.example.com${path}`, repeatable: method === "GET" });
+      await clock.pass(0);
+      return sent;
+    };
+    expect(await ask("/v2/users", "GET")).toMatchObject({ error: { fault: { kind: "serverFault" } } });
+    await clock.pass(20_000);
+    const told = { fault: { kind: "rateLimited", retryAfterMs: 100_000 }, mayHaveTakenEffect: false };
+    expect(await ask("/v2/contacts", "GET")).toEqual({ ok: false, error: told });
+    expect(await ask("/v2/notes", "POST")).toEqual({ ok: false, error: told });
+    await clock.pass(100_000);
+    await ask("/v2/users", "GET");
+    expect(sentAt).toEqual([0, 120_000]);
   });
 
   test("a 429 that asks for an hour is not waited for, and the next request fails without being sent", async () => {
