@@ -23,7 +23,7 @@ import { removeTakenBack } from "./remove-taken-back.ts";
 import { typesNamed } from "./resolve-references.ts";
 import { drawRestored, restoredTypes } from "./restore.ts";
 import { retry } from "./retry.ts";
-import { type Draw, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
+import { type Draw, payOwed, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
 import { whenGone } from "./when-gone.ts";
 import { discard, withdraw } from "./withdraw.ts";
 
@@ -162,6 +162,8 @@ export function createEdits(input: EditParts): CreatedEdits {
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
     whenGone: (sequences, gone) => whenGone(database, sequences, gone),
     makeUp: async () => {
+      // mutation: full-disk-keeps-edit-from-journal
+      if (parts.owed.size > 0) await change(() => payOwed(parts));
       // mutation: full-disk-keeps-taken-back-in-sight
       if (parts.takenBack.size > 0) await change(() => removeTakenBack(parts));
     },

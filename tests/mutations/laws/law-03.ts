@@ -9,6 +9,11 @@ export const survives = breaking(3, [
     change: literal("synchronous = FULL", "synchronous = NORMAL"),
   },
   {
+    name: "full-disk-keeps-edit-from-journal",
+    broken: "An edit that only the replica could keep is told to the journal with the next edit alone.",
+    change: remove,
+  },
+  {
     name: "saved-without-journal",
     broken: "An edit counts as saved though the journal did not take it.",
     change: condition(false),

@@ -50,6 +50,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    parts.replica.onPage = () => void this.#turns.run(() => this.#payOwed());
   }
 
   create(type: RecordName, draft: object): Promise<Save> {
@@ -256,6 +257,15 @@ export class MemoryEdits implements Edits, EditsOfMany {
     });
     if (noted.ok) this.#owed.length = 0;
     return ok({ id: first.id, sequences: edits.map((one) => one.sequence) });
+  }
+
+  /** The journal is told of what only the replica holds. */
+  async #payOwed(): Promise<void> {
+    const edits = [...this.#owed];
+    if (edits.length === 0) return;
+    const { account, bridge } = this.#parts;
+    const told = await bridge.commands["journal.append"]({ account: account.key, edits });
+    if (told.ok) this.#owed.length = 0;
   }
 
   #drawCreate(

@@ -33,6 +33,8 @@ export class MemoryReplica {
   readonly aliases = new Map<string, RecordId>();
   readonly delivered = new Set<Sequence>();
   isFull: () => boolean = () => false;
+  /** A page has found space. */
+  onPage: () => void = () => {};
   /** The store before each write that is not on the disk for certain, oldest first; null where nobody will ask. */
   unflushed: MemoryReplica[] | null = null;
   /** Removals that a full disk has held back. */
@@ -161,6 +163,7 @@ export class MemoryReplica {
     "replica.applyPage": async (packed) => {
       const applied = this.write("relaxed", () => this.#apply(unpackPage(packed)));
       if (applied.ok) this.takeOut();
+      if (applied.ok) this.onPage();
       return applied;
     },
     "replica.read": async ({ type, ids }) =>

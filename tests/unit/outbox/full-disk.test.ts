@@ -1,4 +1,4 @@
-// notices: full-disk-keeps-taken-back-in-sight
+// notices: full-disk-keeps-taken-back-in-sight, full-disk-keeps-edit-from-journal
 import { beforeEach, expect, test } from "vitest";
 import { flushingHost } from "../../property/simulator/flushing-host.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
@@ -44,6 +44,23 @@ test("law 4: an edit that was taken back while the disk was full is out of sight
   expect(await outbox()).toEqual([]);
   expect(await replica.database.task.get(id(5))).toEqual(aTask);
   expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["withdrawn"]);
+});
+
+test("law 3: an edit that a full disk kept from the journal, and that could not be taken back, is told to it once a page has found space", async () => {
+  const { replica, main } = world;
+  main.refuse("journal.append", { kind: "diskFull" });
+  main.before = async (command) => {
+    if (command === "journal.append") isFull = true;
+  };
+  expect(await updateAsShown(replica, "task", id(5), { content: "mine" })).toMatchObject({
+    ok: false,
+    error: { kind: "fault", fault: { kind: "halfSaved" } },
+  });
+  main.before = async () => {};
+  isFull = false;
+  value(await main.requests["replica.applyPage"](page("task", [aTask])));
+  await replica.settled();
+  expect([...main.entries.keys()]).toEqual((await outbox()).map((one) => one.sequence));
 });
 
 test("law 4: an edit that was taken back while the disk was full is taken out when the rep takes it back again", async () => {
