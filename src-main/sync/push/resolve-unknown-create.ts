@@ -2,12 +2,14 @@ import type { SyncFailure } from "../../contract/fault.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import type { LostCreate, RecordDescriptor } from "../../contract/records/define.ts";
 import { lostCreateOf } from "../../contract/records/lost-create.ts";
-import { descriptorOf } from "../../contract/records/registry.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
 import type { Unit } from "../plan/plan-push.ts";
+import { madeOf } from "../plan/same-value.ts";
 import type { LostCreateAnswer, Remote } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
@@ -55,7 +57,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise
       // Without a time before which it cannot have been made, an older one of the same words is as good a match.
       if (isUndated(head, descriptor)) return undecided();
       lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
-      return settle(lane, written(unit, answer.row));
+      return found(lane, unit, answer.row);
     case "cannotTell":
       // mutation: sent-again-without-a-way-to-look
       return undecided();
@@ -68,6 +70,27 @@ export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise
   function undecided(): Promise<Outcome> {
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived" } });
   }
+}
+
+/**
+ * Settles the create, and the changes that went with it. Where nobody knows which these were, a record that was found by some of
+ * its fields need not have what was changed in the others: then those changes are compared with it, like any.
+ */
+async function found(lane: PushLane, { head, request }: Probe, row: Row | null): Promise<Outcome> {
+  // mutation: change-settled-with-found-create
+  if (head.request === null && row !== null && !says(head.type, row, patchOf(request))) {
+    const rest = request.sequences.filter((one) => one !== head.sequence);
+    const waiting = await markEntries(lane, { sequences: rest, event: "missed" });
+    if (!waiting.ok) return { kind: "stop", fault: waiting.error };
+    return settle(lane, written({ head, request: { sequences: [head.sequence] } }, row));
+  }
+  return settle(lane, written({ head, request }, row));
+}
+
+/** Whether a record is as a create would have it. */
+function says(type: RecordName, row: Row, patch: Entry["patch"]): boolean {
+  const { fields } = descriptorOf(type);
+  return Object.entries(patch).every(([name, value]) => madeOf(fields[name], value, row[name]));
 }
 
 /** As it was sent. Where a lost journal took the word of that with it, as it may have been sent. */

@@ -9,6 +9,12 @@ export const notDropped = breaking(4, [
     change: condition(true),
   },
   {
+    name: "change-settled-with-found-create",
+    broken:
+      "A change that nobody knows to have been sent counts as delivered with the create that was found.",
+    change: condition(false),
+  },
+  {
     name: "refusal-ends-silently",
     broken: "A refusal ends the edit without a word to the rep.",
     change: within([value], become("$1", from("done", property(1), value))),

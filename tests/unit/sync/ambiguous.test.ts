@@ -1,8 +1,9 @@
+// notices: change-settled-with-found-create
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
-import { accountKey, anEdit, id, seq } from "./entries.ts";
+import { accountKey, anEdit, anEntry, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 
 let world: World;
@@ -108,6 +109,30 @@ describe("a create with folded changes and a lost answer", () => {
     world.service.disturb = () => null;
     await push();
     expect([...world.service.of("task").values()]).toMatchObject([{ content: "Call", completed: true }]);
+  });
+});
+
+describe("a create that was read from a file, with a change of it", () => {
+  it("law 4: a create that is found settles alone where nobody knows what left with it, and its change is still sent", async () => {
+    const due = { due_date: "2027-01-07T00:00:00Z" };
+    const notBefore = world.service.now();
+    const create = anEntry(1, { type: "task", patch: { content: "Call" } });
+    const change = anEntry(2, {
+      type: "task",
+      kind: "update",
+      id: id(-1),
+      base: { due_date: null },
+      patch: due,
+    });
+    world.service.put("task", { id: id(55), content: "Call", creator_id: 7 });
+    const entries = [create, change].map(({ request: _, ...one }) => ({ ...one, keys: [] }));
+    const taken = world.journal.takeIn(accountKey, { journal: "another", notBefore, entries }, 0);
+    expect(taken).toMatchObject({ ok: true, value: { taken: 2 } });
+    world.restart();
+    await world.attach();
+    await push();
+    expect([...world.service.of("task").values()]).toMatchObject([{ id: 55, content: "Call", ...due }]);
+    expect(world.entries()).toEqual([]);
   });
 });
 
