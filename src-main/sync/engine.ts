@@ -36,7 +36,7 @@ export interface EnginePorts {
   readonly journal: Journal;
   readonly replica: ReplicaPort;
   readonly remotes: Remotes;
-  /** What the services can do beyond their documents. */
+  /** Lists the abilities of the services beyond their documents. */
   readonly capabilities: () => readonly Capability[];
   /** The services that nobody is logged in to, or that refuse the login. */
   readonly loggedOut: () => readonly Service[];

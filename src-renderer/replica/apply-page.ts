@@ -17,13 +17,9 @@ import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
  * unsent edits the pulled row becomes the base and the edits go over it again; a record that was deleted here
  * stays away. A page requested before a record's latest settling does not write that record (law 7); nor does one that was
  * requested a moment after it and shows an older state: lists may lag behind writes (`just-settled.ts`).
- * `page.whole`: what is not in the list is gone, but for what was made or edited here.
+ * `page.whole`: what is not in the list is gone, but for what was made or edited here. `now` by the device's clock.
  */
-export async function applyPage(
-  database: ReplicaDatabase,
-  page: Page,
-  now = Date.now(),
-): Promise<AppliedPage> {
+export async function applyPage(database: ReplicaDatabase, page: Page, now: number): Promise<AppliedPage> {
   // A list that moves while it is read may hold a record twice: the last one counts.
   const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
   const descriptor = descriptorOf(page.type);

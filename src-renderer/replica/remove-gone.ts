@@ -15,7 +15,7 @@ import { barredIds, pendingIds } from "./read-for-page.ts";
 export async function removeGone(
   database: ReplicaDatabase,
   { type, ids, requestedAt, why }: Removal,
-  now = Date.now(),
+  now: number,
 ): Promise<readonly RecordId[]> {
   const { bases, settledAt } = database;
   return await database.transaction("rw", tablesFor(database, [type], bases, settledAt), async () => {

@@ -6,7 +6,7 @@ import { openWork, type ReplicaWork } from "./worker-side.ts";
 let work: ReplicaWork | null = null;
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if ("open" in data) work = openWork(data.open);
+  if ("open" in data) work = openWork(data.open, Date.now);
   else if (work !== null) void answer(work, data);
 });
 

@@ -55,7 +55,8 @@ export interface ReplicaWork {
   readonly close: () => Promise<null>;
 }
 
-export function openWork(name: string, host?: DatabaseHost, clock = Date.now): ReplicaWork {
+/** `clock`: the device's, milliseconds since 1970. */
+export function openWork(name: string, clock: () => number, host?: DatabaseHost): ReplicaWork {
   const database = connect({ name, durability: "relaxed", host });
   const search = createSearch(database);
   return {

@@ -55,7 +55,7 @@ export class RuleService {
   readonly #random: SeededRandom;
   #given = 0;
   #lag: ListLag | null = null;
-  /** What the list does not show yet, and the list without it. */
+  /** The entries that the list does not show yet, and the list without them. */
   readonly #ahead: { readonly at: number; readonly rule: Rule; readonly isGone: boolean }[] = [];
   #listed: Map<string, Rule> | null = null;
   /** Lists that were answered while they lacked something. */

@@ -69,7 +69,7 @@ export async function openWholeRounds(given: {
     },
     listen: () => () => {},
   };
-  const worker = (name: string) => openWork(name, host);
+  const worker = (name: string) => openWork(name, Date.now, host);
   const replica = value(await openReplica({ account, bridge, clock: clock.now, worker, host }));
   return {
     journal,

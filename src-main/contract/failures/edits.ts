@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a webhook authenticates itself by is not in this device's vault (any more). */
+/** This device's vault does not hold, or no longer holds, the secret that a webhook authenticates itself by. */
 export const secretMissing = z.object({ kind: z.literal("secretMissing") });
 
 /** Something that is asked of edits, and that they do not allow. */

@@ -16,7 +16,7 @@ export const storageFailures = [
     kind: z.literal("newerProfile"),
     part: z.enum(["journal", "replica", "settings", "vault", "views", "webhooks"]),
   }),
-  /** What an older Rounds left could not be brought to this version: it is left as it was. */
+  /** An older Rounds' data could not be brought to this version: they are left as they were. */
   z.object({ kind: z.literal("upgradeFailed"), reason: z.enum(["diskFull", "other"]), detail: z.string() }),
   /** The replica holds an edit, and nobody can say whether the journal does: the next edit or start tells it again. */
   z.object({ kind: z.literal("halfSaved") }),

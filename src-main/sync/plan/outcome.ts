@@ -1,7 +1,7 @@
 import type { Fault, ParkReason, SyncFailure } from "../../contract/fault.ts";
 
 /**
- * What becomes of a record whose turn has come, and of the run that it is a part of (law 14).
+ * The end of a record's turn, and its meaning for the run that it is a part of (law 14).
  * - `done`: settled or parked; the run goes on. - `later`: this record again in another run; the others go on.
  * - `waits`: this record again after so many milliseconds; nothing has failed.
  * - `pause`: nothing more to this service in this run, and not before `afterMs` milliseconds where the service says so; the
@@ -32,12 +32,12 @@ export function isLastOfService({ kind }: Outcome): boolean {
   return kind !== "done" && kind !== "later" && kind !== "waits";
 }
 
-/** What a failure means for the record that it befell. `park`: it is in sight of the rep until the rep decides (law 4). */
+/** The meaning of a failure for the record that it befell. `park`: it is in sight of the rep until the rep decides (law 4). */
 export type Verdict =
   | Extract<Outcome, { kind: "later" | "pause" | "login" | "stop" | "signIn" }>
   | { readonly kind: "park"; readonly reason: ParkReason };
 
-/** What became of a whole run of a lane. `moving`: nothing failed, and a list that changed all the while is to be read again. */
+/** The end of a whole run of a lane. `moving`: nothing failed, and a list that changed all the while is to be read again. */
 export type RunOutcome =
   | Extract<Outcome, { kind: "done" | "waits" | "halt" }>
   | { readonly kind: "moving" }

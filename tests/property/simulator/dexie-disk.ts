@@ -31,7 +31,7 @@ export function dexieDisk(input: DiskInput): Disk {
         account,
         bridge,
         host,
-        worker: (name) => openWork(name, host, input.clock),
+        worker: (name) => openWork(name, input.clock, host),
       });
       return opened.ok ? ok(screenOf(opened.value)) : opened;
     },

@@ -29,13 +29,18 @@ import { visitValues } from "./visit-values.ts";
 
 type Save = Result<Saved, EditFailure>;
 
-interface Parts {
+/** All that a window over a replica in memory works with. */
+export interface WindowParts {
   readonly account: Account;
   readonly bridge: Bridge;
   readonly replica: MemoryReplica;
   readonly clock: () => number;
   readonly chance: Chance;
+  /** A step of the window's own storage: true where the window ends there. */
   readonly strike: (kind: string) => boolean;
+}
+
+interface Parts extends WindowParts {
   readonly sequences: ReturnType<typeof createSequences>;
 }
 

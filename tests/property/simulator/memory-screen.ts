@@ -1,23 +1,11 @@
 import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
 import { ok, type Result } from "../../../src-main/contract/result.ts";
-import type { Account } from "../../../src-main/contract/session.ts";
-import type { Chance } from "../../../src-renderer/outbox/chance.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
-import { editOf, forever, MemoryEdits } from "./memory-edits.ts";
-import type { MemoryReplica } from "./memory-replica.ts";
+import { editOf, forever, MemoryEdits, type WindowParts } from "./memory-edits.ts";
 import type { Screen } from "./screen.ts";
 
 /** Opens a window over a replica in memory. */
-export async function openMemoryScreen(input: {
-  readonly account: Account;
-  readonly bridge: Bridge;
-  readonly replica: MemoryReplica;
-  readonly clock: () => number;
-  readonly chance: Chance;
-  /** A step of the window's own storage: true where the window ends there. */
-  readonly strike: (kind: string) => boolean;
-}): Promise<Result<Screen, Fault>> {
+export async function openMemoryScreen(input: WindowParts): Promise<Result<Screen, Fault>> {
   const { bridge, replica } = input;
   bridge.serve(replica.handlers);
   const attached = await attach(input);
@@ -42,10 +30,8 @@ export async function openMemoryScreen(input: {
   });
 }
 
-type OpenInput = Parameters<typeof openMemoryScreen>[0];
-
 /** Brings the replica in line with the journal and lets the engine run, in the order in which `openReplica` does it. */
-async function attach(input: OpenInput): Promise<Result<null, Fault>> {
+async function attach(input: WindowParts): Promise<Result<null, Fault>> {
   const { account, bridge, replica } = input;
   const { commands } = bridge;
   const marked = replica.write("strict", () => {

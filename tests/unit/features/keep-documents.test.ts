@@ -19,7 +19,7 @@ const deal = (number: number): Followed => ({ type: "deal", id: id(number) });
 function desk(records: readonly Followed[]) {
   const host = newHost();
   const database = bareDatabase(host);
-  const work = openWork(database.name, host);
+  const work = openWork(database.name, Date.now, host);
   const state = { now: 0, calls: 0, fault: null as Fault | null, atMost: Number.POSITIVE_INFINITY };
   const refusals = new Map<number, DocumentReason>();
   const versions = new Map<number, number>();

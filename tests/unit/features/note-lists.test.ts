@@ -15,7 +15,7 @@ async function shown(notes: readonly NoteRow[], search: NotesSearch): Promise<nu
   const host = newHost();
   const database = bareDatabase(host);
   await database.note.bulkPut(notes);
-  const work = openWork(database.name, host);
+  const work = openWork(database.name, Date.now, host);
   const ids: number[] = [];
   for (const order of noteLists(noteConditions(search))) {
     ids.push(...(await work.sortedIds({ ...order, type: "note" })));

@@ -4,7 +4,7 @@ import { stageMoves } from "../../../src-renderer/features/deals/stage-moves.ts"
 import { applyPage } from "../../../src-renderer/replica/apply-page.ts";
 import type { HistoryRow, OutboxRow } from "../../../src-renderer/replica/database.ts";
 import { settle } from "../../../src-renderer/replica/settle.ts";
-import { bareDatabase, edit, recordEdit } from "../replica/support/bare-database.ts";
+import { bareDatabase, edit, later, recordEdit } from "../replica/support/bare-database.ts";
 import { page, settlement } from "../replica/support/world.ts";
 import { id } from "./ids.ts";
 
@@ -69,7 +69,7 @@ test("a deal's stages leave out a withdrawn move", () => {
 
 test("delivering a move remembers its stage and nothing else of the edit", async () => {
   const database = bareDatabase();
-  await applyPage(database, page("deal", [{ id: 1 }]));
+  await applyPage(database, page("deal", [{ id: 1 }]), later);
   const moved = edit(5, "deal", "update", { stage_id: 3, name: "Elm" }, { id: id(1), base: { stage_id: 2 } });
   await recordEdit(database, { ...moved, recordedAt: 77 });
   await settle(database, settlement({ sequences: [moved.sequence], type: "deal", id: id(1), at: 6 }), 0);

@@ -109,7 +109,7 @@ test("law 4: importing the same file again continues an interrupted import, whos
       redirect_status: "301",
     } as never),
   );
-  const work = openWork(replica.database.name, world.host);
+  const work = openWork(replica.database.name, Date.now, world.host);
   const plan = await work.planRuleImport({ text: csv(3), headings, cutSlugs: false });
   expect(plan).toMatchObject({ counts: { same: 1, waiting: 1, create: 1, change: 0 } });
   await work.close();

@@ -5,7 +5,7 @@ import { applyPage } from "../../../src-renderer/replica/apply-page.ts";
 import type { ReplicaDatabase } from "../../../src-renderer/replica/database.ts";
 import { fillPage, fillsEmptyRange } from "../../../src-renderer/replica/fill-page.ts";
 import { settle } from "../../../src-renderer/replica/settle.ts";
-import { bareDatabase, edit, id, recordEdit } from "./support/bare-database.ts";
+import { bareDatabase, edit, id, later, recordEdit } from "./support/bare-database.ts";
 import { page, settlement } from "./support/world.ts";
 
 const rows: readonly Row[] = [10, 11, 12].map((number) => ({ id: id(number), content: "theirs" }));
@@ -60,7 +60,7 @@ test("a page of a replica that is pulled again is written once after a single wr
   for (const from of [1, 11, 21]) {
     const before = transactions.mock.calls.length;
     const renewed = Array.from({ length: 10 }, (_, at) => ({ id: id(from + at), content: "new" }));
-    await applyPage(database, page("task", renewed, { requestedAt: from }));
+    await applyPage(database, page("task", renewed, { requestedAt: from }), later);
     sizes.push(transactions.mock.calls.length - before);
   }
   expect(sizes).toEqual([2, 1, 1]);

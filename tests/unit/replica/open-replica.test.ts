@@ -117,7 +117,7 @@ test("law 14: a failed attach returns main's fault and leaves nothing open", asy
     bridge: main.bridge,
     clock: () => 0,
     chance: countingChance(),
-    worker: (name) => openWork(name, host),
+    worker: (name) => openWork(name, Date.now, host),
     host,
   });
   expect(outcome).toEqual({ ok: false, error: { kind: "storageBroken", detail: "journal" } });

@@ -8,7 +8,7 @@ import { overlayRow } from "../../../src-renderer/replica/overlay-row.ts";
 import { readBases } from "../../../src-renderer/replica/read-bases.ts";
 import { removeGone } from "../../../src-renderer/replica/remove-gone.ts";
 import { settle } from "../../../src-renderer/replica/settle.ts";
-import { bareDatabase, edit, id, recordEdit } from "./support/bare-database.ts";
+import { bareDatabase, edit, id, later, recordEdit } from "./support/bare-database.ts";
 import { page, settlement } from "./support/world.ts";
 
 let database: ReplicaDatabase;
@@ -27,7 +27,7 @@ async function takeBack(one: Edit): Promise<void> {
 
 beforeEach(async () => {
   database = bareDatabase();
-  await applyPage(database, page("task", [task(1), task(2), task(3)]));
+  await applyPage(database, page("task", [task(1), task(2), task(3)]), later);
 });
 
 it("law 9: only the records named as gone are removed", async () => {
@@ -63,7 +63,7 @@ it("law 9: a record that was gone is there again once a page lists it", async ()
   const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
   await recordEdit(database, mine);
   await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
-  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }));
+  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }), later);
   await takeBack(mine);
   expect(await held()).toEqual([1, 2, 3]);
 });
@@ -80,9 +80,9 @@ it("law 7: a record that was settled after the service was asked is not removed"
 
 it("law 7: a removed record is not brought back by a page that was requested before", async () => {
   await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
-  await applyPage(database, page("task", [task(2)], { requestedAt: 4 }));
+  await applyPage(database, page("task", [task(2)], { requestedAt: 4 }), later);
   expect(await held()).toEqual([1, 3]);
-  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }));
+  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }), later);
   expect(await held()).toEqual([1, 2, 3]);
 });
 

@@ -41,7 +41,7 @@ class WorkerStandIn {
 
   async #hear(message: ToWorker): Promise<void> {
     if ("open" in message) {
-      this.#work = openWork(message.open, this.#host);
+      this.#work = openWork(message.open, Date.now, this.#host);
       return;
     }
     this.calls.push(message.call);

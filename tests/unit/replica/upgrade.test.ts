@@ -19,7 +19,7 @@ type Account = ReturnType<typeof newAccount>;
 
 async function opening(host: Host, account: Account, main = new FakeMain()) {
   const given = { account, bridge: main.bridge, clock: () => 0, chance: countingChance(), host };
-  return await openReplica({ ...given, worker: (name) => openWork(name, host) });
+  return await openReplica({ ...given, worker: (name) => openWork(name, Date.now, host) });
 }
 
 /** A connection that knows nothing of the replica's versions: it opens what is there. */

@@ -11,7 +11,7 @@ export const contestants = { product, rawIndexedDB, rawDexie } as const;
 async function product(name: string): Promise<Contestant> {
   const made = connect({ name, durability: "strict" });
   await made.open();
-  const work = openWork(name);
+  const work = openWork(name, Date.now);
   return {
     store: async (page) => {
       const applied = await work.applyPage(page);

@@ -7,6 +7,9 @@ import { recordEntry } from "../../../../src-renderer/replica/record-entry.ts";
 import { id } from "./fake-main.ts";
 import { newHost } from "./world.ts";
 
+/** The time of a page that comes long after whatever a test has settled. */
+export const later = Date.UTC(2040, 0, 1);
+
 let names = 0;
 
 /** A replica's database alone, for the functions that take one. */

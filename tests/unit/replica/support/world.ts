@@ -59,7 +59,7 @@ export async function openWorld(
     bridge: main.bridge,
     clock: now,
     chance,
-    worker: (name) => openWork(name, host),
+    worker: (name) => openWork(name, Date.now, host),
     host,
     ...(given.capabilities && { capabilities: given.capabilities }),
   });
