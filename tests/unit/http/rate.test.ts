@@ -83,6 +83,17 @@ test("the rate limit is not held up by a request that was cancelled", async () =
   expect(await turns(limit, 1, clock)).toEqual([20_000]);
 });
 
+/** A service that answers every request with a 503, and when it was asked. */
+function unavailable(headers: Record<string, string>, random = () => 0.5) {
+  const clock = manualClock();
+  const sentAt: number[] = [];
+  const fetch = async () => {
+    sentAt.push(clock.monotonic());
+    return new Response(null, { status: 503, headers });
+  };
+  return { clock, sentAt, send: createSend({ fetch, clock, random, log: collectingLog(), version: "1" }) };
+}
+
 describe("Retry-After", () => {
   const now = Date.parse("2026-11-21T10:00:00Z");
   test.each([
@@ -124,19 +135,7 @@ describe("Retry-After", () => {
   });
 
   test("the pause before a retry without Retry-After is jittered over its whole length", async () => {
-    const clock = manualClock();
-    const sentAt: number[] = [];
-    const send = createSend({
-      fetch: async () => {
-        sentAt.push(clock.monotonic());
-        return new Response(null, { status: 503 });
-      },
-      clock,
-      random: () => 0.25,
-      log: collectingLog(),
-      version: "1",
-      retry: { tries: 3, pauseMs: 400, longestPauseMs: 10_000 },
-    });
+    const { clock, sentAt, send } = unavailable({}, () => 0.25);
     const sent = send({ method: "GET", url: "https://crm.example.com/v2/users", repeatable: true });
     await clock.pass(10_000);
     await sent;
@@ -144,18 +143,7 @@ describe("Retry-After", () => {
   });
 
   test("a 503 with Retry-After is retried after that pause", async () => {
-    const clock = manualClock();
-    const sentAt: number[] = [];
-    const send = createSend({
-      fetch: async () => {
-        sentAt.push(clock.monotonic());
-        return new Response(null, { status: 503, headers: { "retry-after": "2" } });
-      },
-      clock,
-      random: () => 0.5,
-      log: collectingLog(),
-      version: "1",
-    });
+    const { clock, sentAt, send } = unavailable({ "retry-after": "2" });
     const sent = send({ method: "GET", url: "https://crm.example.com/v2/users", repeatable: true });
     await clock.pass(10_000);
     expect(await sent).toMatchObject({ ok: false, error: { fault: { kind: "serverFault" } } });
@@ -163,18 +151,7 @@ describe("Retry-After", () => {
   });
 
   test("law 14: a service whose 503 asks for two minutes gets no other request meanwhile, whatever it is for", async () => {
-    const clock = manualClock();
-    const sentAt: number[] = [];
-    const send = createSend({
-      fetch: async () => {
-        sentAt.push(clock.monotonic());
-        return new Response(null, { status: 503, headers: { "retry-after": "120" } });
-      },
-      clock,
-      random: () => 0.5,
-      log: collectingLog(),
-      version: "1",
-    });
+    const { clock, sentAt, send } = unavailable({ "retry-after": "120" });
     const ask = async (path: string, method: "GET" | "POST") => {
       const sent = send({ method, url: `https://crm.example.com${path}`, repeatable: method === "GET" });
       await clock.pass(0);
