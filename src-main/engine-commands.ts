@@ -257,7 +257,7 @@ export function handlersOf(
     },
     "sync.now": async () => {
       auth().session.online();
-      engine.want(["push", "pull"], true);
+      engine.syncNow(["push", "pull"]);
       return ok(null);
     },
     "sync.readUnder": ({ account, type, under, filters }) => engine.readUnder(account, type, under, filters),

@@ -7,6 +7,8 @@ export const typeProgress = z.object({
   phase: z.enum(["waiting", "sweeping", "done", "failed"]),
   rows: z.int(),
   fault: fault.nullable(),
+  /** When a list that fails is read again; null where none fails. By the device's clock. */
+  nextAt: z.number().nullable(),
 });
 
 /**
@@ -14,6 +16,19 @@ export const typeProgress = z.object({
  * agrees (`sync.acceptDisappearance`), or the service lists them again (law 9).
  */
 export const disappearance = z.object({ type: recordName, count: z.int(), of: z.int() });
+
+/**
+ * A service that answers no reading, or no write, for now: Rounds tries one thing at a time, at a growing interval. Times are
+ * milliseconds since 1970 by the device's clock.
+ */
+export const pausedService = z.object({
+  service: z.enum(["sales", "support"]),
+  direction: z.enum(["reads", "writes"]),
+  fault,
+  since: z.number(),
+  nextAt: z.number(),
+});
+export type PausedService = z.infer<typeof pausedService>;
 
 /**
  * What the engine is doing, for the status chip and the Sync screen. Counts of unsent edits are not in it: the
@@ -25,6 +40,7 @@ export const syncStatus = z.object({
   firstPull: z.boolean(),
   progress: z.array(typeProgress),
   vanished: z.array(disappearance),
+  paused: z.array(pausedService),
   /** What the account may not use of the support platform: said once on its screen, not at every click. */
   forbidden: z.array(z.object({ type: recordName, fault })),
   /** Records that may be a create of ours twice over (law 5): `duplicates.list`. */

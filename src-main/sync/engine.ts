@@ -99,6 +99,8 @@ export interface Engine {
     twinId: RecordId,
   ) => Result<null, SyncFailure>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
+  /** The rep asks for it: everything is tried at once, also what has failed and waits. */
+  readonly syncNow: (lanes: readonly LaneName[]) => void;
   /** Somebody signed in. Delivery goes on where the attached replica is theirs. */
   readonly signedIn: (account: AccountKey) => void;
   readonly signInNeeded: () => void;
@@ -142,6 +144,11 @@ export function createEngine(ports: EnginePorts): Engine {
     loop.dispatch({ kind: "wanted", lanes: names, urgent });
   }
 
+  function syncNow(names: readonly LaneName[]): void {
+    session?.health.tryNow();
+    want(names, true);
+  }
+
   function within<T>(account: AccountKey, work: (open: SyncSession) => T): T | Result<never, SyncFailure> {
     // mutation: edits-for-any-account
     return session !== null && session.account.key === account
@@ -157,13 +164,16 @@ export function createEngine(ports: EnginePorts): Engine {
       remotes: ports.remotes,
       supportOwner: ports.supportOwner,
       clock: ports.clock,
+      random: ports.random,
       log: ports.log,
       serverDate: ports.serverDate,
       account,
       cursors,
       signal: controller.signal,
       onProgress: status.progress,
+      onSynced: status.synced,
       onDuplicates: status.duplicates,
+      onHealth: status.publish,
     });
     lanes = createLanes(session, ports);
     status.attach(session);
@@ -230,7 +240,7 @@ export function createEngine(ports: EnginePorts): Engine {
         const released = journal.release(account, decision);
         if (!released.ok) return released;
         await showEntries(open, released.value);
-        want(["push"], true);
+        syncNow(["push"]);
         return ok(null);
       }),
     acceptDisappearance: async (account, type) =>
@@ -268,6 +278,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return dismissed;
       }),
     want,
+    syncNow,
     signedIn: (account) => {
       // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).
       // mutation: sent-as-whoever-signs-in

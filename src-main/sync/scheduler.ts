@@ -13,6 +13,8 @@ import type { RunOutcome } from "./plan/outcome.ts";
 import type { Clock, Log, Random } from "./ports.ts";
 import { intervalMs } from "./pull/pull-lane.ts";
 
+/** Between two pulls, milliseconds, whatever is due. */
+const leastPullMs = 1_000;
 /** Until a list that moved all the while is read again, milliseconds. */
 const movingMs = 5_000;
 /** After a pull, until it is looked whether a confirming sweep is due, milliseconds: the screen comes first. */
@@ -124,18 +126,22 @@ export function createScheduler(ports: {
       case "moving":
       case "waits":
         dispatch({ kind: "finished", lane, fault: null, random: ports.random() });
-        afterSuccess(lane, outcome.kind === "moving");
-        if (outcome.kind === "waits")
-          setAlarm(lane, outcome.afterMs, { kind: "wanted", lanes: [lane], urgent: false });
+        afterSuccess(lane, outcome);
         return;
       default:
         assertNever(outcome);
     }
   }
 
-  function afterSuccess(lane: LaneName, isMoving: boolean): void {
-    if (lane !== "pull" || state.lanes.pull.status !== "idle") return;
-    const afterMs = isMoving ? movingMs : intervalMs * (1 + ports.random() / 3);
+  function afterSuccess(lane: LaneName, outcome: RunOutcome): void {
+    const waitsMs = outcome.kind === "waits" ? outcome.afterMs : Number.POSITIVE_INFINITY;
+    if (lane !== "pull") {
+      if (outcome.kind === "waits") setAlarm(lane, waitsMs, { kind: "wanted", lanes: [lane], urgent: false });
+      return;
+    }
+    if (state.lanes.pull.status !== "idle") return;
+    const regularMs = outcome.kind === "moving" ? movingMs : intervalMs * (1 + ports.random() / 3);
+    const afterMs = Math.min(regularMs, Math.max(leastPullMs, waitsMs));
     setAlarm("pull", afterMs, { kind: "wanted", lanes: ["pull", "push"], urgent: false });
     if (state.lanes.verify.status === "idle") {
       setAlarm("verify", verifyAfterMs, { kind: "wanted", lanes: ["verify"], urgent: false });

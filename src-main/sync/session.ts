@@ -4,14 +4,18 @@ import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Cursor } from "../contract/pull.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
-import type { Clock, Log, Remotes, ReplicaPort, SupportOwner } from "./ports.ts";
+import { createHealth, type Health } from "./health.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, SupportOwner } from "./ports.ts";
+import { watchReads } from "./watch-reads.ts";
 
 /** One attached replica of one account, for as long as it is attached: what all lanes share. */
 export interface SyncSession {
   readonly account: { readonly key: AccountKey; readonly userId: RecordId; readonly name: string };
   readonly journal: Journal;
   readonly replica: ReplicaPort;
+  /** Each outcome of a reading counts for the health of its service. */
   readonly remotes: Remotes;
+  readonly health: Health;
   readonly supportOwner: SupportOwner;
   readonly clock: Clock;
   readonly log: Log;
@@ -19,6 +23,8 @@ export interface SyncSession {
   /** The last `Date` that the sales service sent (law 10). */
   readonly serverDate: () => ServiceTime | null;
   readonly onProgress: (type: RecordName, fault: SyncFailure | null) => void;
+  /** Called when everything that can be read is up to date. */
+  readonly onSynced: () => void;
   /** Called when the list of possible duplicates changes. */
   readonly onDuplicates: () => void;
   /** How far each type is pulled; follows what the replica has committed. */
@@ -35,17 +41,27 @@ export interface SyncSession {
   readonly heldBack: Map<RecordName, Map<RecordId, string | null>>;
 }
 
-type Made = "cursors" | "logicalClock" | "exclusively" | "appliedAt" | "listed" | "heldBack";
+type Made = "health" | "cursors" | "logicalClock" | "exclusively" | "appliedAt" | "listed" | "heldBack";
 
 /** A session over a replica that was just attached. */
 export function openSession({
   cursors,
+  random,
+  onHealth,
   ...ports
-}: Omit<SyncSession, Made> & { readonly cursors: readonly Cursor[] }): SyncSession {
+}: Omit<SyncSession, Made> & {
+  readonly cursors: readonly Cursor[];
+  readonly random: Random;
+  /** A service was paused, or goes on. */
+  readonly onHealth: () => void;
+}): SyncSession {
+  const health = createHealth({ clock: ports.clock, random, onChange: onHealth });
   let count = 0;
   const last = new Map<RecordName, Promise<unknown>>();
   return {
     ...ports,
+    health,
+    remotes: watchReads(ports.remotes, health),
     cursors: new Map(cursors.map((cursor) => [cursor.type, cursor])),
     appliedAt: new Map(),
     listed: new Map(),

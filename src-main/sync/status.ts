@@ -42,7 +42,13 @@ export function createStatus(ports: {
         : cursor?.phase === "sweeping"
           ? "sweeping"
           : "waiting";
-    return { type, phase, rows: cursor?.rows ?? 0, fault };
+    return {
+      type,
+      phase,
+      rows: cursor?.rows ?? 0,
+      fault,
+      nextAt: fault === null ? null : (open.health.of(type)?.nextAt ?? null),
+    };
   }
 
   function vanishedOf(open: SyncSession): SyncStatus["vanished"] {
@@ -68,6 +74,7 @@ export function createStatus(ports: {
       firstPull: open !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
       progress: open === null ? [] : [...progress, ...looked.map((type) => progressOf(open, type))],
       vanished: open === null ? [] : vanishedOf(open),
+      paused: open === null ? [] : [...open.health.paused()],
       forbidden: [...forbidden].map(([type, fault]) => ({ type, fault })),
       possibleDuplicates,
       fault,
@@ -85,6 +92,7 @@ export function createStatus(ports: {
 
   return {
     current,
+    publish,
     attach: (opened: SyncSession): void => {
       session = opened;
       requested.clear();
@@ -100,17 +108,12 @@ export function createStatus(ports: {
       countDuplicates();
       publish();
     },
+    synced: (): void => {
+      syncedAt = ports.clock.now();
+      publish();
+    },
     follow: (state: EngineState): void => {
-      const wasPulling = engine?.lanes.pull.status === "running";
       engine = state;
-      if (
-        wasPulling &&
-        state.lanes.pull.status === "idle" &&
-        state.lanes.pull.fault === null &&
-        state.attached
-      ) {
-        syncedAt = ports.clock.now();
-      }
       publish();
     },
     progress: (type: RecordName, fault: SyncFailure | null): void => {

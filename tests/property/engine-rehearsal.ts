@@ -123,7 +123,7 @@ export class EngineRehearsal {
   }
 
   async push(turns: number): Promise<void> {
-    this.#world.engine.want(["push"], true);
+    this.#world.engine.syncNow(["push"]);
     await this.turns(turns);
   }
 
@@ -149,7 +149,7 @@ export class EngineRehearsal {
     this.#world.replica.settles = true;
     for (let round = 0; round < 12 && (round < 3 || this.#world.entries().length > 0); round += 1) {
       await this.#world.wait(lostRequestTimeoutMs + 1);
-      this.#world.engine.want(["push", "pull"], true);
+      this.#world.engine.syncNow(["push", "pull"]);
       await this.#world.quiet();
     }
     const left = this.#world.entries();

@@ -75,7 +75,7 @@ export class MovingLists {
     if (this.#crashed) this.world.restart();
     await this.world.attach();
     for (let round = 0; round < 2; round += 1) {
-      this.world.engine.want(["pull"], true);
+      this.world.engine.syncNow(["pull"]);
       await this.world.wait(10_000);
     }
   }
@@ -124,7 +124,7 @@ export class MovingLists {
     const { service, replica, engine } = this.world;
     service.log.length = 0;
     const before = replica.written;
-    engine.want(["pull"], true);
+    engine.syncNow(["pull"]);
     await this.world.quiet();
     const lists = new Set(service.log.map((line) => line.split(" ")[1]));
     const pulled = Object.values(registry).filter(
@@ -165,7 +165,7 @@ export class MovingLists {
         this.world.restart();
         return null;
       case "pull":
-        this.world.engine.want(["pull"], true);
+        this.world.engine.syncNow(["pull"]);
         return null;
       default:
         this.#change(type, move.do, move.pick);

@@ -21,10 +21,11 @@ function factsWith(text: string): DiagnosticFacts {
       phase: "offline",
       firstPull: false,
       progress: [
-        { type: "contact", phase: "done", rows: 60, fault: null },
-        { type: "deal", phase: "failed", rows: 0, fault: { kind: "forbidden", message: text } },
+        { type: "contact", phase: "done", rows: 60, fault: null, nextAt: null },
+        { type: "deal", phase: "failed", rows: 0, fault: { kind: "forbidden", message: text }, nextAt: null },
       ],
       vanished: [],
+      paused: [],
       forbidden: [],
       possibleDuplicates: 0,
       fault: { kind: "untrustedCertificate", host: text },

@@ -75,7 +75,15 @@ export const initialState: EngineState = {
   lanes: { push: idle, pull: idle, verify: idle, onDemand: idle },
 };
 
-const backoff = { baseMs: 1_000, capMs: 15_000 };
+/**
+ * The wait after a run that failed. A network or a disk that is back is to be noticed at once, and asking for it costs the
+ * services nothing; a service that does not answer gets minutes.
+ */
+function backoffOf({ kind }: SyncFailure): { readonly baseMs: number; readonly capMs: number } {
+  const isAnswered = kind === "timeout" || kind === "rateLimited" || kind === "serverFault";
+  // mutation: service-asked-four-times-a-minute
+  return { baseMs: 1_000, capMs: isAnswered || kind === "malformedResponse" ? 120_000 : 15_000 };
+}
 
 export function decide(state: EngineState, event: EngineEvent): Decision {
   switch (event.kind) {
@@ -135,8 +143,10 @@ function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finishe
   const verdict = nextAttempt(event.fault, "update");
   if (verdict.kind === "signIn") return stop(withLane({ ...state, signedIn: false }, event.lane, idle));
   const failures = lane.failures + 1;
-  const waitMs = backoffMs({ failures, random: event.random, ...backoff });
-  const afterMs = Math.max(waitMs, (verdict.kind === "pause" && verdict.afterMs) || 0);
+  const waitMs = backoffMs({ failures, random: event.random, ...backoffOf(event.fault) });
+  const asked = (verdict.kind === "pause" && verdict.afterMs) || 0;
+  // On top of what a service asks for, lest all who wait for it come back in the same second.
+  const afterMs = asked > 0 ? asked + Math.min(waitMs, asked / 5) : waitMs;
   return {
     state: withLane(state, event.lane, { status: "backingOff", again: false, failures, fault: event.fault }),
     effects: [{ kind: "wake", lane: event.lane, afterMs }],

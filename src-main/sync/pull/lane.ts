@@ -6,6 +6,6 @@ import type { SyncSession } from "../session.ts";
 export interface PullLane extends SyncSession {
   /** When a type's last complete delta began. */
   readonly deltaAt: Map<RecordName, MonotonicMs>;
-  /** When a type was last pulled whole in a run that failed for another: such a run is repeated without it. */
+  /** When a type was last brought up to date: it is not due before its interval has passed. */
   readonly pulledAt: Map<RecordName, MonotonicMs>;
 }

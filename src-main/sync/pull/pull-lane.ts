@@ -1,6 +1,7 @@
 import type { MonotonicMs } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../contract/records/registry.ts";
+import { listPace } from "../plan/health.ts";
 import { endsRun } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import type { RunLane } from "../run-lane.ts";
@@ -21,6 +22,10 @@ export const lookedAtTypes: readonly RecordName[] = recordNames.filter(
 
 /** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */
 export const intervalMs = 60_000;
+/** Between two readings of a list that has no delta and is read whole, milliseconds: what is in it changes seldom. */
+export const wholeIntervalMs = 10 * 60_000;
+/** A type is due a little before its time, so that one run serves all that are. */
+const duePart = 0.75;
 
 /** The lane that brings the types which are pulled up to date. */
 export function createPullLane(session: SyncSession): {
@@ -35,31 +40,58 @@ export function createPullLane(session: SyncSession): {
 }
 
 /**
- * Every type after the other. A broken or forbidden one does not stop the others (law 14),
- * and a run that is repeated for it leaves out those that came through, as long as they are not due anyway.
+ * Every type that is due, one after the other. One that is broken or forbidden does not stop the others (law 14): it is asked
+ * for again after a wait of its own, which grows, and the run is none the worse for it.
  */
 async function pull(lane: PullLane): Promise<RunOutcome> {
-  let failure: SyncFailure | null = null;
   let isMoving = false;
+  let isNews = false;
   for (const type of pulledTypes) {
     if (lane.signal.aborted) break;
-    const since = lane.pulledAt.get(type);
     const startedAt = lane.clock.monotonic();
-    if (since !== undefined && startedAt - since < intervalMs) continue;
+    if (!isDue(lane, type, startedAt)) continue;
+    // mutation: pull-of-a-service-that-is-down
+    if (lane.health.turn("sales", "reads") === "none") break;
     const pulled = await pullType(lane, type);
     if (pulled.ok) {
-      lane.pulledAt.set(type, startedAt);
+      lane.health.well(type);
       isMoving ||= pulled.value === "moving";
+      if (pulled.value === "done") lane.pulledAt.set(type, startedAt);
+      isNews = true;
       continue;
     }
     lane.log.warn("pull.failed", { type, fault: pulled.error.kind });
-    // Where the next type would fare no better the run ends.
+    const { kind } = pulled.error;
+    if (isOfOneList(kind)) lane.health.failed(type, pulled.error, listPace);
+    // Where the next type would fare no better the run ends. One that hangs is passed over by the next run.
     // mutation: forbidden-list-stops-others
     if (endsRun(pulled.error)) return { kind: "failed", fault: pulled.error };
     // Forbidden stays so for now: it is shown, and asked for again with the next interval.
-    if (pulled.error.kind !== "forbidden") failure = pulled.error;
+    if (kind === "forbidden") lane.pulledAt.set(type, startedAt);
   }
-  if (failure !== null) return { kind: "failed", fault: failure };
-  lane.pulledAt.clear();
-  return { kind: isMoving ? "moving" : "done" };
+  if (isNews && !lane.signal.aborted && lane.health.turn("sales", "reads") === "all") lane.onSynced();
+  return nextRun(lane, isMoving);
+}
+
+/** Not the network's, nor the replica's. */
+function isOfOneList(kind: SyncFailure["kind"]): boolean {
+  return kind === "serverFault" || kind === "malformedResponse" || kind === "timeout" || kind === "rejected";
+}
+
+function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
+  // mutation: failing-list-asked-each-run
+  if (lane.health.restsMs(type) > 0) return false;
+  const since = lane.pulledAt.get(type);
+  const everyMs = descriptorOf(type).pull.kind === "whole" ? wholeIntervalMs : intervalMs;
+  return since === undefined || now - since >= everyMs * duePart;
+}
+
+/** Sooner than with the next interval where a list that failed, or the service, is to be tried before that. */
+function nextRun(lane: PullLane, isMoving: boolean): RunOutcome {
+  if (isMoving) return { kind: "moving" };
+  const opensInMs = lane.health.opensInMs("sales", "reads");
+  if (opensInMs > 0) return { kind: "waits", afterMs: opensInMs };
+  const rests = pulledTypes.map((type) => lane.health.restsMs(type)).filter((ms) => ms > 0);
+  const soonest = Math.min(...rests);
+  return soonest < intervalMs ? { kind: "waits", afterMs: soonest } : { kind: "done" };
 }

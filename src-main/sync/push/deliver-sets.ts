@@ -6,7 +6,7 @@ import { descriptorOf, type RecordName } from "../../contract/records/registry.t
 import { ok, type Result } from "../../contract/result.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { isLastOfService, type Outcome } from "../plan/outcome.ts";
-import type { Unit } from "../plan/plan-push.ts";
+import { recordKey, type Unit } from "../plan/plan-push.ts";
 import { changedSince, rebase } from "../plan/rebase.ts";
 import { sameValue } from "../plan/same-value.ts";
 import type { Remote } from "../ports.ts";
@@ -162,8 +162,8 @@ async function set(
   if (theirs === null) {
     if (request.kind === "update" || !isWhole(of, request.patch))
       return park(lane, request, { kind: "goneThere" });
-    if (inDoubt && isHopeless(head.fault, head.attempts))
-      return park(lane, request, { kind: "unknownIfArrived" });
+    if (inDoubt && isHopeless(lane, head))
+      return park(lane, request, { kind: "unknownIfArrived", sent: head.attempts });
     values = request.patch;
   } else {
     // A create has no base: what is there and says something else was not known here.
@@ -191,9 +191,13 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
   return (writes.set?.fields ?? []).every((field) => !fields[field]?.required || patch[field] != null);
 }
 
-/** Answered again and again with what cannot be, rather than lost on the way. */
-function isHopeless(fault: SyncFailure | null, attempts: number): boolean {
-  return attempts >= mostSends && fault !== null && nextAttempt(fault, "create").kind === "later";
+/** Answered again and again with what cannot be, rather than lost on the way, while the service answers others. */
+function isHopeless({ health }: PushLane, head: JournalEntry): boolean {
+  const { fault, attempts } = head;
+  if (attempts < mostSends || fault === null || nextAttempt(fault, "create").kind !== "later") return false;
+  const lost = health.lostWrite("support", recordKey(head));
+  // mutation: maintenance-parks-sets
+  return lost === null || lost.othersAnswered;
 }
 
 async function remove(

@@ -4,8 +4,10 @@ import { descriptorOf, type RecordName } from "../../contract/records/registry.t
 import { assertNever, ok, type Result } from "../../contract/result.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { batchAdjacent } from "../plan/batch-adjacent.ts";
+import { recordPace } from "../plan/health.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
 import { awaitedRecords, planPush, recordKey, type Unit } from "../plan/plan-push.ts";
+import type { Service } from "../ports.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
 import { replaySettled } from "./acknowledge.ts";
@@ -19,6 +21,9 @@ import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
 import { resolveUnknownCreate } from "./resolve-unknown-create.ts";
 
+/** Between two runs that wait for something, milliseconds. */
+const leastWaitMs = 100;
+
 /** The lane that delivers the outbox of one attached replica. */
 export function createPushLane(
   session: SyncSession,
@@ -29,8 +34,9 @@ export function createPushLane(
 }
 
 /**
- * Delivers what can be delivered, in order, until nothing is left that can (DESIGN section 5). A record that fails for now
- * is passed over, and so is a service that cannot be reached; the run then ends with that fault, to be tried again.
+ * Delivers what can be delivered, in order, until nothing is left that can (DESIGN section 5). A record that fails is passed
+ * over until a wait of its own has passed, and so is a service that cannot be reached. Where a service fails as a whole, one
+ * record at a time is tried, at a growing interval (`plan/health.ts`).
  */
 async function push(lane: PushLane): Promise<RunOutcome> {
   // Nothing is under way when a run begins: what is marked so was cut off, or its answer could not be taken home.
@@ -60,28 +66,33 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     const entries = lane.journal.entries(lane.account.key);
     if (!entries.ok) return { kind: "failed", fault: entries.error };
     // A round at a time: it ends early where a delivery sets others free, so that edits go in the order made.
-    const round = planPush(entries.value, passedOver).filter((unit) => !paused.has(serviceOf(unit)));
+    const round = planPush(entries.value, passedOver).filter(mayGo);
     const awaited = awaitedRecords(entries.value);
     if (round.length === 0) return ended();
     rows.announce(round);
     for (const part of batchAdjacent(round)) {
       if (lane.signal.aborted) return ended();
-      if (part.some((unit) => paused.has(serviceOf(unit)))) continue;
-      for (const [head, outcome] of await deliverPart(lane, part, ways)) {
+      const allowed = allowedOf(part);
+      if (allowed.length === 0) continue;
+      const isProbe = allowed.some((unit) => unit.do === "probe");
+      for (const [head, outcome] of await deliverPart(lane, allowed, ways)) {
+        const thing = isProbe ? lookFor(head) : recordKey(head);
         switch (outcome.kind) {
           case "done":
+            lane.health.well(thing);
             break;
           case "later":
-            passedOver.add(recordKey(head));
-            failure = outcome.fault;
+            passOver(head, thing, outcome.fault);
             break;
           case "waits":
             passedOver.add(recordKey(head));
-            afterMs = Math.min(afterMs, outcome.afterMs);
+            wait(outcome.afterMs);
             break;
           case "pause":
             // mutation: one-service-stops-the-other
             paused.add(descriptorOf(head.type).service);
+            // mutation: hanging-record-tried-first
+            if (outcome.fault.kind === "timeout") passOver(head, thing, outcome.fault);
             failure = outcome.fault;
             break;
           case "login":
@@ -98,13 +109,54 @@ async function push(lane: PushLane): Promise<RunOutcome> {
         }
       }
       // mutation: freed-child-waits-for-the-rest
-      if (part.some((unit) => awaited.has(recordKey(unit.head)))) break;
+      if (allowed.some((unit) => awaited.has(recordKey(unit.head)))) break;
     }
+  }
+
+  function passOver(head: Unit["head"], thing: string, fault: SyncFailure): void {
+    lane.health.failed(thing, fault, recordPace);
+    passedOver.add(recordKey(head));
+    wait(lane.health.restsMs(thing));
+  }
+
+  function wait(ms: number): void {
+    afterMs = Math.min(afterMs, ms);
+  }
+
+  /** Neither its service nor the record itself is to be left alone for now. */
+  function mayGo(unit: Unit): boolean {
+    const service = serviceOf(unit);
+    if (service === "local") return true;
+    if (paused.has(service)) return false;
+    const thing = unit.do === "probe" ? lookFor(unit.head) : recordKey(unit.head);
+    const rests = Math.max(lane.health.restsMs(thing), ...closedFor(unit, service));
+    if (rests === 0) return true;
+    wait(rests);
+    return false;
+  }
+
+  /** How long the gates that a unit needs stay closed. What needs no request passes them all. */
+  function closedFor(unit: Unit, service: Service): readonly number[] {
+    if (unit.request.kind === "cancelled") return [];
+    const reads = lane.health.opensInMs(service, "reads");
+    return unit.do === "probe" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
+  }
+
+  /** Of what was planned together, all that may go by now; one alone where it is to show whether its service is back. */
+  function allowedOf(part: readonly Unit[]): readonly Unit[] {
+    const allowed = part.filter(mayGo);
+    const [first] = allowed;
+    if (first === undefined) return [];
+    const service = serviceOf(first);
+    const isTrial = service !== "local" && lane.health.turn(service, "writes") === "one";
+    return isTrial ? [first] : allowed;
   }
 
   function ended(): RunOutcome {
     if (failure !== null) return { kind: "failed", fault: failure };
-    return Number.isFinite(afterMs) ? { kind: "waits", afterMs } : { kind: "done" };
+    return Number.isFinite(afterMs)
+      ? { kind: "waits", afterMs: Math.max(afterMs, leastWaitMs) }
+      : { kind: "done" };
   }
 }
 
@@ -114,6 +166,11 @@ async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailu
   // mutation: orphaned-change-waits-for-ever
   if (!orphans.ok || orphans.value.length === 0) return orphans.ok ? ok(null) : orphans;
   return markEntries(session, { sequences: orphans.value, event: "parked", park: { kind: "goneThere" } });
+}
+
+/** All lost creates of a type are looked for in one list: where that fails, none of them is. */
+function lookFor({ type }: Unit["head"]): string {
+  return `look for ${type}`;
 }
 
 interface Ways {

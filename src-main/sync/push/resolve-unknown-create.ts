@@ -5,10 +5,11 @@ import { lostCreateOf } from "../../contract/records/lost-create.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
+import type { LostWrite } from "../health.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
-import type { Unit } from "../plan/plan-push.ts";
+import { recordKey, type Unit } from "../plan/plan-push.ts";
 import { madeOf } from "../plan/same-value.ts";
 import type { LostCreateAnswer, Remote } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
@@ -28,6 +29,14 @@ const mostNonsense = 5;
  */
 // mutation: reset-create-sent-for-ever
 const mostSends = 12;
+
+/**
+ * Where the service takes nothing else meanwhile, it is the service that fails and not this create: a night of that parks
+ * nothing. So many sendings, at growing waits, take more than a day.
+ */
+const mostSendsAlone = 48;
+/** What cannot be looked for waits so long for the service to take another write, milliseconds: then the rep decides. */
+const undecidedMs = 30 * 60_000;
 
 const mostPatienceMs = 10 * 60_000;
 
@@ -67,7 +76,10 @@ export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise
       return answer;
   }
 
-  function undecided(): Promise<Outcome> {
+  async function undecided(): Promise<Outcome> {
+    // mutation: maintenance-parks-what-cannot-be-looked-for
+    const afterMs = doubtMs(lane, head);
+    if (afterMs > 0) return { kind: "waits", afterMs };
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived" } });
   }
 }
@@ -140,7 +152,7 @@ async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outco
   const left = lane.lostRequests.missed(head, ageMs, patienceMs(sent));
   if (!left.ok) return { kind: "stop", fault: left.error };
   if (left.value > 0) return { kind: "waits", afterMs: left.value };
-  if (sent >= (isItsOwnFault(head.fault) ? mostNonsense : mostSends))
+  if (sent >= mostSendsOf(lane, head))
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const { sequences } = unit.request;
@@ -149,6 +161,26 @@ async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outco
   // mutation: retried-create-leaves-no-mark#check
   if (!remembered.ok) return { kind: "stop", fault: remembered.error };
   return marked(lane, unit, { event: "missed" });
+}
+
+function mostSendsOf(lane: PushLane, head: Entry): number {
+  const isAnswered = lostWriteOf(lane, head)?.othersAnswered === true;
+  // mutation: maintenance-parks-creates
+  if (head.fault?.kind === "serverFault" && !isAnswered) return mostSendsAlone;
+  return isItsOwnFault(head.fault) ? mostNonsense : mostSends;
+}
+
+/** Milliseconds for which a create that cannot be looked for is left in doubt, for its service takes no other write either. */
+function doubtMs(lane: PushLane, head: Entry): number {
+  const lost = lostWriteOf(lane, head);
+  const isUnavailable = head.fault?.kind === "serverFault" && head.fault.status === 503;
+  if (lost === null || lost.othersAnswered || !isUnavailable) return 0;
+  return Math.max(0, undecidedMs - lost.agoMs);
+}
+
+function lostWriteOf({ health }: PushLane, head: Entry): LostWrite | null {
+  const { service } = descriptorOf(head.type);
+  return service === "local" ? null : health.lostWrite(service, recordKey(head));
 }
 
 /** Rather than a network that loses requests, or the end of the app: those pass. */

@@ -1,11 +1,13 @@
 import type { ParkReason, SyncFailure } from "../../contract/fault.ts";
 import type { JournalEntry } from "../../contract/outbox.ts";
+import { descriptorOf } from "../../contract/records/registry.ts";
 import type { Result } from "../../contract/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
 import type { MarkEvent } from "../plan/entry-life.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
+import { recordKey } from "../plan/plan-push.ts";
 import type { Written } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import type { PushLane } from "./lane.ts";
@@ -37,6 +39,7 @@ export async function send(
   if (claimed.value === null) return { kind: "ended", outcome: unclaimed };
   // mutation: sending-mark-after-request
   const written = await call();
+  noteWrite(session, head, written);
   if (written.ok) return { kind: "answered", value: written.value };
   const { fault, mayHaveTakenEffect } = written.error;
   if (request.kind === "delete" && fault.kind === "notFound")
@@ -44,6 +47,15 @@ export async function send(
   // mutation: lost-answer-counts-as-not-arrived
   if (mayHaveTakenEffect) return { kind: "lost", fault };
   return { kind: "ended", outcome: await failed(session, { head, request }, fault, "notSent") };
+}
+
+/** One that never left says nothing of the service. */
+function noteWrite(session: SyncSession, head: JournalEntry, written: Result<Written, HttpFailure>): void {
+  const { service } = descriptorOf(head.type);
+  if (service === "local") return;
+  const failure = written.ok ? null : written.error;
+  if (failure?.fault.kind === "timeout" && !failure.mayHaveTakenEffect) return;
+  session.health.heard(service, "writes", recordKey(head), failure?.fault ?? null);
 }
 
 /**

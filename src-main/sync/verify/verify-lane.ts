@@ -23,6 +23,7 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
   for (const type of pulledTypes) {
     await lane.turn();
     if (lane.signal.aborted) break;
+    if (lane.health.turn("sales", "reads") !== "all") break;
     if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), presently(lane))) continue;
     const { failures = 0, notBefore = 0 } = lane.failures.get(type) ?? {};
     if (lane.clock.monotonic() < notBefore) continue;

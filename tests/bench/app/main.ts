@@ -83,6 +83,8 @@ async function start(): Promise<void> {
     cursors: [],
     signal: new AbortController().signal,
     onProgress: quiet,
+    onSynced: quiet,
+    onHealth: quiet,
   });
   ipcMain.handle("bench:pull", async (_event, stretch: Stretch) => {
     const { fromPage, toPage, records } = stretch;

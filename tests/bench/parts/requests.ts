@@ -76,7 +76,7 @@ async function runningEngine(services: Services) {
 async function quietPull(services: Services, engine: Engine, replica: FakeReplica): Promise<Line> {
   services.control.clearLog();
   replica.written = 0;
-  engine.want(["pull"], true);
+  engine.syncNow(["pull"]);
   await quietFor(services);
   const lists = Map.groupBy(salesLog(services), (one) => one.path);
   const total = salesLog(services).length;
@@ -94,7 +94,7 @@ async function replay(services: Services, engine: Engine, account: AccountKey): 
   const begun = performance.now();
   const appended = engine.append(account, thousandEdits(services));
   if (!appended.ok) throw new Error(appended.error.kind);
-  engine.want(["push"], true);
+  engine.syncNow(["push"]);
   for (let left = edits; left > 0; left = unsent(engine, account)) {
     if (performance.now() - begun > patienceMs) throw new Error(`${left} edits were not sent.`);
     await delay(100);

@@ -60,7 +60,7 @@ describe.each(spoken)("API variant: %s", patient, (_, dialect) => {
   it("the next pull after no change sends one request for each list", async () => {
     const { services, rep, idle } = world;
     services.control.clearLog();
-    rep.engine.want(["pull"], true);
+    rep.engine.syncNow(["pull"]);
     await vi.waitFor(
       () => expect(services.control.log().length).toBeGreaterThanOrEqual(pulled.length),
       patient,

@@ -87,7 +87,7 @@ it("the first pull meets nothing that it cannot read", () => expect(problems).to
 
 it("the next pull after no change sends one request for each list", async () => {
   services.control.clearLog();
-  engine.want(["pull"], true);
+  engine.syncNow(["pull"]);
   await expect.poll(() => services.control.log().length).toBeGreaterThanOrEqual(pulled.length);
   await expect.poll(() => engine.status().phase).toBe("idle");
   const asked = services.control.log().map((one) => one.path);
@@ -99,7 +99,7 @@ it("law 9: a verification sweep of every list finds no difference, and removes a
     pulled
       .filter((type) => descriptorOf(type).pull.kind !== "whole")
       .map((type) => replica.cursors.get(type)?.confirmations ?? 0);
-  engine.want(["verify"], true);
+  engine.syncNow(["verify"]);
   await expect.poll(() => Math.min(...confirmations()), { timeout: 10_000 }).toBe(1);
   expect([...replica.cursors.values()].map((cursor) => cursor.disagreements)).not.toContain(1);
   expect(replica.removed).toEqual([]);
@@ -112,7 +112,7 @@ it("law 9: a verification sweep of every list finds no difference, and removes a
     expect(await remotes.sales.remove(descriptorOf(type), id, now)).toMatchObject({ ok: true });
   }
   later = 25 * 60 * 60 * 1000;
-  engine.want(["verify"], true);
+  engine.syncNow(["verify"]);
   await expect.poll(() => Math.min(...confirmations()), { timeout: 10_000 }).toBe(2);
   expect(replica.removed.toSorted()).toEqual(doomed.map((one) => one.key).toSorted());
   expect(problems).toEqual([]);

@@ -35,7 +35,7 @@ async function untilStill(device: Device): Promise<readonly string[]> {
     await device.stick.readDue();
     const { main } = device;
     if (main === null || main.over || device.screen === null) continue;
-    main.engine.want(["push", "pull"], true);
+    main.engine.syncNow(["push", "pull"]);
     device.look();
     device.readEvents(everybody(device));
     await device.pass(8_000);

@@ -12,7 +12,7 @@ export async function overspent(device: Device): Promise<readonly string[]> {
   device.tally.add("days without faults, held to the bars of requests");
 
   const before = sent("GET");
-  device.main?.engine.want(["pull"], true);
+  device.main?.engine.syncNow(["pull"]);
   await device.pass(4_000);
   const asked = sent("GET") - before;
   if (asked !== pulledTypes.length)

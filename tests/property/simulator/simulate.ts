@@ -239,7 +239,7 @@ async function play(
     case "switch":
       return device.switchAccount();
     case "sync":
-      device.main?.engine.want(["push", "pull"], true);
+      device.main?.engine.syncNow(["push", "pull"]);
       return;
     case "other":
       if (people.plays) people.others.act(step);

@@ -199,13 +199,15 @@ test("arrow keys stay within the list", () => {
 
 test("progress counts a type under way as half", () => {
   const phases = ["done", "failed", "sweeping", "waiting"] as const;
-  expect(doneShare(phases.map((phase) => ({ type: "deal", phase, rows: 0, fault: null })))).toBe(0.625);
+  expect(
+    doneShare(phases.map((phase) => ({ type: "deal", phase, rows: 0, fault: null, nextAt: null }))),
+  ).toBe(0.625);
 });
 
 test("the first pull reports no record as missing while its type has not been fetched", () => {
   const progress = [
-    { type: "task", phase: "done", rows: 0, fault: null },
-    { type: "visit", phase: "sweeping", rows: 40, fault: null },
+    { type: "task", phase: "done", rows: 0, fault: null, nextAt: null },
+    { type: "visit", phase: "sweeping", rows: 40, fault: null, nextAt: null },
   ] as const;
   expect(isFetched({ firstPull: true, progress: [...progress] }, ["task"])).toBe(true);
   expect(isFetched({ firstPull: true, progress: [...progress] }, ["task", "visit"])).toBe(false);

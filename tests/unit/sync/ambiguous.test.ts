@@ -30,7 +30,7 @@ async function foldedTask(): Promise<void> {
 }
 
 async function push(): Promise<void> {
-  world.engine.want(["push"], true);
+  world.engine.syncNow(["push"]);
   await world.quiet();
 }
 
@@ -145,7 +145,7 @@ describe("a service that answers slowly", () => {
     const looks = async (ms: number, meanwhile: () => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       world.service.gates.set("LOOK task", promise);
-      world.engine.want(["push"], true);
+      world.engine.syncNow(["push"]);
       await world.quiet();
       meanwhile();
       world.clock.advance(ms);

@@ -28,7 +28,7 @@ it.each(["sales", "support"] as const)(
       during ??= world.entries().map((one) => one.state);
       return request.startsWith("POST") ? null : { kind: "offline" };
     };
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(during).toEqual(["waiting"]);
     expect(world.writes()).toEqual([]);
@@ -41,7 +41,7 @@ it("a service that is reached again gets the create after one reading, though it
   world.service.log.length = 0;
   world.service.disturb = (request) =>
     request.startsWith("GET user") ? { kind: "forbidden", message: "no" } : null;
-  world.engine.want(["push"], true);
+  world.engine.syncNow(["push"]);
   await world.quiet();
   expect(world.service.log.slice(0, 2).map((line) => line.split(" ")[0])).toEqual(["GET", "POST"]);
   expect(world.entries()).toEqual([]);
@@ -56,7 +56,7 @@ it.each(["timeout", "notThisService", "serverFault"] as const)(
     world.service.log.length = 0;
     const refusal = { kind, status: 500, address: "https://help.example" } as RequestFailure;
     world.service.disturb = (request) => (request.startsWith("POST") ? null : refusal);
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes()).toHaveLength(1);
     expect(world.entries()).toEqual([]);

@@ -264,7 +264,7 @@ describe("a resolution on its way through the engine", () => {
     await world.quiet();
     world.service.put("task", { ...there, content: "Call Cem", due_date: "2026-05-09T10:00:00Z" });
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes()).toEqual([]);
     expect(world.entries()[0]?.park).toEqual({

@@ -83,7 +83,8 @@ describe("the engine's decisions", () => {
       fault: { kind: "rateLimited", retryAfterMs: 9000 },
       random: 0,
     });
-    expect(log.at(-1)).toBe("wake push 9000");
+    // And a little longer, so that not all who were told so come back at once.
+    expect(log.at(-1)).toBe("wake push 9100");
   });
 
   it("the engine pauses for sign-in with everything kept, and continues afterwards", () => {

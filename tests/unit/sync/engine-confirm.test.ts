@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { wholeIntervalMs } from "../../../src-main/sync/pull/pull-lane.ts";
 import { id } from "./entries.ts";
 import { SweptWorld, untilConfirmed } from "./swept-world.ts";
 
@@ -87,7 +88,7 @@ describe("a verification sweep", () => {
     await world.wait(untilConfirmed);
     world.service.gates.clear();
     world.service.put("contact", { id: id(100), last_name: "Changed" });
-    world.engine.want(["pull"], true);
+    world.engine.syncNow(["pull"]);
     await world.quiet();
     open();
     await world.quiet();
@@ -324,11 +325,11 @@ describe("a whole list of several pages", () => {
       if (request.startsWith("GET stage") && ++read === 2) world.service.of("stage").delete(id(1));
       return null;
     };
-    await world.wait(80_000);
+    await world.wait(wholeIntervalMs);
     expect(read).toBe(4);
     expect(world.replica.rows.has("stage:101")).toBe(true);
     // Its page was read before it went: the next list does not show it any more.
-    await world.wait(80_000);
+    await world.wait(wholeIntervalMs);
     expect(world.replica.keysOf("stage").toSorted()).toEqual(
       [...world.service.of("stage").keys()].map((one) => `stage:${one}`).toSorted(),
     );

@@ -24,7 +24,7 @@ const webhook = {
 } as const;
 
 async function push(): Promise<void> {
-  world.engine.want(["push"], true);
+  world.engine.syncNow(["push"]);
   await world.quiet();
 }
 

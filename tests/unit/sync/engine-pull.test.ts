@@ -72,7 +72,7 @@ describe("the first pull", () => {
       return null;
     };
     await world.attach();
-    world.engine.want(["pull"], true);
+    world.engine.syncNow(["pull"]);
     await world.quiet();
     expect(world.replica.rows.get("contact:2")).toMatchObject({ last_name: "Changed" });
   });
@@ -98,7 +98,7 @@ describe("the incremental pull", () => {
   });
 
   it("an incremental pull makes one request a list when nothing has changed", async () => {
-    world.engine.want(["pull"], true);
+    world.engine.syncNow(["pull"]);
     await world.quiet();
     expect(world.service.log.toSorted()).toEqual(
       [
@@ -123,7 +123,7 @@ describe("the incremental pull", () => {
 
   it("law 9: an incremental pull reads until it is strictly below the watermark less the overlap, and reads several pages twice", async () => {
     for (let at = 1; at <= 150; at += 1) world.service.put("contact", { id: id(at), last_name: `Q${at}` });
-    world.engine.want(["pull"], true);
+    world.engine.syncNow(["pull"]);
     await world.quiet();
     expect(requests("contact").map((line) => line.at(-1))).toEqual(["1", "2", "1", "2"]);
     expect(world.replica.rows.get("contact:1")).toMatchObject({ last_name: "Q1" });

@@ -30,7 +30,7 @@ describe("a parent and its children", () => {
     world.save(noteOn(parent, "Met"));
     await world.quiet();
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes().slice(-2)).toEqual([
       'POST contact {"last_name":"Silva"}',
@@ -54,7 +54,7 @@ describe("the order of edits", () => {
     await world.quiet();
     world.service.disturb = () => null;
     world.service.log.length = 0;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes().map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
       "POST contact",
@@ -100,11 +100,11 @@ describe("a create with a lost answer", () => {
     world.save(contact("Silva"));
     await world.quiet();
     world.service.of("contact").clear();
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes()).toHaveLength(1);
     await world.wait(lostRequestTimeoutMs + 1);
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes()).toHaveLength(2);
     expect(world.service.of("contact").size).toBe(1);
@@ -163,7 +163,7 @@ describe("the record's present state, known before an update is sent", () => {
     world.save(taskUpdate({ content: "Call Ana" }, { content: "Call A" }));
     await world.quiet();
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.entries().map((one) => one.state)).toEqual(["parked", "parked"]);
     world.service.log.length = 0;
@@ -232,7 +232,7 @@ describe("accounts and failures", () => {
     world.save(contact("Silva"));
     await world.quiet();
     world.save(contact("Souza"));
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.writes()).toHaveLength(1);
     expect(world.engine.status()).toMatchObject({ phase: "halted", fault: { kind: "wrongAccount" } });
@@ -286,7 +286,7 @@ describe("accounts and failures", () => {
     await world.quiet();
     world.service.disturb = () => null;
     world.engine.signedIn(accountKeyOf("https://crm.test", id(8)));
-    world.engine.want(["push", "pull"], true);
+    world.engine.syncNow(["push", "pull"]);
     await world.quiet();
     expect(world.service.of("contact").size).toBe(0);
     expect(world.entries()[0]?.state).toBe("waiting");

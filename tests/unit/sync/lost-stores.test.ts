@@ -15,7 +15,7 @@ const task = (of: number, content: string): Edit => anEdit(of, { type: "task", p
 const acknowledged = { acknowledged: true };
 
 async function push(): Promise<void> {
-  world.engine.want(["push"], true);
+  world.engine.syncNow(["push"]);
   await world.quiet();
 }
 

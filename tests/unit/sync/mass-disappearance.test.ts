@@ -1,6 +1,7 @@
 // notices: mass-deletion-carried-out
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { wholeIntervalMs } from "../../../src-main/sync/pull/pull-lane.ts";
 import { accountKey } from "./entries.ts";
 import { SweptWorld, untilConfirmed } from "./swept-world.ts";
 
@@ -79,14 +80,14 @@ describe("a mass deletion", () => {
 
   it("law 9: a whole list that comes back empty is halted as a mass deletion, and forgotten when the list returns", async () => {
     const bringBack = lose("stage", 5);
-    await world.wait(80_000);
+    await world.wait(wholeIntervalMs);
     expect(world.held("stage")).toBe(5);
     expect(shown("stage")).toEqual({ type: "stage", count: 5, of: 5 });
     bringBack();
-    await world.wait(80_000);
+    await world.wait(wholeIntervalMs);
     expect(shown("stage")).toBeUndefined();
     lose("stage", 5);
-    await world.wait(80_000);
+    await world.wait(wholeIntervalMs);
     await world.engine.acceptDisappearance(accountKey, "stage");
     await world.quiet();
     expect(world.held("stage")).toBe(0);

@@ -20,7 +20,7 @@ const noLooking = (request: string) =>
   request.startsWith("LOOK") ? ({ kind: "serverFault", status: 503 } as const) : null;
 
 async function lanes(...names: ("push" | "pull")[]): Promise<void> {
-  world.engine.want(names, true);
+  world.engine.syncNow(names);
   await world.quiet();
 }
 

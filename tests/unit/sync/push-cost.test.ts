@@ -16,7 +16,7 @@ async function replay(pairs: number): Promise<World> {
   world.service.disturb = () => null;
   world.service.log.length = 0;
   world.rowsRead = 0;
-  world.engine.want(["push"], true);
+  world.engine.syncNow(["push"]);
   for (let turn = 0; turn < 100 && world.entries().length > 0; turn += 1) await world.quiet();
   expect(world.entries()).toEqual([]);
   return world;

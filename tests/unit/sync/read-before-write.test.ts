@@ -25,7 +25,7 @@ async function renameOffline(count: number, back: () => void = () => {}): Promis
   world.service.disturb = () => null;
   world.service.log.length = 0;
   back();
-  world.engine.want(["push"], true);
+  world.engine.syncNow(["push"]);
   await world.quiet();
 }
 

@@ -147,7 +147,7 @@ describe("events on a person, read when the page opens", () => {
     await read(person);
     expect(here()).toEqual(["user_event:-1"]);
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.wait(lostRequestTimeoutMs);
     await read(person);
     expect(here()).toEqual([keyOf(1)]);
@@ -160,13 +160,13 @@ describe("events on a person, read when the page opens", () => {
     await world.quiet();
     await world.wait(lostRequestTimeoutMs);
     world.service.disturb = (request) => (request.startsWith("POST") ? { kind: "offline" } : null);
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.wait(lostRequestTimeoutMs);
     // What was taken for lost came through after all.
     arrives(called("one"));
     await read(person);
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.wait(lostRequestTimeoutMs);
     expect(world.entries()).toEqual([]);
     expect(world.service.events).toEqual(["one"]);
@@ -178,7 +178,7 @@ describe("events on a person, read when the page opens", () => {
     save("two");
     await world.quiet();
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.wait(lostRequestTimeoutMs);
     expect(world.entries().map(({ state, park }) => [state, park?.kind])).toEqual([
       ["parked", "unknownIfArrived"],

@@ -40,11 +40,14 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     remotes: service.remotes(),
     supportOwner: { now: () => connected.as, kept: () => null, keep: async () => ok(null) },
     clock: world.clock,
+    random: () => 0.5,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     signal: new AbortController().signal,
     cursors: [],
     serverDate: () => null,
     onProgress: () => {},
+    onSynced: () => {},
+    onHealth: () => {},
     onDuplicates: () => {},
   });
   return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };

@@ -67,7 +67,7 @@ describe("associated contacts of a deal, read when its page opens", () => {
     await read(1);
     expect(here()).toEqual(["associated_contact:50"]);
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     await world.wait(lostRequestTimeoutMs);
     await read(1);

@@ -100,7 +100,7 @@ describe("a create that was withdrawn", () => {
     expect(world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
     world.save({ ...important, id: made, patch: { is_important: true } });
     world.service.disturb = () => null;
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(states()).toEqual([[2, "parked", "goneThere"]]);
     expect(world.service.of("note").size).toBe(0);

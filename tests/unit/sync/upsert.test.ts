@@ -64,7 +64,7 @@ describe("a create that updates a matching record", () => {
     // As after a restart: the time is asked for first, and nothing answers.
     world.serverDate = () => null;
     world.service.disturb = () => ({ kind: "offline" });
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(world.entries()).toMatchObject([{ state: "ambiguous", fault: { kind: "offline" } }]);
   });
@@ -77,7 +77,7 @@ describe("a create that updates a matching record", () => {
     expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
     for (const _ of [1, 2, 3]) {
       await world.wait(lostRequestTimeoutMs);
-      world.engine.want(["push"], true);
+      world.engine.syncNow(["push"]);
       await world.quiet();
     }
     expect(deals()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("a create that updates a matching record", () => {
     await world.quiet();
     world.service.disturb = () => null;
     world.service.put("deal", there(50));
-    world.engine.want(["push"], true);
+    world.engine.syncNow(["push"]);
     await world.quiet();
     expect(deals()).toMatchObject([{ id: 50, value: 30 }]);
   });

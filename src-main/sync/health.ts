@@ -1,0 +1,118 @@
+import { deviceMs, type MonotonicMs, monotonicMs } from "../contract/clock.ts";
+import type { SyncFailure } from "../contract/fault.ts";
+import type { PausedService } from "../contract/sync-status.ts";
+import {
+  failedAgain,
+  type Gate,
+  heard,
+  type Illness,
+  type Moment,
+  openGate,
+  type Pace,
+  type Turn,
+  turnAt,
+} from "./plan/health.ts";
+import type { Clock, Random, Service } from "./ports.ts";
+
+type Direction = PausedService["direction"];
+
+/** The health of the services, and of what is asked of them, for as long as a replica is attached (`plan/health.ts`). */
+export interface Health {
+  readonly turn: (service: Service, direction: Direction) => Turn;
+  /** Milliseconds until the next thing may be tried; zero where it may be now. */
+  readonly opensInMs: (service: Service, direction: Direction) => number;
+  /** An outcome of a request about `thing`; null where there was an answer. */
+  readonly heard: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
+  /** Milliseconds for which nothing asks for `thing`, for it has failed; zero where it may be asked for. */
+  readonly restsMs: (thing: string) => number;
+  readonly failed: (thing: string, fault: SyncFailure, pace: Pace) => void;
+  readonly well: (thing: string) => void;
+  readonly of: (thing: string) => Illness | undefined;
+  /** The last write of `thing` that got no answer; null where this Rounds knows of none. */
+  readonly lostWrite: (service: Service, thing: string) => LostWrite | null;
+  readonly paused: () => readonly PausedService[];
+  /** Somebody asks for it: nothing waits any longer. The count of failures stays, and so does the length of the next wait. */
+  readonly tryNow: () => void;
+}
+
+export interface LostWrite {
+  readonly agoMs: number;
+  /** The service has answered another write since: then it is not the service that fails. */
+  readonly othersAnswered: boolean;
+}
+
+/** `onChange`: a service was paused, or goes on. */
+export function createHealth(ports: {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly onChange: () => void;
+}): Health {
+  const gates: Record<Service, Record<Direction, Gate>> = {
+    sales: { reads: openGate, writes: openGate },
+    support: { reads: openGate, writes: openGate },
+  };
+  const things = new Map<string, Illness>();
+  /** When the last write of a thing was lost, and how many its service had answered by then. */
+  const lostWrites = new Map<string, { readonly at: MonotonicMs; readonly answers: number }>();
+
+  function moment(): Moment {
+    return {
+      monotonic: monotonicMs(ports.clock.monotonic()),
+      device: deviceMs(ports.clock.now()),
+      random: ports.random(),
+    };
+  }
+
+  function leftUntil(notBefore: number | undefined): number {
+    return notBefore === undefined ? 0 : Math.max(0, notBefore - ports.clock.monotonic());
+  }
+
+  return {
+    turn: (service, direction) => turnAt(gates[service][direction], ports.clock.monotonic()),
+    opensInMs: (service, direction) => leftUntil(gates[service][direction].closed?.notBefore),
+    heard: (service, direction, thing, fault) => {
+      const before = gates[service][direction];
+      const at = moment();
+      const after = heard(before, thing, fault, at);
+      gates[service][direction] = after;
+      if (direction === "writes" && fault !== null)
+        lostWrites.set(thing, { at: at.monotonic, answers: after.answers });
+      if (before.closed !== after.closed) ports.onChange();
+    },
+    restsMs: (thing) => leftUntil(things.get(thing)?.notBefore),
+    failed: (thing, fault, pace) => {
+      things.set(thing, failedAgain(things.get(thing), fault, moment(), pace));
+    },
+    well: (thing) => {
+      things.delete(thing);
+      lostWrites.delete(thing);
+    },
+    of: (thing) => things.get(thing),
+    lostWrite: (service, thing) => {
+      const lost = lostWrites.get(thing);
+      if (lost === undefined) return null;
+      const agoMs = ports.clock.monotonic() - lost.at;
+      return { agoMs, othersAnswered: gates[service].writes.answers > lost.answers };
+    },
+    paused: () =>
+      (["sales", "support"] as const).flatMap((service) =>
+        (["reads", "writes"] as const).flatMap((direction) => {
+          const { closed } = gates[service][direction];
+          if (closed === null) return [];
+          const { fault, since, nextAt } = closed;
+          return [{ service, direction, fault, since, nextAt }];
+        }),
+      ),
+    tryNow: () => {
+      const now = monotonicMs(ports.clock.monotonic());
+      for (const [thing, illness] of things) things.set(thing, { ...illness, notBefore: now });
+      for (const service of ["sales", "support"] as const) {
+        for (const direction of ["reads", "writes"] as const) {
+          const gate = gates[service][direction];
+          if (gate.closed === null) continue;
+          gates[service][direction] = { ...gate, closed: { ...gate.closed, notBefore: now } };
+        }
+      }
+    },
+  };
+}

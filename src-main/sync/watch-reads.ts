@@ -1,0 +1,34 @@
+import type { RequestFailure } from "../contract/fault.ts";
+import type { RecordDescriptor } from "../contract/records/define.ts";
+import type { Result } from "../contract/result.ts";
+import type { Health } from "./health.ts";
+import type { Remote, Remotes, Service } from "./ports.ts";
+
+/** The same remotes; each answer to a reading, or its absence, counts for the health of its service. */
+export function watchReads(remotes: Remotes, health: Pick<Health, "heard">): Remotes {
+  return {
+    sales: watched("sales", remotes.sales, health),
+    support: watched("support", remotes.support, health),
+  };
+}
+
+function watched(service: Service, remote: Remote, health: Pick<Health, "heard">): Remote {
+  async function noted<T>(
+    thing: string,
+    reading: Promise<Result<T, RequestFailure>>,
+  ): Promise<Result<T, RequestFailure>> {
+    const answer = await reading;
+    health.heard(service, "reads", thing, answer.ok ? null : answer.error);
+    return answer;
+  }
+  const listOf = (of: RecordDescriptor) => `list of ${of.name}`;
+  return {
+    ...remote,
+    list: (of, query) => noted(listOf(of), remote.list(of, query)),
+    listFrom: (of, query) => noted(listOf(of), remote.listFrom(of, query)),
+    findLost: (of, query) => noted(listOf(of), remote.findLost(of, query)),
+    listed: (of, by) => noted(listOf(of), remote.listed(of, by)),
+    included: (of, under, filters) => noted(`${of.name} of ${under}`, remote.included(of, under, filters)),
+    get: (of, id, known) => noted(`${of.name}:${id}`, remote.get(of, id, known)),
+  };
+}
