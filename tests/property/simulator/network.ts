@@ -1,6 +1,7 @@
 import { responseOf } from "../../memory-services/response.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
+import { keptBy, type Lasting, type Manner, spoiltBy } from "./lasting.ts";
 import type { Quirks } from "./quirks.ts";
 import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
 import type { Tally } from "./tally.ts";
@@ -34,8 +35,12 @@ export class Network {
   downUntil = 0;
   /** What becomes of the next writes, before the climate rules. */
   readonly fates: Fate[] = [];
+  /** What lasts, whatever the climate is, until somebody takes it out of here. */
+  lasting: readonly Lasting[] = [];
   /** Requests that left, by method. */
   readonly sent = new Map<string, number>();
+  /** Told of each request as it leaves. */
+  onSent: (request: Pick<Arrival, "host" | "method" | "path" | "query">) => void = () => {};
   /** When the service gave the last of the answers that the app heard: it cannot believe that it is earlier. */
   heardOf = Number.NEGATIVE_INFINITY;
   readonly #parts: NetworkParts;
@@ -68,9 +73,15 @@ export class Network {
   }
 
   /** A gateway dates by its own clock what it answers itself; it may say as a date when to come again. */
-  #refusalOf({ status, retryAfter, committed }: Extract<Fate, { kind: "status" }>): {
+  #refusalOf({
+    status,
+    retryAfter,
+    committed,
+  }: {
     readonly status: number;
-  } & Partial<Beside> {
+    readonly retryAfter: number | null;
+    readonly committed: boolean;
+  }): { readonly status: number } & Partial<Beside> {
     const { ways, quirks, services, tally } = this.#parts;
     if (quirks.gatewayOffMs === null || status < 502) return { status, retryAfter };
     tally.add("errors dated by a gateway");
@@ -100,10 +111,17 @@ export class Network {
     const arrival = arrivalOf(url, init, method, time.now);
     const down = time.now < this.downUntil;
     const planned = method === "GET" ? undefined : this.fates.shift();
-    const fate: Fate = down
-      ? { kind: "refused" }
-      : (planned ?? fateOf(this.climate, random, method !== "GET"));
+    const weather = down ? null : (planned ?? fateOf(this.climate, random, method !== "GET"));
+    const kept = keptBy(this.lasting, arrival);
+    const fate: Fate | Lasts =
+      weather === null
+        ? { kind: "refused" }
+        : kept === undefined
+          ? weather
+          : { kind: "lasts", manner: kept.manner };
+    if (kept !== undefined) this.#parts.tally.add(`requests under ${kept.name}`);
     this.sent.set(method, (this.sent.get(method) ?? 0) + 1);
+    this.onSent(arrival);
     trace(
       `#${number} ${method} ${url.pathname}${url.search} ${typeof init.body === "string" ? init.body : ""}`,
     );
@@ -161,9 +179,26 @@ export class Network {
           then();
         });
 
+      const last = (manner: Manner) => {
+        if (manner.kind === "refused") end(() => reject(networkError("connect")));
+        if (manner.kind !== "status") return;
+        const { status, ...beside } = this.#refusalOf({ ...manner, committed: false });
+        answer({ answer: { status, body: {} }, heard: null }, beside);
+      };
+      const carryOutAndAnswer = () => {
+        const given = carryOut();
+        const spoilt = spoiltBy(this.lasting, arrival, given.answer);
+        if (spoilt === undefined) return answer(given);
+        tally.add(`requests under ${spoilt.name}`);
+        trace(`#${number} shows what ${spoilt.name} keeps back`);
+        last(spoilt.manner);
+      };
+
       switch (fate.kind) {
         case "answered":
-          return void arrive(() => answer(carryOut()));
+          return void arrive(carryOutAndAnswer);
+        case "lasts":
+          return void arrive(() => last(fate.manner));
         case "refused":
           return void time.after(there, () => end(() => reject(networkError("connect"))));
         case "lostBefore":
@@ -203,7 +238,13 @@ const waitedForMs = 75_000;
 /** A way that is long takes up to this, milliseconds. */
 const longestWayMs = 60_000;
 
-function nameOf(fate: Fate): string {
+interface Lasts {
+  readonly kind: "lasts";
+  readonly manner: Manner;
+}
+
+function nameOf(fate: Fate | Lasts): string {
+  if (fate.kind === "lasts") return `lasting ${fate.manner.kind}`;
   if (fate.kind !== "status") return fate.kind;
   if (fate.status < 500) return String(fate.status);
   return fate.committed ? "5xx after" : "5xx before";

@@ -1,0 +1,82 @@
+import type { Counted } from "./meter.ts";
+import { type Costs, lastsMs } from "./play-state.ts";
+
+export const costsDocument = "docs/sync-costs.md";
+
+const head = `# What syncing costs
+
+Requests that Rounds sends while a state lasts: of the services, of the network, of a list. \`npm run sync-costs\` plays each
+for ${lastsMs / 3_600_000} hours over the engine, its remotes and its transport, in virtual time (\`tests/property/lasting/\`), and writes this page. The
+same code gives the same page. Colleagues change four records every ten minutes meanwhile; the rep leaves a few edits
+unsent as the state begins.
+
+- First, last: requests a minute in the first ten minutes and in the last hour. The last is to be at most twice that of the
+  quiet state.
+- Most asked for: requests a minute in the last hour.
+- Delivered: minutes until everything had been delivered that the state does not keep from it.
+- Whole again: minutes from the end of the state until everything was delivered and here, and the requests of that time. Nobody
+  asks for a sync.
+
+| state | meaning | first | last | most asked for | delivered | whole again |
+|---|---|---|---|---|---|---|
+`;
+
+export function costsPage(all: readonly Costs[]): string {
+  return `${head}${all.map((one) => `${costsRow(one)}\n`).join("")}`;
+}
+
+/** A line of the table. */
+export function costsRow({ state, first, steady, deliveredAfter, recovery }: Costs): string {
+  const delivered = deliveredAfter === null ? "not all" : minutes(deliveredAfter);
+  const whole =
+    recovery === null ? "not by itself" : `${minutes(recovery.minutes)}, ${recovery.requests.all}`;
+  const most = listOf(steady, 60)
+    .slice(0, 2)
+    .map(([name, rate]) => `\`${name}\` ${rate}`);
+  const cells = [
+    state.name,
+    state.means,
+    (first.all / 10).toFixed(1),
+    (steady.all / 60).toFixed(1),
+    most.join(", "),
+    state.jobs.every((job) => state.waits(entryOf(job))) ? "" : delivered,
+    whole,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** Everything that was asked for, by method and list, most of all first. */
+export function allOf({ state, first, steady, recovery }: Costs): string {
+  const lines = [
+    `${state.name}: ${state.means}`,
+    "the first ten minutes, a minute:",
+    ...listOf(first, 10).map(lineOf),
+    "the last hour, a minute:",
+    ...listOf(steady, 60).map(lineOf),
+    "after its end, in all:",
+    ...(recovery === null ? [] : listOf(recovery.requests, 1).map(lineOf)),
+  ];
+  return lines.join("\n");
+}
+
+function listOf({ of }: Counted, perMinutes: number): readonly (readonly [string, string])[] {
+  return [...of]
+    .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([name, count]) => [name, (count / perMinutes).toFixed(1)] as const);
+}
+
+function lineOf([name, rate]: readonly [string, string]): string {
+  return `  ${rate.padStart(7)}  ${name}`;
+}
+
+function entryOf(job: Costs["state"]["jobs"][number]): Parameters<Costs["state"]["waits"]>[0] {
+  const [type, id] =
+    job.do === "change"
+      ? ([job.type, job.id] as const)
+      : ([job.do === "rule" ? "redirect_rule" : "task", -1] as const);
+  return { type, id: id as never, kind: job.do === "change" ? "update" : "create" };
+}
+
+function minutes(count: number): string {
+  return String(Number(count.toFixed(2)));
+}

@@ -1,0 +1,124 @@
+import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import { isBroken } from "../simulator/lasting-verdict.ts";
+import type { Counted } from "./meter.ts";
+import { Office } from "./office.ts";
+import type { State } from "./states.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Long enough for a first pull that was checked. */
+const beforeMs = 2 * hour;
+/** Long enough for the window to open. */
+const openedMs = 10_000;
+export const lastsMs = 6 * hour;
+/** What is not whole so long after the end of a state is taken never to be. */
+const givenUpMs = 3 * hour;
+const stepMs = 15_000;
+/** How long a change of a colleague's may take to arrive, milliseconds. */
+const onItsWayMs = 5 * minute;
+
+export interface Costs {
+  readonly state: State;
+  /** Requests of the first ten minutes, and of the last hour. */
+  readonly first: Counted;
+  readonly steady: Counted;
+  /** Minutes until all was delivered that could be, while it lasted; null: not all of it. */
+  readonly deliveredAfter: number | null;
+  /** What was otherwise on the computer than at the service as it ended, though nothing kept it from being brought. */
+  readonly missing: readonly string[];
+  /** The types whose fault the status showed as it ended. */
+  readonly shown: readonly RecordName[];
+  /** Whether it showed that something fails. */
+  readonly isFaultShown: boolean;
+  /** How many edits the rep was asked about. */
+  readonly parked: number;
+  readonly signedOut: number;
+  /** Minutes from its end until all was delivered and whole, and the requests of that time; null: never. */
+  readonly recovery: { readonly minutes: number; readonly requests: Counted } | null;
+}
+
+/** Plays a state for six hours, and what comes after it. The same every time. */
+export async function playState(state: State): Promise<Costs> {
+  const office = new Office(state);
+  const { device, meter } = office;
+  try {
+    if (state.fromTheFirst) device.network.lasting = state.lasting;
+    device.start();
+    await device.pass(state.fromTheFirst ? openedMs : beforeMs);
+    const wrong = state.fromTheFirst ? [] : await office.differences(() => false, 0);
+    if (wrong.length > 0) throw new Error(`All was to be whole before ${state.name}: ${wrong.join("; ")}`);
+    let parked = 0;
+    const watch = () => {
+      parked = Math.max(parked, office.unsent.filter((one) => one.state === "parked").length);
+    };
+
+    const began = office.now;
+    device.network.lasting = state.lasting;
+    const stop = keepBusy(office, state);
+    await office.work(state.jobs);
+    let deliveredAfter: number | null = null;
+    while (office.now < began + lastsMs) {
+      await device.pass(Math.min(stepMs, began + lastsMs - office.now));
+      watch();
+      if (!office.unsent.every(state.waits)) deliveredAfter = null;
+      else deliveredAfter ??= (office.now - began) / minute;
+    }
+    const shown = faultsShown(office);
+    const missing = await office.differences(state.missing, onItsWayMs);
+
+    const ended = office.now;
+    device.network.lasting = [];
+    stop();
+    let recovery: Costs["recovery"] = null;
+    while (recovery === null && office.now < ended + givenUpMs) {
+      await device.pass(stepMs);
+      watch();
+      if (office.unsent.length > 0 || (await office.differences(() => false, 0)).length > 0) continue;
+      recovery = { minutes: (office.now - ended) / minute, requests: meter.between(ended, office.now) };
+    }
+    if (device.bugs.length > 0) throw new Error(`${state.name}: ${device.bugs.join("; ")}`);
+    return {
+      state,
+      first: meter.between(began, began + 10 * minute),
+      steady: meter.between(ended - hour, ended),
+      deliveredAfter,
+      missing,
+      ...shown,
+      parked,
+      signedOut: device.tally.of("sign-ins ended"),
+      recovery,
+    };
+  } finally {
+    device.close();
+  }
+}
+
+function faultsShown({ device }: Office): Pick<Costs, "shown" | "isFaultShown"> {
+  const status = device.main?.engine.status();
+  const shown = (status?.progress ?? []).filter(isBroken).map(({ type }) => type);
+  return { shown, isFaultShown: status?.fault != null };
+}
+
+/** Colleagues change a record now and then, and keep a list in motion where the state says so. Answers how they stop. */
+function keepBusy(office: Office, { moving }: State): () => void {
+  let isOver = false;
+  const each = (everyMs: number, change: () => void) => {
+    const next = () => {
+      if (isOver) return;
+      change();
+      office.device.time.after(everyMs, next);
+    };
+    office.device.time.after(everyMs, next);
+  };
+  each(10 * minute, () => {
+    for (const type of ["contact", "deal", "task", "note"] as const) office.changeOne(type);
+  });
+  if (moving !== null) {
+    office.changeAll(moving.type);
+    each(moving.everyMs, () => office.changeOne(moving.type));
+  }
+  return () => {
+    isOver = true;
+  };
+}

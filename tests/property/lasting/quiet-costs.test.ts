@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
+import { playState } from "./play-state.ts";
+import { quiet } from "./states.ts";
+
+test("laws 7 and 9: a quiet hour costs one request a list each minute at most, and brings what colleagues change", async () => {
+  const { steady, missing, shown, isFaultShown } = await playState(quiet);
+  expect([...steady.of.keys()].every((name) => name.startsWith("GET "))).toBe(true);
+  expect(steady.of.size).toBe(pulledTypes.length);
+  for (const count of steady.of.values()) expect(count).toBeLessThanOrEqual(60);
+  expect(missing).toEqual([]);
+  expect(shown).toEqual([]);
+  expect(isFaultShown).toBe(false);
+});
+
+test("a state that is played again costs the same requests", async () => {
+  expect(await playState(quiet)).toEqual(await playState(quiet));
+});
