@@ -3,10 +3,11 @@ import type { Entry } from "../../../src-main/contract/outbox.ts";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 
-/** Whether an edit waits for one that is parked: for an earlier one of its record, or for a record that it names (law 6). */
+/** Whether an edit waits for one that is stuck: for an earlier one of its record, or for a record that it names (law 6). */
 export function isHeldBack(
   entry: Entry,
   among: readonly Entry[],
+  isStuck: (other: Entry) => boolean = ({ state }) => state === "parked",
   seen: ReadonlySet<Sequence> = new Set(),
 ): boolean {
   if (seen.has(entry.sequence)) return false;
@@ -18,8 +19,10 @@ export function isHeldBack(
       other.kind === "create" &&
       named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
     if (!before && !parent) return false;
-    if (other.state === "parked") return true;
+    if (isStuck(other)) return true;
     // One in doubt is not looked for before that.
-    return (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, now);
+    return (
+      (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, isStuck, now)
+    );
   });
 }

@@ -1,7 +1,119 @@
+import type { Sequence } from "../../../src-main/contract/ids.ts";
+import type { Entry } from "../../../src-main/contract/outbox.ts";
+import { lostCreateOf } from "../../../src-main/contract/records/lost-create.ts";
+import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
+import type { Device } from "./device.ts";
+import type { Excuses } from "./excuses.ts";
+import { isHeldBack } from "./held-back.ts";
+import type { Crowd, LastingPlan } from "./lasting-plan.ts";
+import { nameOf } from "./name-of.ts";
+import { replicaDifferences } from "./replica-verdict.ts";
+
+/** How long what somebody touched may take to arrive, milliseconds. */
+const onItsWayMs = 5 * 60_000;
+
+/** So many differences are named. */
+const few = 5;
 
 /** Whether the status says of a type that it could not be read, or not the whole of it. */
 export function isBroken(progress: SyncStatus["progress"][number]): boolean {
   const gap = "gap" in progress ? Number(progress.gap) : 0;
   return progress.fault !== null || gap > 0;
+}
+
+/** What was not delivered, or not brought, though nothing that `excuses` names keeps it. Deletes come to light at night. */
+export async function whatIsNotWhole(
+  device: Device,
+  excuses: Excuses,
+  crowd: Crowd | null,
+): Promise<readonly string[]> {
+  const { services, journal, key } = device;
+  const entries = journal.entries(key);
+  if (!entries.ok) return [`the journal cannot be read: ${entries.error.kind}`];
+  const waiting = entries.value.filter(
+    (one) =>
+      one.state !== "parked" &&
+      one.state !== "kept" &&
+      !isHeldBack(one, entries.value) &&
+      !excuses.entry(one, entries.value),
+  );
+  const isNew = (type: RecordName, id: number) =>
+    crowd?.type === type &&
+    Date.parse(String(services.sales.store.get(type, id)?.updated_at)) > services.time - onItsWayMs;
+  const isGone = (type: RecordName, id: number) => !services.sales.store.of(type).has(id);
+  const differences = await replicaDifferences(
+    device,
+    (type, id) => excuses.row(type, id) || isNew(type, id) || isGone(type, id),
+  );
+  return [
+    ...waiting.map(
+      (one) => `edit ${nameOf(one)} is ${one.state}, and nothing keeps it: ${JSON.stringify(one.fault)}`,
+    ),
+    ...fewOf(differences),
+  ];
+}
+
+function fewOf(words: readonly string[]): readonly string[] {
+  const more = words.length - few;
+  return more > 0 ? [...words.slice(0, few), `and ${more} more`] : words;
+}
+
+/** Where the status does not say what is broken, or says so of what is not (law 14). */
+export async function faultsToldWrongly(device: Device, plan: LastingPlan): Promise<readonly string[]> {
+  const { main, screen } = device;
+  if (main === null || main.over || screen === null) return [];
+  const { progress, fault } = main.engine.status();
+  const shown = progress.filter(isBroken).map(({ type }) => type);
+  const concerned = plan.conditions.map(({ concern }) => concern.list ?? concern.record?.type ?? null);
+  const wrong = shown
+    .filter((type) => !concerned.includes(type) && !concerned.includes(null))
+    .map((type) => `the status says that ${type} cannot be read, and it can`);
+  for (const { concern } of plan.conditions) {
+    const { list, record, service, method } = concern;
+    const isMissing =
+      record?.by === "showing" &&
+      device.services.sales.store.get(record.type, record.id) !== null &&
+      !(await screen.known(record.type)).has(record.id);
+    const unread = list ?? (isMissing ? record.type : undefined);
+    if (unread !== undefined && !shown.includes(unread))
+      wrong.push(`the status does not say that ${unread} cannot be read as a whole`);
+    if (list !== undefined || record !== undefined || fault !== null || shown.length > 0) continue;
+    const isUnread = method !== "writes" && service !== "support";
+    if (isUnread || waitingOf(device).some(({ type }) => descriptorOf(type).service === service))
+      wrong.push("the status does not say that a service fails");
+  }
+  return wrong;
+}
+
+/** The edits of who is signed in that have not left yet. */
+export function waitingOf({ journal, key }: Device): readonly Entry[] {
+  const entries = journal.entries(key);
+  return entries.ok ? entries.value.filter(({ state }) => state === "waiting") : [];
+}
+
+/**
+ * Edits that the rep was asked about because a service did not answer for a while (law 4), of those that waited as that began. It
+ * has carried none of them out; one that nobody can look for may be in doubt all the same (law 5).
+ */
+export function parkedByFault(
+  { journal, key }: Device,
+  { kind, conditions }: LastingPlan,
+  before: ReadonlySet<Sequence>,
+): readonly string[] {
+  const entries = journal.entries(key);
+  if (!entries.ok || (kind !== "writes" && kind !== "status")) return [];
+  const service = conditions[0]?.concern.service;
+  return entries.value
+    .filter(({ sequence, type, patch, park }) => {
+      const descriptor = descriptorOf(type);
+      const isByFault =
+        park?.kind === "refused" ||
+        (park?.kind === "unknownIfArrived" && lostCreateOf(descriptor, patch).kind !== "none");
+      return isByFault && before.has(sequence) && (service === undefined || descriptor.service === service);
+    })
+    .map(
+      (one) =>
+        `edit ${nameOf(one)} was parked while the service answered nothing: ${JSON.stringify(one.park)}`,
+    );
 }

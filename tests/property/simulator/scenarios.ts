@@ -29,6 +29,7 @@ export function scenario(
     seed: 1,
     climate: { ...calm, others: true },
     quirks: plain,
+    lasting: null,
     isReal: false,
     there: { contacts: 1, notes: 0 },
     rules: 0,

@@ -6,6 +6,8 @@ import type { CrashPoints } from "./crash-points.ts";
 import { Device } from "./device.ts";
 import { dexieDisk } from "./dexie-disk.ts";
 import { memoryDisk } from "./disk.ts";
+import type { LastingPlan } from "./lasting-plan.ts";
+import { LastingWorld } from "./lasting-world.ts";
 import { OtherRules } from "./other-rules.ts";
 import { OtherWriter } from "./other-writer.ts";
 import { overspent } from "./overspent.ts";
@@ -49,6 +51,8 @@ export interface Scene {
   readonly programme: Programme;
   readonly climate: Climate;
   readonly quirks: Quirks;
+  /** What is broken for hours, or for good; null: nothing. */
+  readonly lasting: LastingPlan | null;
   /** The product's own replica and outbox, in place of the one in memory. */
   readonly isReal: boolean;
   readonly there: Parameters<OtherWriter["furnish"]>[0];
@@ -91,6 +95,7 @@ export function simulate(input: {
     programme,
     climate,
     quirks: quirksOf(seed),
+    lasting: null,
     // It takes long: one seed of five has it.
     isReal: seed % 5 === 0,
     there: {
@@ -136,6 +141,8 @@ export async function perform(
     others.furnish(scene.there);
     const colleagues = new OtherRules(device);
     colleagues.furnish(scene.rules);
+    const lasting = new LastingWorld(device, scene.lasting);
+    lasting.furnish();
     device.services.lagLists(scene.quirks.listLagMs);
     device.crashes.decide = scene.strike;
     device.network.fates.push(...scene.fates);
@@ -153,7 +160,10 @@ export async function perform(
       await device.quiet.settle();
     };
     const people = { act, others, colleagues, plays: climate.others };
-    for (const step of programme) await play(device, people, step);
+    for (const [at, step] of programme.entries()) {
+      lasting.reached(at / programme.length);
+      await play(device, people, step);
+    }
     device.crashes.armed = false;
     device.network.calmDown();
     device.ways.longestMs = Math.min(device.ways.longestMs, atRestMs);
@@ -161,8 +171,16 @@ export async function perform(
     const { page } = scene.cursors;
     // Lists that were begun before cannot be gone on with; those of now can.
     device.services.support.rules.habits = { ...patientCursors, page, since: device.services.time };
-    const wrong = [...(await comeToRest(device)), ...new Verdict(device).judge()];
-    const isQuiet = climate.faults === 0 && scene.fates.length === 0 && device.crashes.struck.size === 0;
+    const wrong = [
+      ...(await lasting.last()),
+      ...(await comeToRest(device, lasting.excuses)),
+      ...new Verdict(device, lasting.excuses).judge(),
+    ];
+    const isQuiet =
+      scene.lasting === null &&
+      climate.faults === 0 &&
+      scene.fates.length === 0 &&
+      device.crashes.struck.size === 0;
     if (isQuiet && programme.every((step) => !rough.has(step.do))) wrong.push(...(await overspent(device)));
     for (const [kind, count] of device.crashes.struck) device.tally.add(`killed at ${kind}`, count);
     device.tally.add("events posted", device.services.events.length);

@@ -5,6 +5,7 @@ import { equal } from "../../../src-main/sync/plan/equal.ts";
 import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
 import type { Device } from "./device.ts";
 import { markOf, wordsOf } from "./drafts.ts";
+import { type Excuses, noExcuses } from "./excuses.ts";
 import { isHeldBack } from "./held-back.ts";
 import type { Written } from "./ledger.ts";
 import { nameOf } from "./name-of.ts";
@@ -18,12 +19,14 @@ import { SupportVerdict } from "./support-verdict.ts";
 export class Verdict {
   readonly wrong: string[] = [];
   readonly #device: Device;
+  readonly #excuses: Excuses;
   readonly #open = new Map<Sequence, Entry>();
   readonly #endings: ReadonlyMap<AccountKey, ReadonlyMap<number, string>>;
   readonly #support: SupportVerdict;
 
-  constructor(device: Device) {
+  constructor(device: Device, excuses: Excuses = noExcuses) {
     this.#device = device;
+    this.#excuses = excuses;
     this.#endings = new Map(accounts.map(({ key }) => [key, device.endings(key)]));
     for (const account of accounts)
       for (const one of this.#entries(account.key)) this.#open.set(one.sequence, one);
@@ -52,7 +55,8 @@ export class Verdict {
   #checkAtRest(entry: Entry): void {
     if (entry.state === "parked" || entry.state === "kept") return;
     const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
-    if (isUnsent && isHeldBack(entry, [...this.#open.values()])) return;
+    const among = [...this.#open.values()];
+    if (isUnsent && (isHeldBack(entry, among) || this.#excuses.entry(entry, among))) return;
     this.wrong.push(`edit ${nameOf(entry)} is still ${entry.state}: ${JSON.stringify(entry.fault)}`);
   }
 

@@ -1,0 +1,13 @@
+// notices: forbidden-list-stops-others, one-service-stops-the-other, pause-of-a-503-ignored
+import { expect, test } from "vitest";
+import { lastingDays } from "./simulator/lasting-days.ts";
+import { perform } from "./simulator/simulate.ts";
+
+test.each(lastingDays.map((day) => [day.name, day] as const))(
+  "laws 4, 9 and 14: nothing is kept back but by its own fault with %s",
+  async (_, day) => {
+    const { outcome } = await perform({ ...day, strike: () => null });
+    expect(outcome.wrong).toEqual([]);
+    expect(new Map(outcome.counts).get(day.shows)).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,126 @@
+import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
+import { comeBack } from "./come-back.ts";
+import { fillUp, touchAll, touchInTurn } from "./crowd.ts";
+import type { Device } from "./device.ts";
+import { type Excuses, excusesOf, noExcuses } from "./excuses.ts";
+import type { LastingPlan } from "./lasting-plan.ts";
+import { faultsToldWrongly, parkedByFault, waitingOf, whatIsNotWhole } from "./lasting-verdict.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Until the waits of whatever fails have grown to their longest. */
+const growsMs = hour;
+/** Within it all is delivered and brought again, the longest wait of half an hour and its jitter included. */
+const recoversMs = 45 * minute;
+/** Requests of an hour, of which each list has one a minute at most; as many again for whatever fails (DESIGN section 10). */
+const quietHour = 60 * pulledTypes.length;
+/** Each list is read through once more, for verification. */
+const verification = 3 * pulledTypes.length;
+
+/** What is broken in the world of a seed, and lasts; nothing in most. */
+export class LastingWorld {
+  readonly #device: Device;
+  readonly #plan: LastingPlan | null;
+  #stop = () => {};
+  #begun = false;
+
+  constructor(device: Device, plan: LastingPlan | null) {
+    this.#device = device;
+    this.#plan = plan;
+  }
+
+  /** What of it is there when the seed is judged. */
+  get excuses(): Excuses {
+    return excusesOf(this.#device.network.lasting);
+  }
+
+  /** Whoever has to sign in cannot, as long as the whole of the sales service fails: then nothing is read or sent at all. */
+  get #isShutOut(): boolean {
+    const isWhole = this.#plan?.kind === "status" && this.#plan.conditions[0]?.concern.service !== "support";
+    return isWhole && this.#device.signIn.expired;
+  }
+
+  /** Before the rep begins. */
+  furnish(): void {
+    const { crowd, conditions = [], records = 0 } = this.#plan ?? {};
+    const type = crowd?.type ?? conditions[0]?.concern.record?.type;
+    if (type === "contact" || type === "deal" || type === "task" || type === "note")
+      fillUp(this.#device, type, crowd?.records ?? records);
+  }
+
+  /** So much of the programme has been played, of 1. */
+  reached(part: number): void {
+    const plan = this.#plan;
+    if (plan === null || this.#begun || part < plan.beginsAt) return;
+    this.#begun = true;
+    this.#device.tally.add(`seeds with a lasting fault: ${plan.kind}${plan.ends ? "" : ", for good"}`);
+    this.#device.tell(`from here on: ${JSON.stringify(plan.conditions)}`);
+    this.#device.network.lasting = plan.conditions;
+    if (plan.crowd !== null) this.#stop = touchInTurn(this.#device, plan.crowd);
+  }
+
+  /** All else is well for some hours; then this is as well, where it ends. Answers what went wrong meanwhile. */
+  async last(): Promise<readonly string[]> {
+    const device = this.#device;
+    const plan = this.#plan;
+    if (plan === null) return [];
+    this.reached(1);
+    device.tell("all else is well from here on");
+    device.network.climate = { ...device.network.climate, slow: plan.crowd?.slow ?? 0 };
+    if (plan.crowd !== null) touchAll(device, plan.crowd);
+    const unsentBefore = new Set(waitingOf(device).map((one) => one.sequence));
+    for (let round = 0; round < 6; round += 1) {
+      await device.pass(12_000);
+      await comeBack(device);
+      device.look();
+    }
+    await device.pass(growsMs);
+    const wrong = [...(await this.#whileItLasts(plan)), ...parkedByFault(device, plan, unsentBefore)];
+    if (!plan.ends && !this.#isShutOut) return wrong;
+    device.tell("it has ended");
+    device.network.lasting = [];
+    device.network.climate = { ...device.network.climate, slow: 0 };
+    this.#stop();
+    const entries = device.journal.entries(device.key);
+    const unsent = entries.ok ? entries.value.length : 0;
+    const pages = 3 * Math.ceil(Math.max(plan.records, plan.crowd?.records ?? 0) / 100);
+    wrong.push(
+      ...(await this.#spend("to recover", recoversMs, 2 * quietHour + verification + 6 * unsent + pages)),
+      ...(await whatIsNotWhole(device, noExcuses, null)).map((one) => `after it had ended, ${one}`),
+      ...(await this.#spend("after it", hour, quietHour + verification)),
+    );
+    return wrong;
+  }
+
+  async #whileItLasts(plan: LastingPlan): Promise<readonly string[]> {
+    const device = this.#device;
+    const spent = await this.#spend("while it lasted", hour, 2 * quietHour + verification);
+    if (this.#isShutOut) {
+      device.tally.add("seeds in which nobody could sign in while a fault lasted");
+      return [];
+    }
+    const excuses = excusesOf(plan.conditions);
+    const waiting = waitingOf(device);
+    const kept = waiting.filter((one) => excuses.entry(one, waiting)).length;
+    device.tally.add("edits that a lasting fault kept waiting", kept);
+    return [
+      ...spent,
+      ...(await faultsToldWrongly(device, plan)),
+      ...(await whatIsNotWhole(device, excuses, plan.crowd)),
+    ];
+  }
+
+  async #spend(when: string, ms: number, most: number): Promise<readonly string[]> {
+    const before = this.#sent();
+    await this.#device.pass(ms);
+    const spent = this.#sent() - before;
+    return spent > most
+      ? [`${spent} requests were sent in ${ms / minute} minutes ${when}, at most ${most} are allowed`]
+      : [];
+  }
+
+  #sent(): number {
+    return [...this.#device.network.sent.values()].reduce((sum, count) => sum + count, 0);
+  }
+}
