@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { atDepth } from "../../depth.ts";
+import { costsDocument, costsRow } from "./costs-page.ts";
+import { type Costs, playState } from "./play-state.ts";
+import { badStates, quiet, type State } from "./states.ts";
+
+/** Three hundred edits are played in the deep run alone: they take as long as all others together. */
+const played = badStates.filter(({ jobs }) => jobs.length <= atDepth(20, 1_000));
+
+const costs = new Map<State, Costs>();
+beforeAll(async () => {
+  for (const state of [quiet, ...played]) costs.set(state, await playState(state));
+}, 300_000);
+
+function costsOf(state: State): Costs {
+  const found = costs.get(state);
+  if (found === undefined) throw new Error(`${state.name} was not played`);
+  return found;
+}
+
+const named = played.map((state) => [state.name, state] as const);
+/** The waits of a service grow to ten minutes, those of a list to half an hour, each with its jitter. */
+const recoversWithin = ({ lasting }: State) =>
+  lasting.every(({ concern }) => concern.list === undefined && concern.record === undefined) ? 15 : 45;
+
+test.each(named)(
+  "law 14: %s costs at most twice the requests of a quiet hour once it has lasted",
+  (_, state) => expect(costsOf(state).steady.all).toBeLessThanOrEqual(2 * costsOf(quiet).steady.all),
+);
+
+test.each(named)("laws 9 and 14: %s keeps back only what it concerns", (_, state) => {
+  const { deliveredAfter, missing } = costsOf(state);
+  expect(missing).toEqual([]);
+  expect(deliveredAfter).not.toBeNull();
+  expect(deliveredAfter).toBeLessThanOrEqual(10);
+});
+
+test.each(named)("law 4: %s has the rep asked about no edit, and nobody signed out", (_, state) => {
+  const { parked, signedOut } = costsOf(state);
+  expect({ parked, signedOut }).toEqual({ parked: 0, signedOut: 0 });
+});
+
+test.each(named)("law 14: the status says what %s concerns, and says it of nothing else", (_, state) => {
+  const { shown, isFaultShown } = costsOf(state);
+  if (state.shows === null) expect(isFaultShown).toBe(true);
+  else expect(shown).toEqual(state.shows);
+});
+
+test.each(named)("laws 3 and 9: all is delivered and whole by itself soon after %s has ended", (_, state) => {
+  const { recovery } = costsOf(state);
+  expect(recovery).not.toBeNull();
+  const { minutes = 0, requests } = recovery ?? {};
+  expect(minutes).toBeLessThanOrEqual(recoversWithin(state));
+  const perMinute = costsOf(quiet).steady.all / 60;
+  const pages = 3 * Math.ceil(state.notes / 100);
+  // Each edit is read and sent, a create that may have arrived is looked for before.
+  const most = 2 * perMinute * Math.max(minutes, 1) + 3 * state.jobs.length + pages;
+  expect(requests?.all).toBeLessThanOrEqual(most);
+});
+
+test.each([["quiet", quiet] as const, ...named])(`${costsDocument} says what %s costs`, (_, state) =>
+  expect(readFileSync(costsDocument, "utf8")).toContain(`\n${costsRow(costsOf(state))}\n`),
+);
