@@ -6,6 +6,7 @@ import type { CrashPoints } from "./crash-points.ts";
 import { Device } from "./device.ts";
 import { dexieDisk } from "./dexie-disk.ts";
 import { memoryDisk } from "./disk.ts";
+import { lastingOf } from "./lasting-of.ts";
 import type { LastingPlan } from "./lasting-plan.ts";
 import { LastingWorld } from "./lasting-world.ts";
 import { OtherRules } from "./other-rules.ts";
@@ -95,7 +96,7 @@ export function simulate(input: {
     programme,
     climate,
     quirks: quirksOf(seed),
-    lasting: null,
+    lasting: lastingOf(seed),
     // It takes long: one seed of five has it.
     isReal: seed % 5 === 0,
     there: {

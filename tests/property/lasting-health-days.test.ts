@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { lastingDaysOfHealth } from "./simulator/lasting-health-days.ts";
+import { perform } from "./simulator/simulate.ts";
+
+test.each(lastingDaysOfHealth.map((day) => [day.name, day] as const))(
+  "laws 4, 9 and 14: nothing is kept back but by its own fault with %s",
+  async (_, day) => {
+    const { outcome } = await perform({ ...day, strike: () => null });
+    expect(outcome.wrong).toEqual([]);
+    expect(new Map(outcome.counts).get(day.shows)).toBeGreaterThan(0);
+  },
+);
