@@ -173,7 +173,11 @@ export function createEngine(ports: EnginePorts): Engine {
       onProgress: status.progress,
       onSynced: status.synced,
       onDuplicates: status.duplicates,
-      onHealth: status.publish,
+      onPaused: status.publish,
+      onOpened: () => {
+        status.publish();
+        want(["push", "pull", "onDemand"], false);
+      },
     });
     lanes = createLanes(session, ports);
     status.attach(session);

@@ -41,11 +41,12 @@ export interface LostWrite {
   readonly othersAnswered: boolean;
 }
 
-/** `onChange`: a service was paused, or goes on. */
+/** `onPaused`: a service was paused, or still is. `onOpened`: it answers again, and nothing waits any longer. */
 export function createHealth(ports: {
   readonly clock: Clock;
   readonly random: Random;
-  readonly onChange: () => void;
+  readonly onPaused: () => void;
+  readonly onOpened: () => void;
 }): Health {
   const gates: Record<Service, Record<Direction, Gate>> = {
     sales: { reads: openGate, writes: openGate },
@@ -67,6 +68,12 @@ export function createHealth(ports: {
     return notBefore === undefined ? 0 : Math.max(0, notBefore - ports.clock.monotonic());
   }
 
+  /** The counts of failures stay, and so does the length of each next wait. */
+  function restNothing(): void {
+    const now = monotonicMs(ports.clock.monotonic());
+    for (const [thing, illness] of things) things.set(thing, { ...illness, notBefore: now });
+  }
+
   return {
     turn: (service, direction) => turnAt(gates[service][direction], ports.clock.monotonic()),
     opensInMs: (service, direction) => leftUntil(gates[service][direction].closed?.notBefore),
@@ -77,7 +84,11 @@ export function createHealth(ports: {
       gates[service][direction] = after;
       if (direction === "writes" && fault !== null)
         lostWrites.set(thing, { at: at.monotonic, answers: after.answers });
-      if (before.closed !== after.closed) ports.onChange();
+      if (before.closed === after.closed) return;
+      if (after.closed !== null) return ports.onPaused();
+      // mutation: recovered-service-waited-for
+      restNothing();
+      ports.onOpened();
     },
     restsMs: (thing) => leftUntil(things.get(thing)?.notBefore),
     failed: (thing, fault, pace) => {
@@ -104,8 +115,8 @@ export function createHealth(ports: {
         }),
       ),
     tryNow: () => {
+      restNothing();
       const now = monotonicMs(ports.clock.monotonic());
-      for (const [thing, illness] of things) things.set(thing, { ...illness, notBefore: now });
       for (const service of ["sales", "support"] as const) {
         for (const direction of ["reads", "writes"] as const) {
           const gate = gates[service][direction];

@@ -47,15 +47,17 @@ type Made = "health" | "cursors" | "logicalClock" | "exclusively" | "appliedAt" 
 export function openSession({
   cursors,
   random,
-  onHealth,
+  onPaused,
+  onOpened,
   ...ports
 }: Omit<SyncSession, Made> & {
   readonly cursors: readonly Cursor[];
   readonly random: Random;
-  /** A service was paused, or goes on. */
-  readonly onHealth: () => void;
+  /** A service was paused, and it answers again. */
+  readonly onPaused: () => void;
+  readonly onOpened: () => void;
 }): SyncSession {
-  const health = createHealth({ clock: ports.clock, random, onChange: onHealth });
+  const health = createHealth({ clock: ports.clock, random, onPaused, onOpened });
   let count = 0;
   const last = new Map<RecordName, Promise<unknown>>();
   return {

@@ -36,7 +36,7 @@ const minuteMs = 60_000;
 export const recordPace: Pace = { baseMs: 2_000, capMs: 30 * minuteMs };
 export const listPace: Pace = { baseMs: 5_000, capMs: 30 * minuteMs };
 /** A service that is down for the night is asked some six times an hour. */
-export const servicePace: Pace = { baseMs: 15_000, capMs: 10 * minuteMs };
+export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
 
 /** The health after one more failure: the wait doubles, with jitter, up to the pace's cap. */
 export function failedAgain(
@@ -72,7 +72,7 @@ export interface Gate {
 
 export const openGate: Gate = { missed: new Set(), answers: 0, closed: null };
 
-/** So many different things fail before their service is taken to. */
+/** So many different things fail before their service is taken to; with 503 it says so itself. */
 const closesAt = 3;
 
 /** `one`: it is time to try one thing, and nothing else before its outcome is known. */
@@ -93,7 +93,7 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
       // Those that were under way when it closed say nothing new.
       if (fault === null || turnAt(gate, at.monotonic) === "none") return { ...gate, missed };
       // mutation: failing-service-asked-for-everything
-      const isDown = gate.closed !== null || missed.size >= closesAt;
+      const isDown = gate.closed !== null || missed.size >= closesAt || isUnavailable(fault);
       return {
         ...gate,
         missed,
@@ -103,6 +103,10 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
     case "nothing":
       return gate;
   }
+}
+
+export function isUnavailable(fault: SyncFailure): boolean {
+  return fault.kind === "serverFault" && fault.status === 503;
 }
 
 /** What an outcome says of the service as a whole. Without a network, or told to slow down, it was not asked. */

@@ -7,6 +7,7 @@ import { descriptorOf, type RecordName } from "../../contract/records/registry.t
 import type { Mark } from "../../journal/port.ts";
 import type { LostWrite } from "../health.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
+import { isUnavailable } from "../plan/health.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
 import { recordKey, type Unit } from "../plan/plan-push.ts";
@@ -173,8 +174,7 @@ function mostSendsOf(lane: PushLane, head: Entry): number {
 /** Milliseconds for which a create that cannot be looked for is left in doubt, for its service takes no other write either. */
 function doubtMs(lane: PushLane, head: Entry): number {
   const lost = lostWriteOf(lane, head);
-  const isUnavailable = head.fault?.kind === "serverFault" && head.fault.status === 503;
-  if (lost === null || lost.othersAnswered || !isUnavailable) return 0;
+  if (lost === null || lost.othersAnswered || head.fault === null || !isUnavailable(head.fault)) return 0;
   return Math.max(0, undecidedMs - lost.agoMs);
 }
 

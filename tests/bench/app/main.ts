@@ -84,7 +84,8 @@ async function start(): Promise<void> {
     signal: new AbortController().signal,
     onProgress: quiet,
     onSynced: quiet,
-    onHealth: quiet,
+    onPaused: quiet,
+    onOpened: quiet,
   });
   ipcMain.handle("bench:pull", async (_event, stretch: Stretch) => {
     const { fromPage, toPage, records } = stretch;

@@ -97,7 +97,7 @@ export async function playState(state: State): Promise<Costs> {
 function faultsShown({ device }: Office): Pick<Costs, "shown" | "isFaultShown"> {
   const status = device.main?.engine.status();
   const shown = (status?.progress ?? []).filter(isBroken).map(({ type }) => type);
-  return { shown, isFaultShown: status?.fault != null };
+  return { shown, isFaultShown: status?.fault != null || (status?.paused.length ?? 0) > 0 };
 }
 
 /** Colleagues change a record now and then, and keep a list in motion where the state says so. Answers how they stop. */

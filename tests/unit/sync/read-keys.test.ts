@@ -47,7 +47,8 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     serverDate: () => null,
     onProgress: () => {},
     onSynced: () => {},
-    onHealth: () => {},
+    onPaused: () => {},
+    onOpened: () => {},
     onDuplicates: () => {},
   });
   return { read: createReadKeys(session, descriptorOf("redirect_rule")), asked, connected };
