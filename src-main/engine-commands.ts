@@ -172,6 +172,7 @@ export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate">
 function credentialsOf(auth: () => EngineAuth, of: "sales" | "support"): Credentials {
   return {
     authorization: (address) => auth().credentials[of].authorization(address),
+    isTakenElsewhere: (...refused) => auth().credentials[of].isTakenElsewhere(...refused),
     refused: (value) => auth().credentials[of].refused(value),
   };
 }

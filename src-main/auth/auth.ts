@@ -5,6 +5,8 @@ import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
+import { contact } from "../contract/records/contact.ts";
+import { user } from "../contract/records/user.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf, type ConnectionView } from "../contract/session.ts";
 import type { SupportOwner } from "../contract/support-profile.ts";
@@ -19,6 +21,7 @@ import { createSession, type Session, type SignOutPorts } from "./session.ts";
 import { createSessionHolder } from "./session-holder.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
 import { createSupportAccess, type SupportAccess, type SupportLogin } from "./support-access.ts";
+import { knowingWhatIsTaken } from "./taken-elsewhere.ts";
 import type { Vault } from "./vault.ts";
 
 export interface AuthOptions {
@@ -92,7 +95,14 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     session,
     callback: signIn.callback,
-    credentials: { sales: tokens.credentials, support: support.credentials },
+    credentials: {
+      sales: knowingWhatIsTaken(tokens.credentials, {
+        send,
+        clock,
+        readings: () => [user, contact].map(({ path }) => ({ url: `${book.current().salesUrl}${path}` })),
+      }),
+      support: knowingWhatIsTaken(support.credentials, { send, clock, readings: support.readings }),
+    },
     connection: book.current,
     capabilities: book.capabilities,
     loggedOut: () => (support.isReady() ? [] : ["support"]),

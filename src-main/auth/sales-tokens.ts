@@ -4,13 +4,13 @@ import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { type OAuthClient, refreshTokens, type TokenSet } from "./oauth.ts";
-import type { Credentials } from "./port.ts";
+import type { Secret } from "./port.ts";
 import { withTokensDue } from "./revocations.ts";
 import type { Tokens } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
 
 export interface SalesTokens {
-  readonly credentials: Credentials;
+  readonly credentials: Secret;
   /** Takes in new tokens; until `userId` is known nobody is given them as credentials. */
   readonly adopt: (set: TokenSet, client: OAuthClient, userId: number | null) => Promise<Result<null, Fault>>;
 }

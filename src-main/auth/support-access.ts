@@ -6,9 +6,10 @@ import { err, ok, type Result } from "../contract/result.ts";
 import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import { basic } from "./oauth.ts";
-import type { Credentials } from "./port.ts";
+import type { Secret } from "./port.ts";
 import { reachFault } from "./probe.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Reading } from "./taken-elsewhere.ts";
 import type { Vault } from "./vault.ts";
 
 type Kept = NonNullable<Secrets["support"]>;
@@ -20,7 +21,9 @@ export interface SupportLogin {
 }
 
 export interface SupportAccess {
-  readonly credentials: Credentials;
+  readonly credentials: Secret;
+  /** The requests that show whether a login is right. */
+  readonly readings: () => readonly Reading[];
   readonly view: () => { readonly connected: boolean; readonly email: string | null };
   /** Somebody is connected whose password is not refused, and nobody is just being connected. */
   readonly isReady: () => boolean;
@@ -119,6 +122,10 @@ export function createSupportAccess(deps: {
         return value !== refused;
       },
     },
+    readings: () => {
+      const kept = login();
+      return kept === null ? [] : [eventsOf(kept.url, kept.email), rulesOf(kept.url)];
+    },
     view: () => ({ connected: isConnected(), email: login()?.email ?? null }),
     isReady: () => !isChanging && isConnected(),
     owner: () => {
@@ -158,8 +165,7 @@ async function checkLogin(
   const authorization = basic(email, password);
   const answer = await send({
     method: "GET",
-    url: `${url}/api/v2/user_profiles/events`,
-    query: [["identifier", `rounds:contact:email:${email.toLowerCase()}`]],
+    ...eventsOf(url, email),
     headers: { authorization },
     repeatable: true,
   });
@@ -180,8 +186,16 @@ async function checkLogin(
  * rules, which it lists or, to all but help-center administrators, forbids.
  */
 async function hasRules(send: Send, url: string, authorization: string): Promise<boolean> {
-  const rules = `${url}/api/v2/guide/redirect_rules`;
-  const answer = await send({ method: "GET", url: rules, headers: { authorization }, repeatable: true });
+  const answer = await send({ method: "GET", ...rulesOf(url), headers: { authorization }, repeatable: true });
   if (!answer.ok) return answer.error.fault.kind === "forbidden";
   return rulesAnswer.safeParse(answer.value.body).success;
 }
+
+function eventsOf(url: string, email: string): Reading {
+  return {
+    url: `${url}/api/v2/user_profiles/events`,
+    query: [["identifier", `rounds:contact:email:${email.toLowerCase()}`]],
+  };
+}
+
+const rulesOf = (url: string): Reading => ({ url: `${url}/api/v2/guide/redirect_rules` });

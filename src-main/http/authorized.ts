@@ -1,21 +1,38 @@
 import type { Credentials } from "../auth/port.ts";
-import { err } from "../contract/result.ts";
-import type { AuthorizedSend, Send } from "./port.ts";
+import type { RequestFailure } from "../contract/fault.ts";
+import { err, type Result } from "../contract/result.ts";
+import type { AuthorizedSend, HttpAnswer, HttpFailure, HttpRequest, Send } from "./port.ts";
 
 /**
- * Sends with the service's credentials. A 401 is a refusal before anything was done, so the request is sent once
- * more where newer credentials can be had; else the failure stands.
+ * Sends with the service's credentials. A 401 is a refusal before anything was done. Where the service takes the same
+ * credentials for another resource, it is this resource that refuses: `forbidden`, and nothing is renewed. Else the request is
+ * sent once more with newer credentials, where they can be had; `unauthenticated` means that there are none.
  */
 export function authorized(send: Send, credentials: Credentials): AuthorizedSend {
+  async function attempt(
+    request: HttpRequest,
+    authorization: string,
+  ): Promise<Result<HttpAnswer, HttpFailure>> {
+    const answer = await send({ ...request, headers: { ...request.headers, Authorization: authorization } });
+    if (answer.ok || answer.error.fault.kind !== "unauthenticated") return answer;
+    const elsewhere = await credentials.isTakenElsewhere(authorization, request.url);
+    if (!elsewhere.ok) return refusal(elsewhere.error);
+    // mutation: one-refusal-signs-out
+    return elsewhere.value ? refusal({ kind: "forbidden", message: "401" }) : answer;
+  }
+
   return async (request) => {
     const first = await credentials.authorization(request.url);
-    if (!first.ok) return err({ fault: first.error, mayHaveTakenEffect: false });
-    const answer = await send({ ...request, headers: { ...request.headers, Authorization: first.value } });
+    if (!first.ok) return refusal(first.error);
+    const answer = await attempt(request, first.value);
     if (answer.ok || answer.error.fault.kind !== "unauthenticated") return answer;
     await credentials.refused(first.value);
     // Tells why there is none: only `unauthenticated` means that the rep must sign in; no network is no reason to.
     const second = await credentials.authorization(request.url);
-    if (!second.ok) return err({ fault: second.error, mayHaveTakenEffect: false });
-    return send({ ...request, headers: { ...request.headers, Authorization: second.value } });
+    return second.ok ? attempt(request, second.value) : refusal(second.error);
   };
+}
+
+function refusal(fault: RequestFailure): Result<never, HttpFailure> {
+  return err({ fault, mayHaveTakenEffect: false });
 }

@@ -90,7 +90,11 @@ const oneSupportAccount: Pick<EngineAuth, "capabilities" | "loggedOut" | "suppor
 };
 
 function authOf(account: Account, authorization: string): EngineAuth {
-  const fixed: Credentials = { authorization: async () => ok(authorization), refused: async () => false };
+  const fixed: Credentials = {
+    authorization: async () => ok(authorization),
+    isTakenElsewhere: async () => ok(false),
+    refused: async () => false,
+  };
   return {
     ...oneSupportAccount,
     session: { state: () => ({ kind: "signedIn", account }), online: () => {}, ended: () => {} },

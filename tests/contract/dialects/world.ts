@@ -57,6 +57,7 @@ export async function signInAt(
   const basic = `Basic ${btoa(`${services.support.email}:${services.support.password}`)}`;
   const fixed = (authorization: string) => ({
     authorization: async () => ({ ok: true, value: authorization }) as const,
+    isTakenElsewhere: async () => ({ ok: true, value: false }) as const,
     refused: async () => false,
   });
   const key = accountKeyOf(sales, me.id);

@@ -20,7 +20,11 @@ async function literal(count: number) {
   const remote = salesRemote({
     baseUrl: () => server.url,
     send: quickSend(),
-    credentials: { authorization: async () => ok("Bearer x"), refused: async () => false },
+    credentials: {
+      authorization: async () => ok("Bearer x"),
+      isTakenElsewhere: async () => ok(false),
+      refused: async () => false,
+    },
     log: silent,
   });
   return { server, remote };

@@ -39,7 +39,11 @@ async function platform(
   const remote = supportRemote({
     baseUrl: () => at.url,
     send,
-    credentials: { authorization: async () => ok("Basic c2VjcmV0"), refused: async () => false },
+    credentials: {
+      authorization: async () => ok("Basic c2VjcmV0"),
+      isTakenElsewhere: async () => ok(false),
+      refused: async () => false,
+    },
     webhooks: { secretOf: () => null, remoteIdOf: () => "01HOOK", keep: async () => ok(null) },
   });
   return { at, remote };

@@ -34,6 +34,21 @@ export const failuresAreValues = breaking(14, [
     change: addCase(403),
   },
   {
+    name: "one-refusal-signs-out",
+    broken: "A list that answers 401 ends a sign-in that all the others take.",
+    change: condition(false),
+  },
+  {
+    name: "refusal-asked-about-each-time",
+    broken: "A list that always answers 401 costs another request each time.",
+    change: condition(true),
+  },
+  {
+    name: "revoked-token-stays",
+    broken: "A token that no list takes any more passes for a good one.",
+    change: addCase("unauthenticated"),
+  },
+  {
     name: "not-allowed-is-gone",
     broken: "An answer 405 counts as gone.",
     change: addCase(405),

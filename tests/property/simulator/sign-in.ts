@@ -179,6 +179,8 @@ export class SignIn {
         const tokens = usable();
         return tokens === null ? err({ kind: "unauthenticated" }) : ok(`Bearer ${tokens.accessToken}`);
       },
+      // A service that refuses a token has revoked it.
+      isTakenElsewhere: async () => ok(false),
       refused: async (value) => {
         const tokens = usable();
         if (tokens === null) return false;
@@ -196,6 +198,7 @@ export class SignIn {
     return {
       authorization: async () =>
         this.supportConnected && !this.#supportRefused ? ok(header()) : err({ kind: "unauthenticated" }),
+      isTakenElsewhere: async () => ok(false),
       refused: async (value) => {
         if (value === header() && !this.#supportRefused) {
           this.#supportRefused = true;

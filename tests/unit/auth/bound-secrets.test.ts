@@ -50,6 +50,7 @@ test("law 12: a request refused by the previous service is not sent to it again 
   const { sales } = on.auth.credentials;
   let asked = 0;
   const send = authorized(quickSend(), {
+    isTakenElsewhere: sales.isTakenElsewhere,
     refused: sales.refused,
     authorization: async (address) => {
       asked += 1;

@@ -36,6 +36,7 @@ async function desk(
   });
   const credentials = {
     authorization: async () => ok(`Bearer ${options.token?.() ?? "secret-token"}`),
+    isTakenElsewhere: async () => ok(false),
     refused: async () => false,
   };
   const handlers = createDocumentHandlers({

@@ -16,6 +16,7 @@ test("a request answered with 401 is sent once more with newer credentials", asy
   let token = "old";
   const credentials: Credentials = {
     authorization: async () => ok(`Bearer ${token}`),
+    isTakenElsewhere: async () => ok(false),
     refused: async () => {
       token = "new";
       return true;
@@ -37,6 +38,7 @@ test("a request whose credentials cannot be renewed for want of a network fails 
       asked += 1;
       return asked === 1 ? ok("Bearer old") : err({ kind: "offline" });
     },
+    isTakenElsewhere: async () => ok(false),
     refused: async () => false,
   };
   const answer = await authorized(
@@ -54,6 +56,7 @@ test("a request without credentials is not sent", async () => {
   const server = await service();
   const none: Credentials = {
     authorization: async () => err({ kind: "unauthenticated" }),
+    isTakenElsewhere: async () => ok(false),
     refused: async () => false,
   };
   const answer = await authorized(quickSend(), none)({ method: "GET", url: server.url, repeatable: false });

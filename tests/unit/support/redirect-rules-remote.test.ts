@@ -18,7 +18,11 @@ function remoteOver(answer: (request: HttpRequest) => unknown) {
     asked.push(request);
     return ok({ status: 200, body: answer(request), serverDate: null });
   };
-  const credentials = { authorization: async () => ok("Basic eDp5"), refused: async () => false };
+  const credentials = {
+    authorization: async () => ok("Basic eDp5"),
+    isTakenElsewhere: async () => ok(false),
+    refused: async () => false,
+  };
   return {
     asked,
     remote: supportRemote({ baseUrl: () => "https://help.test", send, credentials, webhooks: noWebhooks }),

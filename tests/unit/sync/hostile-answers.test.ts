@@ -18,7 +18,11 @@ import { id } from "./entries.ts";
 /** What it was compared with is of now. */
 const now = () => false;
 
-const credentials = { authorization: async () => ok("Bearer x"), refused: async () => false };
+const credentials = {
+  authorization: async () => ok("Bearer x"),
+  isTakenElsewhere: async () => ok(false),
+  refused: async () => false,
+};
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const date = serviceTime("2026-05-01T10:00:00.000Z");
 const asked: HttpRequest[] = [];

@@ -124,6 +124,7 @@ export class ScriptedServices implements Script {
     });
     const credentials = {
       authorization: async () => ({ ok: true, value: "Bearer test" }) as const,
+      isTakenElsewhere: async () => ({ ok: true, value: false }) as const,
       refused: async () => false,
     };
     const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -25,7 +25,11 @@ async function refused(secret: WebhookSecret, status: number, answer: (sent: str
   const remote = supportRemote({
     baseUrl: () => platform.url,
     send: quickSend({ log: collectingLog() }),
-    credentials: { authorization: async () => ok("Basic x"), refused: async () => false },
+    credentials: {
+      authorization: async () => ok("Basic x"),
+      isTakenElsewhere: async () => ok(false),
+      refused: async () => false,
+    },
     webhooks: { secretOf: () => secret, remoteIdOf: () => null, keep: async () => ok(null) },
   });
   const outcome = await remote.create(webhook, { ...draft, authentication_type: secret.type });
