@@ -20,6 +20,7 @@ import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
 import { showEntries } from "./push/mark-entries.ts";
 import { rememberDoubted } from "./push/remember-resent.ts";
+import { readingsUntil } from "./readings-until.ts";
 import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { showKept } from "./show-kept.ts";
@@ -161,7 +162,7 @@ export function createEngine(ports: EnginePorts): Engine {
     session = openSession({
       journal,
       replica: ports.replica,
-      remotes: ports.remotes,
+      remotes: readingsUntil(controller.signal, ports.remotes),
       supportOwner: ports.supportOwner,
       clock: ports.clock,
       random: ports.random,
@@ -179,7 +180,9 @@ export function createEngine(ports: EnginePorts): Engine {
         want(["push", "pull", "onDemand"], false);
       },
     });
-    lanes = createLanes(session, ports);
+    // These alone: what the lanes share is the session's, not ours.
+    const { capabilities, loggedOut } = ports;
+    lanes = createLanes(session, { capabilities, loggedOut });
     status.attach(session);
   }
 
@@ -203,6 +206,7 @@ export function createEngine(ports: EnginePorts): Engine {
     const ending = session;
     controller.abort();
     loop.dispatch({ kind: "detached" });
+    // mutation: attached-before-the-answer
     await loop.settled();
     // Another may have been attached while the last answer was waited for.
     if (session === ending) session = null;

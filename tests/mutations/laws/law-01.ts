@@ -19,6 +19,11 @@ export const localFirst = breaking(1, [
     change: literal("journal.append", "sync.now"),
   },
   {
+    name: "window-waits-for-readings",
+    broken: "A window that comes back waits for a list that hangs.",
+    change: remove,
+  },
+  {
     name: "kept-document-unused",
     broken: "A document that is kept here does not open without a network.",
     change: within([value], become("null")),

@@ -15,6 +15,11 @@ import { argument, operand, test, value } from "../steps.ts";
 
 export const sentOnce = breaking(5, [
   {
+    name: "attached-before-the-answer",
+    broken: "A window comes back before the answer of a create that is under way.",
+    change: remove,
+  },
+  {
     name: "illegal-transition-written",
     broken: "The journal writes an event in whatever state an entry is.",
     change: within([argument(0)], become("() => true")),
