@@ -23,6 +23,7 @@ import { supportRemote } from "./support/support-remote.ts";
 import type { WebhookBook } from "./support/webhooks.ts";
 import { createEngine, type Engine } from "./sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "./sync/ports.ts";
+import { createReturnRefresh, type Return } from "./sync/return-refresh.ts";
 import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
 
 export interface EngineCommandsOptions {
@@ -67,8 +68,8 @@ export interface EngineCommands {
   readonly detach: () => void;
   /** Sign-in came, went or changed hands. */
   readonly follow: (state: SessionState) => void;
-  /** The machine woke up, the window came to the front: look whether there is something new. */
-  readonly refresh: () => void;
+  /** Somebody came back: look whether there is something new. */
+  readonly refresh: (how: Return) => void;
   /** Support has another login: what waited for one is sent. */
   readonly loggedIn: () => void;
   readonly close: () => void;
@@ -128,7 +129,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     detach: () => void engine.detach(),
     follow: (state) =>
       state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
-    refresh: () => engine.want(["push", "pull"], true),
+    refresh: createReturnRefresh(clock, () => engine.want(["push", "pull"], true)),
     loggedIn: () => {
       engine.loggedIn();
       // Those of another platform are not this one's.

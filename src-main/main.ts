@@ -259,10 +259,10 @@ async function run(application: Application): Promise<void> {
   }
 
   fortify(application, { rendererFolder: files.renderer, log });
-  application.onReturn(() => {
+  application.onReturn((how) => {
     if (newer !== undefined) return;
     auth.session.online();
-    engine.refresh();
+    engine.refresh(how);
   });
   application.onQuit(engine.close);
   host.onLeave(updates.leave);

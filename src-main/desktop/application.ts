@@ -19,6 +19,7 @@ import type { Fault } from "../contract/fault.ts";
 import { chooseLocale, type LanguageWish } from "../contract/locale.ts";
 import type { Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
+import type { Return } from "../sync/return-refresh.ts";
 import { languages, speak } from "../words/catalogues.ts";
 import { appId } from "./app-id.ts";
 import { systemKeychain } from "./keychain.ts";
@@ -58,7 +59,7 @@ export interface Application {
   /** The screens. To be used once ready. */
   readonly screen: () => Screen;
   /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
-  readonly onReturn: (listener: () => void) => void;
+  readonly onReturn: (listener: (how: Return) => void) => void;
   readonly onQuit: (listener: () => void) => void;
 }
 
@@ -116,8 +117,8 @@ export function beginApplication(onShow: () => void): Application | null {
     locale: () => locale,
     screen: () => screen,
     onReturn: (listener) => {
-      powerMonitor.on("resume", listener);
-      app.on("browser-window-focus", listener);
+      powerMonitor.on("resume", () => listener("woke"));
+      app.on("browser-window-focus", () => listener("focused"));
     },
     onQuit: (listener) => app.on("will-quit", listener),
   };

@@ -4,6 +4,16 @@ import { argument, consequent, operand, otherwise, property, value } from "../st
 
 export const nothingSkipped = breaking(9, [
   {
+    name: "every-focus-refreshes",
+    broken: "A window that comes to the front again and again has every list read each time.",
+    change: condition(true),
+  },
+  {
+    name: "held-focus-forgotten",
+    broken: "A window that comes to the front too soon is not refreshed at all.",
+    change: remove,
+  },
+  {
     name: "sweep-resumes-too-far",
     broken: "A sweep resumes after pages that it has only asked for.",
     change: within([otherwise], become("$0 + 1")),

@@ -1,0 +1,32 @@
+import type { MonotonicMs } from "../contract/clock.ts";
+import type { Clock } from "./ports.ts";
+
+/** The reason for a look at the services: the computer woke up, or the window came to the front. */
+export type Return = "woke" | "focused";
+
+/** Between two refreshes by windows that come to the front, milliseconds: who switches to and fro asks for nothing new each time. */
+const gapMs = 15_000;
+
+/**
+ * Refreshes when somebody comes back. After a sleep at once: a clock may not have counted it. A window that comes to the front
+ * too soon has its refresh when the gap is over, one for all of them.
+ */
+export function createReturnRefresh(clock: Clock, refresh: () => void): (how: Return) => void {
+  let last: MonotonicMs | null = null;
+  let cancelHeld: (() => void) | null = null;
+
+  function now(): void {
+    cancelHeld?.();
+    cancelHeld = null;
+    last = clock.monotonic();
+    refresh();
+  }
+
+  return (how) => {
+    const waitMs = last === null || how === "woke" ? 0 : last + gapMs - clock.monotonic();
+    // mutation: every-focus-refreshes
+    if (waitMs <= 0) return now();
+    // mutation: held-focus-forgotten
+    cancelHeld ??= clock.after(waitMs, now);
+  };
+}
