@@ -1,4 +1,4 @@
-import type { Clock } from "../sync/ports.ts";
+import type { Clock, Random } from "../sync/ports.ts";
 
 export interface RateOptions {
   readonly startPerSecond: number;
@@ -22,6 +22,8 @@ const floorPerSecond = 0.5;
 const gain = 0.02;
 /** Calls under way when the limit was met are answered 429 too; together they count as one. */
 const oneLessonMs = 1000;
+/** What a pause may be longer than it was asked for: a share of it, and milliseconds at least and at most. */
+const spread = { share: 0.2, leastMs: 1000, mostMs: 60_000 };
 
 interface Waiting {
   readonly go: (ms: number) => void;
@@ -35,12 +37,12 @@ export interface RateLimit {
   readonly turn: (signal?: AbortSignal, first?: boolean) => Promise<number>;
   readonly answered: () => void;
   readonly refused: (retryAfterMs: number | null) => void;
-  /** The service wants to be left alone for so long, though nothing was too fast. */
+  /** The service wants to be left alone for at least so long, though nothing was too fast. */
   readonly rest: (retryAfterMs: number) => void;
 }
 
 /** An adaptive limit for one service: halves when it is told to slow down, grows slowly while it is not. */
-export function createRateLimit(clock: Clock, options: RateOptions = usualRate): RateLimit {
+export function createRateLimit(clock: Clock, random: Random, options: RateOptions = usualRate): RateLimit {
   let perSecond = options.startPerSecond;
   /** When the next request would be due, were they evenly spaced. */
   let due = 0;
@@ -70,8 +72,13 @@ export function createRateLimit(clock: Clock, options: RateOptions = usualRate):
     }
   }
 
+  /** All whom a service asks for the same pause would come back in the same moment, so each stays away somewhat longer. */
   function pause(ms: number): void {
-    pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms);
+    const longest = Math.min(spread.mostMs, Math.max(spread.leastMs, ms * spread.share));
+    // mutation: all-come-back-at-once
+    const longer = random() * longest;
+    // mutation: back-before-it-was-asked
+    pausedUntil = Math.max(pausedUntil, clock.monotonic() + ms + longer);
   }
 
   return {

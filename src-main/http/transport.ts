@@ -46,7 +46,7 @@ export function createSend(options: TransportOptions): Send {
   };
 
   function limitOf(origin: string): RateLimit {
-    const known = limits.get(origin) ?? createRateLimit(clock, options.rate ?? usualRate);
+    const known = limits.get(origin) ?? createRateLimit(clock, options.random, options.rate ?? usualRate);
     limits.set(origin, known);
     return known;
   }
@@ -92,7 +92,8 @@ function unsent(fault: TransportFailure): Awaited<ReturnType<Send>> {
 
 /**
  * How long to wait before sending again, in milliseconds: anything up to a ceiling that doubles with each try, and
- * no less than the service asked for. Null where it asked for more than is waited here.
+ * no less than the service asked for; the rate limit then spreads who was asked for the same. Null where it asked for more
+ * than is waited here.
  */
 function pauseBefore(
   attempt: number,

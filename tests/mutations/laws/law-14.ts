@@ -1,6 +1,6 @@
 import { addCase, become, condition, from, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { operand, otherwise, test } from "../steps.ts";
+import { argument, operand, otherwise, test, value } from "../steps.ts";
 
 export const failuresAreValues = breaking(14, [
   {
@@ -17,6 +17,16 @@ export const failuresAreValues = breaking(14, [
     name: "pause-of-a-503-ignored",
     broken: "A service that asks for a pause with an error is asked again at once, for something else.",
     change: within([otherwise], condition(false)),
+  },
+  {
+    name: "all-come-back-at-once",
+    broken: "All computers that a service asks for a pause come back in the same moment.",
+    change: within([value], become("0")),
+  },
+  {
+    name: "back-before-it-was-asked",
+    broken: "A computer comes back before the pause is over that the service asked for.",
+    change: within([value, argument(1)], become("$0 / 2")),
   },
   {
     name: "unsettled-record-stops-others",

@@ -1,10 +1,13 @@
-// notices: retry-after-by-device, pause-of-a-503-ignored
+// notices: retry-after-by-device, pause-of-a-503-ignored, all-come-back-at-once, back-before-it-was-asked
 import { describe, expect, test } from "vitest";
 import { createRateLimit, type RateLimit, usualRate } from "../../../src-main/http/rate-limit.ts";
 import { retryAfterMs } from "../../../src-main/http/status-fault.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import { manualClock } from "./manual-clock.ts";
 import { collectingLog } from "./parts.ts";
+
+/** Chance under which nobody stays away longer than asked. */
+const exactly = () => 0;
 
 /** Asks for `count` turns at once and tells when each came, in milliseconds. */
 async function turns(
@@ -23,13 +26,13 @@ async function turns(
 
 test("the rate limit lets a burst leave at once, and then ten requests a second", async () => {
   const clock = manualClock();
-  const at = await turns(createRateLimit(clock, usualRate), 10, clock);
+  const at = await turns(createRateLimit(clock, exactly, usualRate), 10, clock);
   expect(at).toEqual([0, 0, 0, 0, 0, 100, 200, 300, 400, 500]);
 });
 
 test("the rate limit is halved once for all the requests under way that are told to slow down", async () => {
   const clock = manualClock();
-  const limit = createRateLimit(clock, usualRate);
+  const limit = createRateLimit(clock, exactly, usualRate);
   for (let call = 0; call < 5; call += 1) limit.refused(0);
   const at = await turns(limit, 8, clock);
   expect(at.slice(-3)).toEqual([200, 400, 600]);
@@ -37,7 +40,7 @@ test("the rate limit is halved once for all the requests under way that are told
 
 test("the rate limit grows slowly again up to its ceiling", async () => {
   const clock = manualClock();
-  const limit = createRateLimit(clock, usualRate);
+  const limit = createRateLimit(clock, exactly, usualRate);
   for (let call = 0; call < 50; call += 1) limit.answered();
   expect((await turns(limit, 7, clock)).slice(-2)).toEqual([91, 182]);
   for (let call = 0; call < 10_000; call += 1) limit.answered();
@@ -46,7 +49,7 @@ test("the rate limit grows slowly again up to its ceiling", async () => {
 
 test("the rate limit makes every request keep a pause that the service asked for", async () => {
   const clock = manualClock();
-  const limit = createRateLimit(clock, usualRate);
+  const limit = createRateLimit(clock, exactly, usualRate);
   limit.refused(7000);
   const at = await turns(limit, 3, clock);
   expect(at).toEqual([7000, 7000, 7000]);
@@ -54,14 +57,14 @@ test("the rate limit makes every request keep a pause that the service asked for
 
 test("the rate limit hands a very long pause to the caller instead of waiting", async () => {
   const clock = manualClock();
-  const limit = createRateLimit(clock, usualRate);
+  const limit = createRateLimit(clock, exactly, usualRate);
   limit.refused(3_600_000);
   expect(await limit.turn()).toBe(3_600_000);
 });
 
 test("the rate limit lets urgent requests pass waiting ones, in their own order", async () => {
   const clock = manualClock();
-  const limit = createRateLimit(clock, usualRate);
+  const limit = createRateLimit(clock, exactly, usualRate);
   const order: string[] = [];
   const ask = (name: string, first: boolean) =>
     void limit.turn(undefined, first).then(() => order.push(name));
@@ -74,7 +77,7 @@ test("the rate limit lets urgent requests pass waiting ones, in their own order"
 
 test("the rate limit is not held up by a request that was cancelled", async () => {
   const clock = manualClock();
-  const limit = createRateLimit(clock, usualRate);
+  const limit = createRateLimit(clock, exactly, usualRate);
   limit.refused(20_000);
   const controller = new AbortController();
   const mine = limit.turn(controller.signal);
@@ -84,7 +87,7 @@ test("the rate limit is not held up by a request that was cancelled", async () =
 });
 
 /** A service that answers every request with a 503, and when it was asked. */
-function unavailable(headers: Record<string, string>, random = () => 0.5) {
+function unavailable(headers: Record<string, string>, random = exactly) {
   const clock = manualClock();
   const sentAt: number[] = [];
   const fetch = async () => {
@@ -124,7 +127,7 @@ describe("Retry-After", () => {
         return answers.shift() ?? Response.error();
       },
       clock,
-      random: () => 1,
+      random: exactly,
       log: collectingLog(),
       version: "1",
     });
@@ -167,6 +170,31 @@ describe("Retry-After", () => {
     expect(sentAt).toEqual([0, 120_000]);
   });
 
+  test.each([
+    [5, 1],
+    [120, 24],
+    [3_600, 60],
+  ])(
+    "law 14: a thousand computers that are asked for a pause of %i s all keep it, and come back spread over %i s more",
+    async (asked, longest) => {
+      const clock = manualClock();
+      const options = { ...usualRate, patienceMs: 0 };
+      const waits = await Promise.all(
+        Array.from({ length: 1_000 }, async (_, place) => {
+          const limit = createRateLimit(clock, () => place / 1_000, options);
+          if (place % 2 === 0) limit.refused(asked * 1_000);
+          else limit.rest(asked * 1_000);
+          return (await limit.turn()) / 1_000;
+        }),
+      );
+      const each = waits.map((wait) => Math.floor(((wait - asked) / longest) * 10));
+      expect(new Set(each)).toEqual(new Set(Array.from({ length: 10 }, (_, tenth) => tenth)));
+      expect(
+        Math.max(...Array.from({ length: 10 }, (_, tenth) => each.filter((one) => one === tenth).length)),
+      ).toBeLessThan(110);
+    },
+  );
+
   test("a 429 that asks for an hour is not waited for, and the next request fails without being sent", async () => {
     const clock = manualClock();
     let sent = 0;
@@ -176,7 +204,7 @@ describe("Retry-After", () => {
         return new Response(null, { status: 429, headers: { "retry-after": "3600" } });
       },
       clock,
-      random: () => 0.5,
+      random: exactly,
       log: collectingLog(),
       version: "1",
     });
