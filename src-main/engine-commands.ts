@@ -238,6 +238,7 @@ export function handlersOf(
       return withdrawn.ok ? ok({ withdrawn: withdrawn.value }) : withdrawn;
     },
     "journal.retry": ({ account, sequence, patch, keep }) => engine.retry(account, sequence, { patch, keep }),
+    "journal.retryAll": ({ account, sequences }) => engine.retryAll(account, sequences),
     "journal.history": async ({ account, before, limit }) => {
       const known = accountOf(auth().session.state());
       if (known === null || known.key !== account) return err({ kind: "replicaUnavailable" });
@@ -287,6 +288,7 @@ function withoutJournal(fault: Fault): EngineCommands {
       "journal.append": refused,
       "journal.withdraw": refused,
       "journal.retry": refused,
+      "journal.retryAll": refused,
       "journal.history": refused,
       "edits.save": refused,
       "edits.read": refused,

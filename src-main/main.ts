@@ -211,7 +211,12 @@ async function run(application: Application): Promise<void> {
   const newer = startFaults.find((one) => one.kind === "newerProfile");
   bridge.handle({
     ...auth.handlers,
-    ...saves.watch(engine.handlers, ["journal.append", "journal.withdraw", "journal.retry"]),
+    ...saves.watch(engine.handlers, [
+      "journal.append",
+      "journal.withdraw",
+      "journal.retry",
+      "journal.retryAll",
+    ]),
     ...channel.handlers,
     ...reminders.handlers,
     ...views.handlers,

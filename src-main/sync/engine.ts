@@ -13,13 +13,12 @@ import type { Journal } from "../journal/port.ts";
 import { attachReplica } from "./attach.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import type { EngineState, LaneName } from "./plan/decide.ts";
-import { parkedTogether, type Release, release } from "./plan/release.ts";
+import type { Release } from "./plan/release.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
 import { privateNote } from "./private-note.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
-import { showEntries } from "./push/mark-entries.ts";
-import { rememberDoubted } from "./push/remember-resent.ts";
+import { releaseParked } from "./push/release-parked.ts";
 import { readingsUntil } from "./readings-until.ts";
 import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
@@ -68,6 +67,8 @@ export interface Engine {
   readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, SyncFailure>;
   readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], SyncFailure>;
   readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, SyncFailure>>;
+  /** Many at once, as they are. */
+  readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
   /** The rep agrees that so many records are gone (law 9). Fails with `notFound` where none are shown as such. */
   readonly acceptDisappearance: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
@@ -202,6 +203,14 @@ export function createEngine(ports: EnginePorts): Engine {
     want(["onDemand"], true);
   }
 
+  async function retry(account: AccountKey, of: readonly Sequence[], how: Release) {
+    return within(account, async (open): Promise<Result<null, SyncFailure>> => {
+      const released = await releaseParked(open, of, how);
+      if (released.ok) want(["push"], true);
+      return released;
+    });
+  }
+
   async function detach(): Promise<void> {
     const ending = session;
     controller.abort();
@@ -237,20 +246,8 @@ export function createEngine(ports: EnginePorts): Engine {
         const withdrawn = journal.withdraw(account, sequences);
         return withdrawn.ok ? ok([...withdrawn.value]) : withdrawn;
       }),
-    retry: async (account, of, how) =>
-      within(account, async (open): Promise<Result<null, SyncFailure>> => {
-        const entries = journal.entries(account);
-        if (!entries.ok) return entries;
-        const decision = release(entries.value, of, how);
-        if (parkedTogether(entries.value, of).length === 0) return err({ kind: "notFound" });
-        const remembered = rememberDoubted(open, entries.value, of);
-        if (!remembered.ok) return remembered;
-        const released = journal.release(account, decision);
-        if (!released.ok) return released;
-        await showEntries(open, released.value);
-        syncNow(["push"]);
-        return ok(null);
-      }),
+    retry: async (account, of, how) => retry(account, [of], how),
+    retryAll: async (account, of) => retry(account, of, { patch: null, keep: "asIs" }),
     acceptDisappearance: async (account, type) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
         const accepted = await acceptDisappearance(open, type);

@@ -15,17 +15,26 @@ import { guarded } from "../replica/storage-fault.ts";
 import type { Chance } from "./chance.ts";
 import { typesChecked } from "./check-others.ts";
 import { type Change, drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
-import type { EditFailure, Edits, EditsInSight, EditsOfMany, Saved, SavedSeveral, Seen } from "./edits.ts";
+import type {
+  EditFailure,
+  Edits,
+  EditsInSight,
+  EditsOfMany,
+  EditsSettledTogether,
+  Saved,
+  SavedSeveral,
+  Seen,
+} from "./edits.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
 import { typesNamed } from "./resolve-references.ts";
 import { drawRestored, restoredTypes } from "./restore.ts";
-import { retry } from "./retry.ts";
+import { retry, retryAll } from "./retry.ts";
 import { type Draw, payOwed, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
 import { whenGone } from "./when-gone.ts";
-import { discard, withdraw } from "./withdraw.ts";
+import { discard, discardAll, withdraw } from "./withdraw.ts";
 
 export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack"> {
   readonly account: Account;
@@ -35,7 +44,7 @@ export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBa
   readonly capabilities?: (() => readonly Capability[]) | undefined;
 }
 
-export interface CreatedEdits extends Edits, EditsOfMany, EditsInSight {
+export interface CreatedEdits extends Edits, EditsOfMany, EditsSettledTogether, EditsInSight {
   /** Takes out of sight what was taken back while the disk was full; does nothing where there is no such thing. */
   readonly makeUp: () => Promise<void>;
   /** When all that were begun so far have ended. */
@@ -155,11 +164,13 @@ export function createEdits(input: EditParts): CreatedEdits {
     undo: (sequences) =>
       change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
     discard: (of) => change(() => discard(parts, of, input.clock())),
+    discardAll: (of) => change(() => discardAll(parts, of, input.clock())),
     restore: async (given) => {
       const draw: Draw = (sequences, standing) => drawRestored(drawing(standing), given, sequences);
       return saved(await save(restoredTypes(given), given.length, draw), given[0]?.id);
     },
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
+    retryAll: (of) => change(() => retryAll(parts, of, input.clock())),
     whenGone: (sequences, gone) => whenGone(database, sequences, gone),
     makeUp: async () => {
       // mutation: full-disk-keeps-edit-from-journal

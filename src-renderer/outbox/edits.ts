@@ -110,6 +110,14 @@ export interface EditsOfMany {
   ): Promise<Result<SavedSeveral, EditFailure>>;
 }
 
+/** The rep's decision about many parked edits at once. */
+export interface EditsSettledTogether {
+  /** Sends parked edits again as they are: all or, where it fails, none. */
+  retryAll(sequences: readonly Sequence[]): Promise<Result<null, Fault>>;
+  /** Gives up parked edits as `discard` does each of them, except those on which unsent work hangs: so many are `left`. */
+  discardAll(sequences: readonly Sequence[]): Promise<Result<{ readonly left: number }, Fault>>;
+}
+
 /** What tells a screen of edits that it has saved. */
 export interface EditsInSight {
   /**

@@ -5,7 +5,7 @@ import type { Values } from "../../src-main/contract/outbox.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
-import { parkedTogether, type Released, release } from "../../src-main/sync/plan/release.ts";
+import { parkedTogether, type Release, type Released, release } from "../../src-main/sync/plan/release.ts";
 import { type OutboxRow, type ReplicaDatabase, tablesFor } from "../replica/database.ts";
 import { entriesOf, outboxRow } from "../replica/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
@@ -42,9 +42,45 @@ export async function retry(
   ];
   if (issues.length > 0) return err({ kind: "rejected", status: 422, issues });
 
-  const group = parkedTogether(before, of).map((one) => one.sequence);
   const retried = await bridge.commands["journal.retry"]({ account, sequence: of, ...changed });
   if (!retried.ok) return retried;
+  await follow(parts, entry, before, { changed, at });
+  return ok(null);
+}
+
+/**
+ * Sends parked edits again as they are, all of them or, where it fails, none. Those that have left the outbox are left out;
+ * `notFound` where that is all of them.
+ */
+export async function retryAll(
+  parts: SaveParts,
+  named: readonly Sequence[],
+  at: number,
+): Promise<Result<null, Fault>> {
+  const { database, bridge, account } = parts;
+  const found = (await database.outbox.bulkGet([...named])).filter((one) => one !== undefined);
+  if (found.length === 0) return err({ kind: "notFound" });
+  const parked = await Promise.all(
+    found.map(async (entry) => ({ entry, before: await entriesOf(database, entry.type, entry.id) })),
+  );
+  const sequences = found.map((one) => one.sequence);
+  const retried = await bridge.commands["journal.retryAll"]({ account, sequences });
+  if (!retried.ok) return retried;
+  const changed = { patch: null, keep: "asIs" } as const;
+  for (const { entry, before } of parked) await follow(parts, entry, before, { changed, at });
+  return ok(null);
+}
+
+/** The replica follows the journal in a decision about `entry`; `before`: the edits of its record as they were then. */
+async function follow(
+  parts: SaveParts,
+  entry: OutboxRow,
+  before: readonly OutboxRow[],
+  { changed, at }: { readonly changed: Release; readonly at: number },
+): Promise<void> {
+  const { database } = parts;
+  const of = entry.sequence;
+  const group = parkedTogether(before, of).map((one) => one.sequence);
   const ended = await carryOut(database, entry, async () => {
     // Main may have been quicker, and have sent some.
     const found = await database.outbox.bulkGet(before.map((one) => one.sequence));
@@ -62,7 +98,6 @@ export async function retry(
   });
   const touched = await removeEntries(database, ended, { outcome: "merged", at });
   parts.touched([{ type: entry.type, id: entry.id }, ...touched]);
-  return ok(null);
 }
 
 /** Takes the decision into the replica; answers what is left to be removed. */

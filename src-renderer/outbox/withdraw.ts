@@ -59,15 +59,47 @@ export async function discard(
   of: Sequence,
   at: number,
 ): Promise<Result<readonly Edit[], Fault>> {
-  const { database } = parts;
-  const entry = await database.outbox.get(of);
-  const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];
-  const named = [...new Set([of, ...together.map((one) => one.sequence)])];
-  const leaving = await leavingWith(database, named);
+  const named = await requestOf(parts.database, of);
+  const leaving = await leavingWith(parts.database, named);
   if (!leaving.ok) return leaving;
   const outcome = await withdraw(parts, named, { outcome: "discarded", at });
   if (!outcome.ok) return outcome;
   return outcome.value.undone ? ok(leaving.value.map(editOf)) : err({ kind: "underWay" });
+}
+
+/**
+ * Gives up parked edits as `discard` does each of them, in one go. `left`: so many stay, as unsent work hangs on them;
+ * `neededByOthers` where that is all of them.
+ */
+export async function discardAll(
+  parts: SaveParts,
+  of: readonly Sequence[],
+  at: number,
+): Promise<Result<{ readonly left: number }, Fault>> {
+  const named: Sequence[] = [];
+  let left = 0;
+  let needed: Fault | null = null;
+  for (const one of of) {
+    const request = await requestOf(parts.database, one);
+    const leaving = await leavingWith(parts.database, request);
+    // mutation: one-of-many-keeps-the-rest
+    if (leaving.ok) named.push(...request);
+    else {
+      needed = leaving.error;
+      left += 1;
+    }
+  }
+  if (named.length === 0 && needed !== null) return err(needed);
+  const outcome = await withdraw(parts, [...new Set(named)], { outcome: "discarded", at });
+  if (!outcome.ok) return outcome;
+  return outcome.value.undone ? ok({ left }) : err({ kind: "underWay" });
+}
+
+/** An edit and those that were parked as one request with it. */
+async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<readonly Sequence[]> {
+  const entry = await database.outbox.get(of);
+  const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];
+  return [...new Set([of, ...together.map((one) => one.sequence)])];
 }
 
 /** In one transaction: hundreds at once would wait for one each. */

@@ -6,7 +6,7 @@ import { ok, type Result } from "../../src-main/contract/result.ts";
 import type { Account } from "../../src-main/contract/session.ts";
 import { type Chance, systemChance } from "../outbox/chance.ts";
 import { createEdits } from "../outbox/create-edits.ts";
-import type { Edits, EditsInSight, EditsOfMany } from "../outbox/edits.ts";
+import type { Edits, EditsInSight, EditsOfMany, EditsSettledTogether } from "../outbox/edits.ts";
 import { readEdits } from "../outbox/read-edits.ts";
 import { createSequences } from "../outbox/sequences.ts";
 import { type Aliases, loadAliases } from "./aliases.ts";
@@ -24,7 +24,7 @@ import type { ReplicaWork } from "./worker-side.ts";
 export interface OpenReplica {
   readonly account: Account;
   readonly database: ReplicaDatabase;
-  readonly edits: Edits & EditsOfMany & EditsInSight;
+  readonly edits: Edits & EditsOfMany & EditsSettledTogether & EditsInSight;
   readonly search: LiveSearch;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;

@@ -86,6 +86,28 @@ export const troubleScreens: readonly Screen[] = [
     param: ({ subjects }) => subjects.person,
   },
   { name: "today-needs-attention", route: "/today" },
+  {
+    name: "sync-unknown-together",
+    route: "/sync",
+    search: "tab=attention",
+    before: async (desk) => {
+      // The service offers no way to look for a product.
+      desk.services.control.addFault({ kind: "commitThenReset", route: "/v2/products", method: "POST" });
+      for (const name of ["Oak shelf", "Ash bench", "Elm table"]) {
+        await desk.captures("p");
+        await desk.fills("Name", name);
+        await desk.saves();
+      }
+    },
+    act: async (desk) => {
+      await expect(desk.by("button", "Send all again")).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: "sync-unknown-together-asked",
+    route: null,
+    act: (desk) => desk.clicks("button", "Forget all"),
+  },
 ];
 
 async function changesTheNote(desk: Desk): Promise<void> {

@@ -41,6 +41,7 @@ const commandList: Record<keyof Commands, true> = {
   "journal.append": true,
   "journal.withdraw": true,
   "journal.retry": true,
+  "journal.retryAll": true,
   "journal.history": true,
   "duplicates.list": true,
   "duplicates.dismiss": true,

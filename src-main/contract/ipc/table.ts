@@ -129,6 +129,8 @@ export const commands = {
    * the record's state there as the new base; an entry of which the choices leave nothing is withdrawn.
    */
   "journal.retry": call(z.object({ account: accountKey, sequence, patch: values.nullable(), keep }), nothing),
+  /** Sends many parked entries again as they are, all or none. Those that are not parked any more are left out. */
+  "journal.retryAll": call(z.object({ account: accountKey, sequences: z.array(sequence).min(1) }), nothing),
   /** What was sent and what the service said, newest first; with `before` only what came before that place. */
   "journal.history": call(
     z.object({ account: accountKey, before: z.int().nullable(), limit: z.int().min(1).max(500) }),

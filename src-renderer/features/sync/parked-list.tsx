@@ -9,6 +9,7 @@ import { DuplicateCard } from "./duplicate-card.tsx";
 import { heldBack } from "./held-back.ts";
 import { ParkedCard } from "./parked-card.tsx";
 import { parkedGroups } from "./parked-groups.ts";
+import { UnknownTogether } from "./unknown-together.tsx";
 import "./attention.css";
 
 interface Props {
@@ -39,6 +40,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
       {duplicates.map((pair) => (
         <DuplicateCard key={`${pair.type}:${pair.twinId}`} pair={pair} />
       ))}
+      <UnknownTogether groups={groups} all={all} />
       {groups.length > 0 && (
         <LongList
           className="parked-list"

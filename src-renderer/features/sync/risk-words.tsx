@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 
 /** What it comes to where a rep is wrong about what arrived; `forget` is what giving it up is called. */
-interface RiskWords {
+export interface RiskWords {
   readonly twice: ReactNode;
   readonly never: ReactNode;
   readonly forget: string;
+  /** The same of many at once: where some of those that are sent again had arrived, and of those that are given up had not. */
+  readonly manyTwice: string;
+  readonly manyNever: string;
 }
 
 const usual: RiskWords = {
@@ -22,6 +25,8 @@ const usual: RiskWords = {
     </Trans>
   ),
   forget: t`It arrived, forget it`,
+  manyTwice: t`Look in the service first. Each that is there after all will be there twice.`,
+  manyNever: t`Look in the service first. They are removed from this computer and cannot be brought back: each that is not there is lost.`,
 };
 
 /** Of kinds of record whose risk is another. */
@@ -40,6 +45,8 @@ const others: Readonly<Partial<Record<RecordName, RiskWords>>> = {
       </Trans>
     ),
     forget: t`Forget`,
+    manyTwice: t`Look in the service first. Of each that is there after all there are two webhooks, and both call the endpoint.`,
+    manyNever: t`They are removed from this computer and cannot be brought back. Those that arrived go on calling their endpoints, and nobody here knows of them until you add them by their ID.`,
   },
 };
 

@@ -4,6 +4,11 @@ import { property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
   {
+    name: "one-of-many-keeps-the-rest",
+    broken: "One edit on which others hang keeps all from being given up.",
+    change: condition(false),
+  },
+  {
     name: "orphaned-change-waits-for-ever",
     broken: "A change of a record whose create was withdrawn waits for ever.",
     change: condition(true),

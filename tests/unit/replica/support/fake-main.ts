@@ -206,6 +206,13 @@ export class FakeMain {
       "journal.retry": answer("journal.retry", (input: Parameters<Commands["journal.retry"]>[0]) =>
         this.#retry(input),
       ),
+      "journal.retryAll": answer(
+        "journal.retryAll",
+        async ({ sequences }: Parameters<Commands["journal.retryAll"]>[0]) => {
+          for (const one of sequences) await this.#retry({ sequence: one, patch: null, keep: "asIs" });
+          return null;
+        },
+      ),
       "replica.attach": answer("replica.attach", (input: Parameters<Commands["replica.attach"]>[0]) => {
         this.attached.push(input);
         const edits = input.edits.map(({ acknowledged: _, ...one }) => one as Edit);
@@ -217,7 +224,7 @@ export class FakeMain {
     };
   }
 
-  async #retry(input: Parameters<Commands["journal.retry"]>[0]): Promise<null> {
+  async #retry(input: Omit<Parameters<Commands["journal.retry"]>[0], "account">): Promise<null> {
     const all = [...this.entries.values()];
     const { again, spent, restood } = release(all, sequence.parse(input.sequence), input);
     for (const one of restood) this.entries.set(one.sequence, one);
