@@ -59,7 +59,7 @@ export async function discard(
   of: Sequence,
   at: number,
 ): Promise<Result<readonly Edit[], Fault>> {
-  const named = await requestOf(parts.database, of);
+  const named = [...new Set([of, ...(await requestOf(parts.database, of))])];
   const leaving = await leavingWith(parts.database, named);
   if (!leaving.ok) return leaving;
   const outcome = await withdraw(parts, named, { outcome: "discarded", at });
@@ -68,8 +68,8 @@ export async function discard(
 }
 
 /**
- * Gives up parked edits as `discard` does each of them, in one go. `left`: so many stay, as unsent work hangs on them;
- * `neededByOthers` where that is all of them.
+ * Gives up parked edits as `discard` does each of them, in one go. Those that are not parked any more are none of them.
+ * `left`: so many stay, as unsent work hangs on them; `neededByOthers` where that is all of them.
  */
 export async function discardAll(
   parts: SaveParts,
@@ -95,11 +95,11 @@ export async function discardAll(
   return outcome.value.undone ? ok({ left }) : err({ kind: "underWay" });
 }
 
-/** An edit and those that were parked as one request with it. */
+/** A parked edit and those that were parked as one request with it; empty where it is not parked. */
 async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<readonly Sequence[]> {
   const entry = await database.outbox.get(of);
   const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];
-  return [...new Set([of, ...together.map((one) => one.sequence)])];
+  return together.map((one) => one.sequence);
 }
 
 /** In one transaction: hundreds at once would wait for one each. */

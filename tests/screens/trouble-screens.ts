@@ -100,7 +100,9 @@ export const troubleScreens: readonly Screen[] = [
       }
     },
     act: async (desk) => {
-      await expect(desk.by("button", "Send all again")).toBeVisible({ timeout: 30_000 });
+      // The three products, beside what needed attention before.
+      await expect(desk.page.locator(".tab-count-urgent")).toHaveText("5", { timeout: 30_000 });
+      await expect(desk.by("button", "Send all again")).toBeVisible();
     },
   },
   {

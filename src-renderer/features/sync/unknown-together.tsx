@@ -32,24 +32,31 @@ export function UnknownTogether({ groups, all }: Props) {
   );
 }
 
+/** The question, about those that were there when the rep put it: more may come while it is read. */
+interface Asked {
+  readonly how: "again" | "forget";
+  readonly groups: readonly ParkedGroup[];
+}
+
 function Together({ groups, all, words }: Props & { readonly words: RiskWords }) {
   // The button that settles them goes with this.
   useFocusBack();
   const { edits } = useReplica();
-  const [asking, setAsking] = useState<"again" | "forget" | null>(null);
-  const count = groups.length;
-  const sequences = groups.map((one) => one.head.sequence);
-  const rows = groups.flatMap((one) => one.rows);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (how: Asked["how"]) => setAsked({ how, groups });
+  const count = asked?.groups.length ?? groups.length;
+  const sequences = asked?.groups.map((one) => one.head.sequence) ?? [];
+  const rows = asked?.groups.flatMap((one) => one.rows) ?? [];
 
   const again = async () => {
-    setAsking(null);
+    setAsked(null);
     const answer = await edits.retryAll(sequences);
     if (answer.ok)
       announce(plural(count, { one: "# change is sent again.", other: "# changes are sent again." }));
     else announceFailure({ kind: "fault", fault: answer.error });
   };
   const forget = async () => {
-    setAsking(null);
+    setAsked(null);
     const answer = await edits.discardAll(sequences);
     if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
     const forgotten = count - answer.value.left;
@@ -57,7 +64,8 @@ function Together({ groups, all, words }: Props & { readonly words: RiskWords })
       plural(forgotten, { one: "# change is not sent again.", other: "# changes are not sent again." }),
     );
   };
-  const title = plural(count, {
+  const unknown = groups.length;
+  const title = plural(unknown, {
     one: "It is not known whether # change arrived.",
     other: "It is not known whether # changes arrived.",
   });
@@ -65,29 +73,29 @@ function Together({ groups, all, words }: Props & { readonly words: RiskWords })
     <section className="card unknown-together" aria-label={title}>
       <p>{title}</p>
       <Group gap="xs">
-        <Button variant="default" onClick={() => setAsking("again")}>
+        <Button variant="default" onClick={() => ask("again")}>
           {t`Send all again`}
         </Button>
-        <Button variant="default" onClick={() => setAsking("forget")}>
+        <Button variant="default" onClick={() => ask("forget")}>
           {t`Forget all`}
         </Button>
       </Group>
-      {asking === "again" && (
+      {asked?.how === "again" && (
         <Confirm
           title={plural(count, { one: "Send # change again?", other: "Send # changes again?" })}
           confirm={t`None is there, send all again`}
           run={() => void again()}
-          close={() => setAsking(null)}
+          close={() => setAsked(null)}
         >
           {words.manyTwice}
         </Confirm>
       )}
-      {asking === "forget" && (
+      {asked?.how === "forget" && (
         <Confirm
           title={plural(count, { one: "Forget # change?", other: "Forget # changes?" })}
           confirm={t`All are there, forget them`}
           run={() => void forget()}
-          close={() => setAsking(null)}
+          close={() => setAsked(null)}
         >
           <p className="unknown-words">{words.manyNever}</p>
           {heldBack(all, rows).length > 0 && (

@@ -48,6 +48,9 @@ test("law 4: many parked edits all stay parked where main cannot send them again
 test("law 4: many creates that the rep knows to have arrived leave the outbox at once, and the history says so of each", async () => {
   const world = await openWith({});
   const sequences = await unknown(world, ["Beans", "Tea"]);
+  const [first] = sequences;
+  value(await world.replica.edits.discardAll(first === undefined ? [] : [first]));
+  // One of them has left meanwhile.
   expect(value(await world.replica.edits.discardAll(sequences))).toEqual({ left: 0 });
   expect(world.main.entries.size).toBe(0);
   expect(await world.replica.database.outbox.count()).toBe(0);
