@@ -206,7 +206,7 @@ export function createEngine(ports: EnginePorts): Engine {
   async function retry(account: AccountKey, of: readonly Sequence[], how: Release) {
     return within(account, async (open): Promise<Result<null, SyncFailure>> => {
       const released = await releaseParked(open, of, how);
-      if (released.ok) want(["push"], true);
+      if (released.ok) syncNow(["push"]);
       return released;
     });
   }

@@ -39,6 +39,8 @@ export interface LostWrite {
   readonly agoMs: number;
   /** The service has answered another write since: then it is not the service that fails. */
   readonly othersAnswered: boolean;
+  /** So many writes of the thing were lost in a row while the service answered others. */
+  readonly alone: number;
 }
 
 /** `onPaused`: a service was paused, or still is. `onOpened`: it answers again, and nothing waits any longer. */
@@ -54,7 +56,10 @@ export function createHealth(ports: {
   };
   const things = new Map<string, Illness>();
   /** When the last write of a thing was lost, and how many its service had answered by then. */
-  const lostWrites = new Map<string, { readonly at: MonotonicMs; readonly answers: number }>();
+  const lostWrites = new Map<
+    string,
+    { readonly at: MonotonicMs; readonly answers: number; readonly aloneBefore: number }
+  >();
 
   function moment(): Moment {
     return {
@@ -66,6 +71,14 @@ export function createHealth(ports: {
 
   function leftUntil(notBefore: number | undefined): number {
     return notBefore === undefined ? 0 : Math.max(0, notBefore - ports.clock.monotonic());
+  }
+
+  function lostWrite(service: Service, thing: string): LostWrite | null {
+    const lost = lostWrites.get(thing);
+    if (lost === undefined) return null;
+    const othersAnswered = gates[service].writes.answers > lost.answers;
+    const alone = lost.aloneBefore + (othersAnswered ? 1 : 0);
+    return { agoMs: ports.clock.monotonic() - lost.at, othersAnswered, alone };
   }
 
   /** The counts of failures stay, and so does the length of each next wait. */
@@ -83,7 +96,11 @@ export function createHealth(ports: {
       const after = heard(before, thing, fault, at);
       gates[service][direction] = after;
       if (direction === "writes" && fault !== null)
-        lostWrites.set(thing, { at: at.monotonic, answers: after.answers });
+        lostWrites.set(thing, {
+          at: at.monotonic,
+          answers: after.answers,
+          aloneBefore: lostWrite(service, thing)?.alone ?? 0,
+        });
       if (before.closed === after.closed) return;
       if (after.closed !== null) return ports.onPaused();
       // mutation: recovered-service-waited-for
@@ -99,12 +116,7 @@ export function createHealth(ports: {
       lostWrites.delete(thing);
     },
     of: (thing) => things.get(thing),
-    lostWrite: (service, thing) => {
-      const lost = lostWrites.get(thing);
-      if (lost === undefined) return null;
-      const agoMs = ports.clock.monotonic() - lost.at;
-      return { agoMs, othersAnswered: gates[service].writes.answers > lost.answers };
-    },
+    lostWrite,
     paused: () =>
       (["sales", "support"] as const).flatMap((service) =>
         (["reads", "writes"] as const).flatMap((direction) => {

@@ -194,10 +194,10 @@ function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
 /** Answered again and again with what cannot be, rather than lost on the way, while the service answers others. */
 function isHopeless({ health }: PushLane, head: JournalEntry): boolean {
   const { fault, attempts } = head;
-  if (attempts < mostSends || fault === null || nextAttempt(fault, "create").kind !== "later") return false;
-  const lost = health.lostWrite("support", recordKey(head));
+  if (fault === null || nextAttempt(fault, "create").kind !== "later") return false;
+  if (fault.kind !== "serverFault") return attempts >= mostSends;
   // mutation: maintenance-parks-sets
-  return lost === null || lost.othersAnswered;
+  return (health.lostWrite("support", recordKey(head))?.alone ?? 0) >= mostSends;
 }
 
 async function remove(

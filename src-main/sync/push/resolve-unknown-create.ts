@@ -32,8 +32,8 @@ const mostNonsense = 5;
 const mostSends = 12;
 
 /**
- * Where the service takes nothing else meanwhile, it is the service that fails and not this create: a night of that parks
- * nothing. So many sendings, at growing waits, take more than a day.
+ * An error of the service's own counts where the service answers other writes meanwhile. Else it is the service that fails and
+ * not this create: a night of that parks nothing. So many sendings, at growing waits, take about a day.
  */
 const mostSendsAlone = 48;
 /** What cannot be looked for waits so long for the service to take another write, milliseconds: then the rep decides. */
@@ -153,7 +153,7 @@ async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outco
   const left = lane.lostRequests.missed(head, ageMs, patienceMs(sent));
   if (!left.ok) return { kind: "stop", fault: left.error };
   if (left.value > 0) return { kind: "waits", afterMs: left.value };
-  if (sent >= mostSendsOf(lane, head))
+  if (isHopeless(lane, head, sent))
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const { sequences } = unit.request;
@@ -164,11 +164,11 @@ async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outco
   return marked(lane, unit, { event: "missed" });
 }
 
-function mostSendsOf(lane: PushLane, head: Entry): number {
-  const isAnswered = lostWriteOf(lane, head)?.othersAnswered === true;
+function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
+  if (!isItsOwnFault(head.fault)) return sent >= mostSends;
+  if (head.fault?.kind !== "serverFault") return sent >= mostNonsense;
   // mutation: maintenance-parks-creates
-  if (head.fault?.kind === "serverFault" && !isAnswered) return mostSendsAlone;
-  return isItsOwnFault(head.fault) ? mostNonsense : mostSends;
+  return sent >= mostSendsAlone || (lostWriteOf(lane, head)?.alone ?? 0) >= mostNonsense;
 }
 
 /** Milliseconds for which a create that cannot be looked for is left in doubt, for its service takes no other write either. */

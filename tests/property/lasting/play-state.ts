@@ -94,10 +94,11 @@ export async function playState(state: State): Promise<Costs> {
   }
 }
 
-function faultsShown({ device }: Office): Pick<Costs, "shown" | "isFaultShown"> {
+function faultsShown({ device, unsent }: Office): Pick<Costs, "shown" | "isFaultShown"> {
   const status = device.main?.engine.status();
   const shown = (status?.progress ?? []).filter(isBroken).map(({ type }) => type);
-  return { shown, isFaultShown: status?.fault != null || (status?.paused.length ?? 0) > 0 };
+  const isEditShown = unsent.some(({ fault }) => fault !== null);
+  return { shown, isFaultShown: status?.fault != null || status?.paused.length !== 0 || isEditShown };
 }
 
 /** Colleagues change a record now and then, and keep a list in motion where the state says so. Answers how they stop. */

@@ -1,4 +1,5 @@
 import { createIdentify, type Identify } from "../../../src-main/auth/identify.ts";
+import { knowingWhatIsTaken } from "../../../src-main/auth/taken-elsewhere.ts";
 import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
@@ -6,6 +7,8 @@ import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../src-main/contract/ipc/channel.ts";
 import { type Requests, requests as requestTable } from "../../../src-main/contract/ipc/table.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { contact } from "../../../src-main/contract/records/contact.ts";
+import { user } from "../../../src-main/contract/records/user.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
 import { dated, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
@@ -86,11 +89,17 @@ export class MainLife {
     const send = createSend({ ...shared, fetch: parts.network.fetchOf(caller), version: "1.0.0" });
     const dating = dated(send);
     const journal = this.#mortal(parts.journal);
+    const sales = knowingWhatIsTaken(signIn.auth.credentials.sales, {
+      send,
+      clock: shared.clock,
+      readings: () =>
+        [user, contact].map(({ path }) => ({ url: `${signIn.auth.connection().salesUrl}${path}` })),
+    });
     this.engine = engineOver(journal, {
       ...shared,
       ...dating,
       send,
-      auth: () => signIn.auth,
+      auth: () => ({ ...signIn.auth, credentials: { ...signIn.auth.credentials, sales } }),
       webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
     });

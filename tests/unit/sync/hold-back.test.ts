@@ -28,7 +28,7 @@ async function push(): Promise<void> {
 /** The answer is lost, and so is every look for the record, until somebody says otherwise. */
 async function loseATask(): Promise<void> {
   world.service.disturb = (request) =>
-    posts(request) ? "lost" : request.startsWith("LOOK") ? { kind: "serverFault", status: 503 } : null;
+    posts(request) ? "lost" : request.startsWith("LOOK") ? { kind: "serverFault", status: 500 } : null;
   world.save({ type: "task", patch: { content: "Call Ana" } });
   await world.quiet();
 }

@@ -17,7 +17,7 @@ const note = { type: "note", patch: { resource_type: "contact", resource_id: 5, 
 const losePosts = (request: string) => (request.startsWith("POST") ? ("lost" as const) : null);
 const dropPosts = (request: string) => (request.startsWith("POST") ? ("dropped" as const) : null);
 const noLooking = (request: string) =>
-  request.startsWith("LOOK") ? ({ kind: "serverFault", status: 503 } as const) : null;
+  request.startsWith("LOOK") ? ({ kind: "serverFault", status: 500 } as const) : null;
 
 async function lanes(...names: ("push" | "pull")[]): Promise<void> {
   world.engine.syncNow(names);
