@@ -86,10 +86,11 @@ export async function faultsToldWrongly(device: Device, plan: LastingPlan): Prom
   return wrong;
 }
 
-/** The edits of who is signed in that have not left yet. */
+/** The edits of who is signed in that have not left yet, and wait for none that the rep has to decide about. */
 export function waitingOf({ journal, key }: Device): readonly Entry[] {
   const entries = journal.entries(key);
-  return entries.ok ? entries.value.filter(({ state }) => state === "waiting") : [];
+  if (!entries.ok) return [];
+  return entries.value.filter((one) => one.state === "waiting" && !isHeldBack(one, entries.value));
 }
 
 /**
