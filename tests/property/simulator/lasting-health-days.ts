@@ -9,6 +9,13 @@ export const lastingDaysOfHealth: readonly Scenario[] = [
     { concern: { list: "contact" }, manner: status(500) },
     [wait(12_000), change("note"), change("note", 1), change("task"), create("contact")],
   ),
+  day(
+    "a list that is answered 500 for good since it was read, and three edits of its records",
+    "list",
+    { concern: { list: "note" }, manner: status(500) },
+    [wait(12_000), change("note"), change("note", 1), change("note", 2), change("task")],
+    { beginsAt: 0.1 },
+  ),
   day("a list that hangs for good", "list", { concern: { list: "contact" }, manner: { kind: "hangs" } }, [
     wait(60_000),
     change("note"),
@@ -18,7 +25,14 @@ export const lastingDaysOfHealth: readonly Scenario[] = [
     "a page of a list that is answered 500 for good",
     "page",
     { concern: { record: { type: "note", id: 150, by: "showing" }, method: "reads" }, manner: status(500) },
-    [wait(12_000), change("note"), change("task"), create("note")],
+    [
+      wait(12_000),
+      change("note"),
+      change("task"),
+      create("note"),
+      // A colleague deletes another one: that comes to light in the night.
+      { do: "other", what: "remove", type: 3, pick: 4, field: 0, clash: false },
+    ],
     { records: 210 },
   ),
   day(
