@@ -13,9 +13,9 @@ const hour = 60 * minute;
 const growsMs = hour;
 /** Within it all is delivered and brought again, the longest wait of half an hour and its jitter included. */
 const recoversMs = 45 * minute;
-/** Requests of an hour, of which each list has one a minute at most; as many again for whatever fails (DESIGN section 10). */
-const quietHour = 60 * pulledTypes.length;
-/** Each list is read through once more, for verification. */
+/** Requests of a quiet hour at most: each list once a minute. */
+const mostQuiet = 60 * pulledTypes.length;
+/** Each list may be read through once more in a while, for verification. */
 const verification = 3 * pulledTypes.length;
 
 /** What is broken in the world of a seed, and lasts; nothing in most. */
@@ -24,6 +24,7 @@ export class LastingWorld {
   readonly #plan: LastingPlan | null;
   #stop = () => {};
   #begun = false;
+  #couldNobodySignIn = false;
 
   constructor(device: Device, plan: LastingPlan | null) {
     this.#device = device;
@@ -76,8 +77,11 @@ export class LastingWorld {
       device.look();
     }
     await device.pass(growsMs);
-    const wrong = [...(await this.#whileItLasts(plan)), ...parkedByFault(device, plan, unsentBefore)];
-    if (!plan.ends && !this.#isShutOut) return wrong;
+    const failing = await this.#spend(hour);
+    const wrong = [...(await this.#notWhole(plan)), ...parkedByFault(device, plan, unsentBefore)];
+    if (!plan.ends && !this.#isShutOut)
+      return [...wrong, ...overspent("while it lasted", failing, 2 * mostQuiet)];
+
     device.tell("it has ended");
     device.network.lasting = [];
     device.network.climate = { ...device.network.climate, slow: 0 };
@@ -85,18 +89,21 @@ export class LastingWorld {
     const entries = device.journal.entries(device.key);
     const unsent = entries.ok ? entries.value.length : 0;
     const pages = 3 * Math.ceil(Math.max(plan.records, plan.crowd?.records ?? 0) / 100);
-    wrong.push(
-      ...(await this.#spend("to recover", recoversMs, 2 * quietHour + verification + 6 * unsent + pages)),
-      ...(await whatIsNotWhole(device, noExcuses, null)).map((one) => `after it had ended, ${one}`),
-      ...(await this.#spend("after it", hour, quietHour + verification)),
-    );
-    return wrong;
+    const recovering = await this.#spend(recoversMs);
+    wrong.push(...(await whatIsNotWhole(device, noExcuses, null)).map((one) => `after it had ended, ${one}`));
+    const quiet = await this.#spend(hour);
+    return [
+      ...wrong,
+      ...(this.#couldNobodySignIn ? [] : overspent("while it lasted", failing, 2 * quiet)),
+      ...overspent("to recover", recovering, 2 * quiet + 6 * unsent + pages),
+      ...overspent("after it", quiet, mostQuiet),
+    ];
   }
 
-  async #whileItLasts(plan: LastingPlan): Promise<readonly string[]> {
+  async #notWhole(plan: LastingPlan): Promise<readonly string[]> {
     const device = this.#device;
-    const spent = await this.#spend("while it lasted", hour, 2 * quietHour + verification);
     if (this.#isShutOut) {
+      this.#couldNobodySignIn = true;
       device.tally.add("seeds in which nobody could sign in while a fault lasted");
       return [];
     }
@@ -105,22 +112,24 @@ export class LastingWorld {
     const kept = waiting.filter((one) => excuses.entry(one, waiting)).length;
     device.tally.add("edits that a lasting fault kept waiting", kept);
     return [
-      ...spent,
       ...(await faultsToldWrongly(device, plan)),
       ...(await whatIsNotWhole(device, excuses, plan.crowd)),
     ];
   }
 
-  async #spend(when: string, ms: number, most: number): Promise<readonly string[]> {
+  /** Lets time pass, and answers how many requests were sent in it. */
+  async #spend(ms: number): Promise<number> {
     const before = this.#sent();
     await this.#device.pass(ms);
-    const spent = this.#sent() - before;
-    return spent > most
-      ? [`${spent} requests were sent in ${ms / minute} minutes ${when}, at most ${most} are allowed`]
-      : [];
+    return this.#sent() - before;
   }
 
   #sent(): number {
     return [...this.#device.network.sent.values()].reduce((sum, count) => sum + count, 0);
   }
+}
+
+function overspent(when: string, spent: number, most: number): readonly string[] {
+  const allowed = most + verification;
+  return spent > allowed ? [`${spent} requests were sent ${when}, at most ${allowed} are allowed`] : [];
 }
