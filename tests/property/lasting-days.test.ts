@@ -10,4 +10,5 @@ test.each(lastingDays.map((day) => [day.name, day] as const))(
     expect(outcome.wrong).toEqual([]);
     expect(new Map(outcome.counts).get(day.shows)).toBeGreaterThan(0);
   },
+  120_000,
 );

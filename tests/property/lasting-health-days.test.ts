@@ -9,4 +9,5 @@ test.each(lastingDaysOfHealth.map((day) => [day.name, day] as const))(
     expect(outcome.wrong).toEqual([]);
     expect(new Map(outcome.counts).get(day.shows)).toBeGreaterThan(0);
   },
+  120_000,
 );

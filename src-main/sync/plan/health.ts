@@ -33,7 +33,7 @@ export interface Pace {
 const minuteMs = 60_000;
 
 /** One record that fails is soon tried again, and does not hold up the others. */
-export const recordPace: Pace = { baseMs: 2_000, capMs: 30 * minuteMs };
+export const recordPace: Pace = { baseMs: 2_000, capMs: 10 * minuteMs };
 export const listPace: Pace = { baseMs: 5_000, capMs: 30 * minuteMs };
 /** A service that is down for the night is asked some six times an hour. */
 export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
@@ -72,7 +72,7 @@ export interface Gate {
 
 export const openGate: Gate = { missed: new Set(), answers: 0, closed: null };
 
-/** So many different things fail before their service is taken to; with 503 it says so itself. */
+/** So many different things fail before their service is taken to. */
 const closesAt = 3;
 
 /** `one`: it is time to try one thing, and nothing else before its outcome is known. */
@@ -93,7 +93,7 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
       // Those that were under way when it closed say nothing new.
       if (fault === null || turnAt(gate, at.monotonic) === "none") return { ...gate, missed };
       // mutation: failing-service-asked-for-everything
-      const isDown = gate.closed !== null || missed.size >= closesAt || isUnavailable(fault);
+      const isDown = gate.closed !== null || missed.size >= closesAt;
       return {
         ...gate,
         missed,

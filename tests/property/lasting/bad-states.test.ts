@@ -20,9 +20,9 @@ function costsOf(state: State): Costs {
 }
 
 const named = played.map((state) => [state.name, state] as const);
-/** The waits of a service grow to ten minutes, those of a list to half an hour, each with its jitter. */
+/** The waits of a service's reads and of its writes grow to ten minutes, those of a list to half an hour, each with its jitter. */
 const recoversWithin = ({ lasting }: State) =>
-  lasting.every(({ concern }) => concern.list === undefined && concern.record === undefined) ? 15 : 45;
+  lasting.every(({ concern }) => concern.list === undefined && concern.record === undefined) ? 20 : 45;
 
 test.each(named)(
   "law 14: %s costs at most twice the requests of a quiet hour once it has lasted",

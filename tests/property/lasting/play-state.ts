@@ -1,5 +1,5 @@
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { isBroken } from "../simulator/lasting-verdict.ts";
+import { isBroken, isFaultSaid } from "../simulator/told-faults.ts";
 import type { Counted } from "./meter.ts";
 import { Office } from "./office.ts";
 import type { State } from "./states.ts";
@@ -94,11 +94,10 @@ export async function playState(state: State): Promise<Costs> {
   }
 }
 
-function faultsShown({ device, unsent }: Office): Pick<Costs, "shown" | "isFaultShown"> {
+function faultsShown({ device }: Office): Pick<Costs, "shown" | "isFaultShown"> {
   const status = device.main?.engine.status();
   const shown = (status?.progress ?? []).filter(isBroken).map(({ type }) => type);
-  const isEditShown = unsent.some(({ fault }) => fault !== null);
-  return { shown, isFaultShown: status?.fault != null || status?.paused.length !== 0 || isEditShown };
+  return { shown, isFaultShown: isFaultSaid(device) };
 }
 
 /** Colleagues change a record now and then, and keep a list in motion where the state says so. Answers how they stop. */

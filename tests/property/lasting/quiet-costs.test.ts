@@ -11,8 +11,8 @@ test("laws 7 and 9: a quiet hour costs one request a list each minute at most, a
   expect(missing).toEqual([]);
   expect(shown).toEqual([]);
   expect(isFaultShown).toBe(false);
-});
+}, 120_000);
 
 test("a state that is played again costs the same requests", async () => {
   expect(await playState(quiet)).toEqual(await playState(quiet));
-});
+}, 120_000);

@@ -2,7 +2,6 @@ import type { Sequence } from "../../../src-main/contract/ids.ts";
 import type { Entry } from "../../../src-main/contract/outbox.ts";
 import { lostCreateOf } from "../../../src-main/contract/records/lost-create.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
 import type { Device } from "./device.ts";
 import type { Excuses } from "./excuses.ts";
 import { isHeldBack } from "./held-back.ts";
@@ -15,12 +14,6 @@ const onItsWayMs = 5 * 60_000;
 
 /** So many differences are named. */
 const few = 5;
-
-/** Whether the status says of a type that it could not be read, or not the whole of it. */
-export function isBroken(progress: SyncStatus["progress"][number]): boolean {
-  const gap = "gap" in progress ? Number(progress.gap) : 0;
-  return progress.fault !== null || gap > 0;
-}
 
 /** What was not delivered, or not brought, though nothing that `excuses` names keeps it. Deletes come to light at night. */
 export async function whatIsNotWhole(
@@ -57,33 +50,6 @@ export async function whatIsNotWhole(
 function fewOf(words: readonly string[]): readonly string[] {
   const more = words.length - few;
   return more > 0 ? [...words.slice(0, few), `and ${more} more`] : words;
-}
-
-/** Where the status does not say what is broken, or says so of what is not (law 14). */
-export async function faultsToldWrongly(device: Device, plan: LastingPlan): Promise<readonly string[]> {
-  const { main, screen } = device;
-  if (main === null || main.over || screen === null) return [];
-  const { progress, fault } = main.engine.status();
-  const shown = progress.filter(isBroken).map(({ type }) => type);
-  const concerned = plan.conditions.map(({ concern }) => concern.list ?? concern.record?.type ?? null);
-  const wrong = shown
-    .filter((type) => !concerned.includes(type) && !concerned.includes(null))
-    .map((type) => `the status says that ${type} cannot be read, and it can`);
-  for (const { concern } of plan.conditions) {
-    const { list, record, service, method } = concern;
-    const isMissing =
-      record?.by === "showing" &&
-      device.services.sales.store.get(record.type, record.id) !== null &&
-      !(await screen.known(record.type)).has(record.id);
-    const unread = list ?? (isMissing ? record.type : undefined);
-    if (unread !== undefined && !shown.includes(unread))
-      wrong.push(`the status does not say that ${unread} cannot be read as a whole`);
-    if (list !== undefined || record !== undefined || fault !== null || shown.length > 0) continue;
-    const isUnread = method !== "writes" && service !== "support";
-    if (isUnread || waitingOf(device).some(({ type }) => descriptorOf(type).service === service))
-      wrong.push("the status does not say that a service fails");
-  }
-  return wrong;
 }
 
 /** The edits of who is signed in that have not left yet, and wait for none that the rep has to decide about. */

@@ -4,7 +4,8 @@ import { fillUp, touchAll, touchInTurn } from "./crowd.ts";
 import type { Device } from "./device.ts";
 import { type Excuses, excusesOf, noExcuses } from "./excuses.ts";
 import type { LastingPlan } from "./lasting-plan.ts";
-import { faultsToldWrongly, parkedByFault, waitingOf, whatIsNotWhole } from "./lasting-verdict.ts";
+import { parkedByFault, waitingOf, whatIsNotWhole } from "./lasting-verdict.ts";
+import { faultsToldWrongly } from "./told-faults.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
+import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
+import type { Device } from "./device.ts";
+import { isHeldBack } from "./held-back.ts";
+import type { Concern } from "./lasting.ts";
+import type { LastingPlan } from "./lasting-plan.ts";
+import { waitingOf } from "./lasting-verdict.ts";
+
+/** Whether the status says of a type that it could not be read, or not the whole of it. */
+export function isBroken(progress: SyncStatus["progress"][number]): boolean {
+  const gap = "gap" in progress ? Number(progress.gap) : 0;
+  return progress.fault !== null || gap > 0;
+}
+
+/** Where the status does not say what is broken, or says so of what is not (law 14). */
+export async function faultsToldWrongly(device: Device, plan: LastingPlan): Promise<readonly string[]> {
+  const { main, screen } = device;
+  if (main === null || main.over || screen === null) return [];
+  const status = main.engine.status();
+  const shown = status.progress.filter(isBroken).map(({ type }) => type);
+  const concerned = plan.conditions.map(({ concern }) => concern.list ?? concern.record?.type ?? null);
+  const wrong = shown
+    .filter((type) => !concerned.includes(type) && !concerned.includes(null))
+    .map((type) => `the status says that ${type} cannot be read, and it can`);
+  for (const { service, direction } of pausedIn(status)) {
+    const isRight = plan.conditions.some(({ concern }) => isWhole(concern, service, direction));
+    if (!isRight) wrong.push(`the status says that the ${direction} of ${service} fail, and they do not`);
+  }
+  for (const { concern } of plan.conditions) {
+    const { list, record, service, method } = concern;
+    const isMissing =
+      record?.by === "showing" &&
+      device.services.sales.store.get(record.type, record.id) !== null &&
+      !(await screen.known(record.type)).has(record.id);
+    const unread = list ?? (isMissing ? record.type : undefined);
+    if (unread !== undefined && !shown.includes(unread))
+      wrong.push(`the status does not say that ${unread} cannot be read as a whole`);
+    if (list !== undefined || record !== undefined) continue;
+    const isRead = method !== "writes" && service !== "support";
+    const waiting = waitingOf(device).filter(({ type }) => descriptorOf(type).service === service);
+    if ((isRead || waiting.length > 0) && !isFaultSaid(device))
+      wrong.push("nothing says that a service fails");
+  }
+  return wrong;
+}
+
+/** Whether the rep can see that something fails: in the status, or at each edit that waits for no other. */
+export function isFaultSaid({ main, journal, key }: Device): boolean {
+  const status = main?.engine.status();
+  const entries = journal.entries(key);
+  if (status === undefined || !entries.ok) return false;
+  if (status.fault !== null || status.progress.some(isBroken) || pausedIn(status).length > 0) return true;
+  const unsent = entries.value.filter(({ state }) => state === "waiting" || state === "ambiguous");
+  const first = unsent.filter((one) => !isHeldBack(one, entries.value, () => true));
+  return first.length > 0 && first.every(({ fault }) => fault !== null);
+}
+
+const paused = z.object({
+  paused: z
+    .array(z.object({ service: z.enum(["sales", "support"]), direction: z.enum(["reads", "writes"]) }))
+    .default([]),
+});
+
+/** The services that the status says answer nothing. */
+function pausedIn(status: SyncStatus): z.infer<typeof paused>["paused"] {
+  return paused.parse(status).paused;
+}
+
+/** Whether everything is concerned that goes to a service in one direction. */
+function isWhole(
+  { service = "sales", method, list, record }: Concern,
+  of: "sales" | "support",
+  direction: "reads" | "writes",
+): boolean {
+  return (
+    list === undefined &&
+    record === undefined &&
+    service === of &&
+    (method === undefined || method === direction)
+  );
+}
