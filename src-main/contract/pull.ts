@@ -31,6 +31,8 @@ export const cursor = z.object({
   vanished: vanished.nullable().default(null),
   /** Where the next page of a list that is paged by cursor begins; null where it begins anew. */
   after: z.string().nullable().default(null),
+  /** So many records could not be read, for the service fails over each of them. */
+  gap: z.int().optional(),
 });
 export type Cursor = z.infer<typeof cursor>;
 

@@ -7,6 +7,8 @@ export const typeProgress = z.object({
   phase: z.enum(["waiting", "sweeping", "done", "failed"]),
   rows: z.int(),
   fault: fault.nullable(),
+  /** So many of its records could not be read: the service fails over each of them. */
+  gap: z.int(),
   /** When a list that fails is read again; null where none fails. By the device's clock. */
   nextAt: z.number().nullable(),
 });

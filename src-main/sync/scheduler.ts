@@ -15,8 +15,6 @@ import { intervalMs } from "./pull/pull-lane.ts";
 
 /** Between two pulls, milliseconds, whatever is due. */
 const leastPullMs = 1_000;
-/** Until a list that moved all the while is read again, milliseconds. */
-const movingMs = 5_000;
 /** After a pull, until it is looked whether a confirming sweep is due, milliseconds: the screen comes first. */
 const verifyAfterMs = 3_000;
 
@@ -123,7 +121,6 @@ export function createScheduler(ports: {
       case "failed":
         return dispatch({ kind: "finished", lane, fault: outcome.fault, random: ports.random() });
       case "done":
-      case "moving":
       case "waits":
         dispatch({ kind: "finished", lane, fault: null, random: ports.random() });
         afterSuccess(lane, outcome);
@@ -140,7 +137,7 @@ export function createScheduler(ports: {
       return;
     }
     if (state.lanes.pull.status !== "idle") return;
-    const regularMs = outcome.kind === "moving" ? movingMs : intervalMs * (1 + ports.random() / 3);
+    const regularMs = intervalMs * (1 + ports.random() / 3);
     const afterMs = Math.min(regularMs, Math.max(leastPullMs, waitsMs));
     setAlarm("pull", afterMs, { kind: "wanted", lanes: ["pull", "push"], urgent: false });
     if (state.lanes.verify.status === "idle") {

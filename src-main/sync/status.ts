@@ -47,6 +47,7 @@ export function createStatus(ports: {
       phase,
       rows: cursor?.rows ?? 0,
       fault,
+      gap: cursor?.gap ?? 0,
       nextAt: fault === null ? null : (open.health.of(type)?.nextAt ?? null),
     };
   }

@@ -110,6 +110,27 @@ export const troubleScreens: readonly Screen[] = [
     route: null,
     act: (desk) => desk.clicks("button", "Forget all"),
   },
+  {
+    name: "sync-service-paused",
+    route: "/sync",
+    before: async (desk) => {
+      await desk.clicks("button", "Cancel");
+      const { control } = desk.services;
+      control.addFault({ kind: "status", status: 503, route: "/v2/tasks", method: "POST" });
+      control.addFault({ kind: "status", status: 500, route: "/v2/loss_reasons", method: "GET" });
+      for (const content of ["Send the new price list", "Ask for the floor plan", "Book the fair"]) {
+        await desk.captures("t", content);
+        await desk.saves();
+      }
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.page.locator(".unread-type")).toHaveCount(1, { timeout: 30_000 });
+      await expect(desk.page.getByRole("main").locator(".alert-attention")).toHaveCount(1, {
+        timeout: 30_000,
+      });
+    },
+  },
 ];
 
 async function changesTheNote(desk: Desk): Promise<void> {

@@ -21,8 +21,15 @@ function factsWith(text: string): DiagnosticFacts {
       phase: "offline",
       firstPull: false,
       progress: [
-        { type: "contact", phase: "done", rows: 60, fault: null, nextAt: null },
-        { type: "deal", phase: "failed", rows: 0, fault: { kind: "forbidden", message: text }, nextAt: null },
+        { type: "contact", phase: "done", rows: 60, fault: null, nextAt: null, gap: 0 },
+        {
+          type: "deal",
+          phase: "failed",
+          rows: 0,
+          fault: { kind: "forbidden", message: text },
+          nextAt: null,
+          gap: 0,
+        },
       ],
       vanished: [],
       paused: [],

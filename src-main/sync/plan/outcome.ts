@@ -37,8 +37,7 @@ export type Verdict =
   | Extract<Outcome, { kind: "later" | "pause" | "login" | "stop" | "signIn" }>
   | { readonly kind: "park"; readonly reason: ParkReason };
 
-/** The end of a whole run of a lane. `moving`: nothing failed, and a list that changed all the while is to be read again. */
+/** The end of a whole run of a lane. */
 export type RunOutcome =
   | Extract<Outcome, { kind: "done" | "waits" | "halt" }>
-  | { readonly kind: "moving" }
   | { readonly kind: "failed"; readonly fault: SyncFailure };

@@ -9,6 +9,10 @@ const disagreedMs = 60_000;
 /** While a mass disappearance is shown, a sweep that lists the records again is looked for more often. */
 const vanishedMs = 60 * 60 * 1000;
 
+/** Records that could not be read are looked for this often, and of a long list so seldom that it costs two requests a minute. */
+const gapMs = 60 * 60_000;
+const gapRowMs = 300;
+
 /** None of them is that of the first sweep, nor that of the one before: page borders fall elsewhere. */
 const pageSizes = [97, 89, 93] as const;
 
@@ -34,8 +38,10 @@ export function waitAfterFailures(failures: number): number {
   return Math.min(disagreedMs * 2 ** Math.min(failures - 1, 20), resweepMs);
 }
 
-function waitMs({ disagreements, vanished }: Cursor): number {
-  const repeat = disagreements > 0 ? waitAfterFailures(disagreements) : resweepMs;
+function waitMs({ disagreements, vanished, gap = 0, rows }: Cursor): number {
+  // mutation: gap-forgotten
+  const usual = gap > 0 ? Math.min(resweepMs, Math.max(gapMs, rows * gapRowMs)) : resweepMs;
+  const repeat = disagreements > 0 ? Math.min(usual, waitAfterFailures(disagreements)) : usual;
   return vanished === null ? repeat : Math.min(repeat, vanishedMs);
 }
 

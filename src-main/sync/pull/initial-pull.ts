@@ -6,9 +6,10 @@ import { err, ok, type Result } from "../../contract/result.ts";
 import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
-import { applyRows, list, presently } from "./page.ts";
+import { applyRows, presently } from "./page.ts";
 import { type Asked, createPrefetch } from "./prefetch.ts";
 import { highestId } from "./pull-changes.ts";
+import { readAround } from "./read-around.ts";
 
 /**
  * The first sweep: reads a whole list page by page, several at once, and applies them in their order, so that the
@@ -29,9 +30,12 @@ export async function initialPull(
   const repeats = createRepeatedPageGuard();
   const pages = createPrefetch(async (page) => {
     const requestedAt = session.logicalClock();
-    return { requestedAt, answer: await list(session, of, { page, perPage: pageSize, sort }) };
+    // The first page tells whether the list is well; after a failed run there is no other way to find out.
+    const mayCut = page > 1 || session.health.of(of.name) !== undefined;
+    const answer = await readAround(session, of, { page, perPage: pageSize, sort }, mayCut);
+    return { requestedAt, answer };
   }, from);
-  let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0 } : from.cursor;
+  let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0, gap: 0 } : from.cursor;
   let stored = cursor;
   let page = fromPage;
   let ended = false;
@@ -58,6 +62,7 @@ export async function initialPull(
         page: ended ? 0 : page,
         // mutation: unreadable-row-ends-list#read
         rows: cursor.rows + answer.value.rows.length,
+        gap: (cursor.gap ?? 0) + answer.value.gap,
         sweptAt: ended ? presently(session, serverDate) : cursor.sweptAt,
       };
       rows.push(...answer.value.rows);

@@ -1,12 +1,12 @@
 import type { RequestSeq } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
 import type { Result } from "../../contract/result.ts";
-import type { ListPage } from "../ports.ts";
+import type { ReadPage } from "./read-around.ts";
 
 /** A page's answer, and the engine's count when it was asked for. */
 export interface Asked {
   readonly requestedAt: RequestSeq;
-  readonly answer: Result<ListPage, SyncFailure>;
+  readonly answer: Result<ReadPage, SyncFailure>;
 }
 
 interface Awaited {

@@ -32,7 +32,7 @@ export function createPullLane(session: SyncSession): {
   readonly run: RunLane;
   readonly pullAll: () => void;
 } {
-  const own = { deltaAt: new Map<RecordName, MonotonicMs>(), pulledAt: new Map<RecordName, MonotonicMs>() };
+  const own = { deltaAt: new Map(), pulledAt: new Map(), smallPages: new Map() };
   return {
     run: ({ signal }) => pull({ ...session, ...own, signal }),
     pullAll: () => own.pulledAt.clear(),
@@ -44,7 +44,6 @@ export function createPullLane(session: SyncSession): {
  * for again after a wait of its own, which grows, and the run is none the worse for it.
  */
 async function pull(lane: PullLane): Promise<RunOutcome> {
-  let isMoving = false;
   let isNews = false;
   for (const type of pulledTypes) {
     if (lane.signal.aborted) break;
@@ -55,8 +54,7 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     const pulled = await pullType(lane, type);
     if (pulled.ok) {
       lane.health.well(type);
-      isMoving ||= pulled.value === "moving";
-      if (pulled.value === "done") lane.pulledAt.set(type, startedAt);
+      lane.pulledAt.set(type, startedAt);
       isNews = true;
       continue;
     }
@@ -70,7 +68,7 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     if (kind === "forbidden") lane.pulledAt.set(type, startedAt);
   }
   if (isNews && !lane.signal.aborted && lane.health.turn("sales", "reads") === "all") lane.onSynced();
-  return nextRun(lane, isMoving);
+  return nextRun(lane);
 }
 
 /** Not the network's, nor the replica's. */
@@ -87,8 +85,7 @@ function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
 }
 
 /** Sooner than with the next interval where a list that failed, or the service, is to be tried before that. */
-function nextRun(lane: PullLane, isMoving: boolean): RunOutcome {
-  if (isMoving) return { kind: "moving" };
+function nextRun(lane: PullLane): RunOutcome {
   const opensInMs = lane.health.opensInMs("sales", "reads");
   if (opensInMs > 0) return { kind: "waits", afterMs: opensInMs };
   const rests = pulledTypes.map((type) => lane.health.restsMs(type)).filter((ms) => ms > 0);

@@ -9,7 +9,8 @@ import { haltAt } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { heldIds } from "./held-ids.ts";
-import { applyRows, list, presently } from "./page.ts";
+import { applyRows, presently } from "./page.ts";
+import { readAround } from "./read-around.ts";
 
 /** For a second reading: page borders fall elsewhere. */
 const otherPageSize = 89;
@@ -19,6 +20,8 @@ interface WholeList {
   readonly pages: number;
   /** Every row could be read: what is not among them is not in the list. */
   readonly readable: boolean;
+  /** So many could not be read, for the service fails over each of them. */
+  readonly gap: number;
 }
 
 /**
@@ -46,6 +49,7 @@ export async function pullList(
     absent = absent.filter((id) => !rows.has(id));
   }
   const vanished = readable ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
+  const gap = first.value.gap;
   const applied = await applyRows(session, {
     rows: [...rows.values()],
     requestedAt,
@@ -56,6 +60,7 @@ export async function pullList(
       rows: rows.size,
       sweptAt: cursor.sweptAt ?? presently(session),
       vanished,
+      gap,
     },
   });
   return applied.ok ? ok(null) : applied;
@@ -75,16 +80,19 @@ async function readAll(
   const rows = new Map<RecordId, Row>();
   const repeats = createRepeatedPageGuard();
   let readable = true;
+  let gap = 0;
   for (let page = 1; ; page += 1) {
-    const answer = await list(session, of, { page, perPage });
+    const mayCut = page > 1 || session.health.of(of.name) !== undefined;
+    const answer = await readAround(session, of, { page, perPage }, mayCut);
     if (!answer.ok) return answer;
     const { received } = answer.value;
+    gap += answer.value.gap;
     const before = rows.size;
     for (const row of answer.value.rows) rows.set(row.id, row);
     if (answer.value.rows.length < received) readable = false;
     // More than was asked for, and all of it once more: the list is not paged, and this was all of it.
     const unpaged = page > 1 && received > perPage && rows.size === before;
-    if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, readable });
+    if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, readable, gap });
     const fault = repeats.note(answer.value);
     if (fault !== null) return err(fault);
   }

@@ -8,11 +8,11 @@ import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
 import type { PullLane } from "./lane.ts";
 import { applyCursor, list, presently } from "./page.ts";
-import { newest, type Pulled, pullChanges } from "./pull-changes.ts";
+import { newest, pullChanges } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 
 /** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
-export async function pullType(lane: PullLane, type: RecordName): Promise<Result<Pulled, SyncFailure>> {
+export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // The cursor lies below what was held back: this run brings it again, and decides anew.
     lane.heldBack.delete(type);
@@ -22,27 +22,27 @@ export async function pullType(lane: PullLane, type: RecordName): Promise<Result
   });
 }
 
-async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<Pulled, SyncFailure>> {
+async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   const descriptor = descriptorOf(type);
   for (;;) {
     const cursor = lane.cursors.get(type) ?? newCursor(type);
     const step = planPull(descriptor.pull, cursor);
     switch (step.do) {
       case "nothing":
-        return ok("done");
+        return ok(null);
       case "readWatermark": {
         const read = await readWatermark(lane, descriptor, cursor);
         if (!read.ok) return read;
         continue;
       }
       case "sweep":
-        return done(await initialPull(lane, descriptor, { cursor, ...step }));
+        return initialPull(lane, descriptor, { cursor, ...step });
       case "delta":
         return pullChanges(lane, descriptor, { cursor, ...step });
       case "newest":
         return newest(lane, descriptor, { cursor, ...step });
       case "whole":
-        return done(await pullList(lane, descriptor, cursor));
+        return pullList(lane, descriptor, cursor);
     }
   }
 }
@@ -63,8 +63,4 @@ async function readWatermark(
     phase: "sweeping",
     watermark: nextWatermark({ held: null, rows, now: presently(lane, serverDate) }),
   });
-}
-
-function done(outcome: Result<null, SyncFailure>): Result<Pulled, SyncFailure> {
-  return outcome.ok ? ok("done") : outcome;
 }

@@ -35,7 +35,7 @@ const mostSends = 12;
  * An error of the service's own counts where the service answers other writes meanwhile. Else it is the service that fails and
  * not this create: a night of that parks nothing. So many sendings, at growing waits, take about a day.
  */
-const mostSendsAlone = 48;
+const mostSendsAlone = 250;
 /** What cannot be looked for waits so long for the service to take another write, milliseconds: then the rep decides. */
 const undecidedMs = 30 * 60_000;
 

@@ -13,6 +13,7 @@ export interface BegunSweep {
   readonly held: ReadonlySet<RecordId>;
   readonly listed: Set<RecordId>;
   readonly missed: number;
+  readonly gap: number;
   /** The page that was not had. */
   readonly page: number;
   /** By the monotonic clock. */

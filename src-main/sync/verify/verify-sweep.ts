@@ -8,8 +8,9 @@ import { isExplained, type VerificationOrder } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import { heldIds } from "../pull/held-ids.ts";
-import { applyRows, list } from "../pull/page.ts";
+import { applyRows } from "../pull/page.ts";
 import { type Asked, createPrefetch } from "../pull/prefetch.ts";
+import { type ReadPage, readAround } from "../pull/read-around.ts";
 import { type BegunSweep, goOnWith } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
 
@@ -24,6 +25,8 @@ export interface Swept {
   /** Listed, not held, and not new: the sweep before has missed them. */
   readonly missed: number;
   readonly complete: boolean;
+  /** So many could not be read, for the service fails over each of them. */
+  readonly gap: number;
 }
 
 /**
@@ -43,8 +46,8 @@ export async function verifySweep(
   const swept = await sweepParts(lane, type, order, { listed, begun, where: null, depth: 0 });
   lane.listed.delete(type);
   if (!swept.ok) return swept;
-  const { held, missed, complete } = swept.value;
-  return ok({ absent: [...held].filter((id) => !listed.has(id)), of: held.size, missed, complete });
+  const { held, missed, complete, gap } = swept.value;
+  return ok({ absent: [...held].filter((id) => !listed.has(id)), of: held.size, missed, complete, gap });
 }
 
 interface Part {
@@ -60,6 +63,7 @@ interface SweptPart {
   readonly held: ReadonlySet<RecordId>;
   readonly missed: number;
   readonly complete: boolean;
+  readonly gap: number;
 }
 
 /** A list that is longer than the service shows is read in parts, of records with the same value of a field. */
@@ -77,7 +81,7 @@ async function sweepParts(
   const values = known === undefined || known === null ? await heldIds(lane, "user") : ok(known);
   if (!values.ok) return values;
   const held = new Set<RecordId>();
-  let { missed } = first.value;
+  let { missed, gap } = first.value;
   let complete = true;
   for (const value of values.value) {
     const where: Values = { ...part.where, [field]: value };
@@ -90,9 +94,10 @@ async function sweepParts(
     if (!swept.ok) return swept;
     for (const id of swept.value.held) held.add(id);
     missed += swept.value.missed;
+    gap += swept.value.gap;
     complete &&= swept.value.complete;
   }
-  return ok({ held, missed, complete });
+  return ok({ held, missed, complete, gap });
 }
 
 async function sweepPart(
@@ -111,7 +116,9 @@ async function sweepPart(
     where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
   const request = async (page: number): Promise<Asked> => {
     const requestedAt = lane.logicalClock();
-    const answer = await list(lane, descriptor, { page, perPage, sort, ...(filters && { filters }) });
+    const query = { page, perPage, sort, ...(filters && { filters }) };
+    // It is well: a pull has read it a moment ago.
+    const answer = await readAround(lane, descriptor, query, true);
     return { requestedAt, answer };
   };
   const maximumPage =
@@ -125,9 +132,10 @@ async function sweepPart(
   );
   const repeats = createRepeatedPageGuard();
   let missed = begun?.missed ?? 0;
+  let gap = begun?.gap ?? 0;
   for (let page = fromPage; ; page += 1) {
     const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);
-    if (asked === null) return ok({ held: new Set(), missed, complete: false });
+    if (asked === null) return ok({ held: new Set(), missed, complete: false, gap });
     const taken = await take(
       lane,
       type,
@@ -143,13 +151,15 @@ async function sweepPart(
       // Where absence alone convicts (visits), a reading counts only in one go.
       if (descriptor.pull.kind === "sweep") {
         const cutAt = lane.clock.monotonic();
-        lane.begunSweeps.set(type, { order, from, held: held.value, listed, missed, page, cutAt });
+        lane.begunSweeps.set(type, { order, from, held: held.value, listed, missed, gap, page, cutAt });
       }
       return taken;
     }
+    gap += taken.value.gap;
     const fault = repeats.note(taken.value);
     if (fault !== null) return err(fault);
-    if (isLastPage(taken.value.received, perPage)) return ok({ held: held.value, missed, complete: true });
+    if (isLastPage(taken.value.received, perPage))
+      return ok({ held: held.value, missed, complete: true, gap });
   }
 }
 
@@ -160,7 +170,7 @@ async function take(
   asked: Asked,
   askAgain: () => Promise<Asked>,
   look: (shown: ListPage) => void,
-): Promise<Result<ListPage, SyncFailure>> {
+): Promise<Result<ReadPage, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // mutation: stale-page-applied-after-delta
     const isLate = asked.requestedAt < (lane.appliedAt.get(type) ?? 0);

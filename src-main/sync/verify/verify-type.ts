@@ -56,6 +56,7 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
       disagreements: agreed ? 0 : cursor.disagreements + 1,
       sweptAt: presently(lane),
       vanished,
+      gap: swept.value.gap,
     });
   });
 }

@@ -12,6 +12,7 @@ import { useOutbox } from "../../replica/hooks.ts";
 import { EditsFile } from "./edits-file.tsx";
 import { FetchedTypes } from "./fetched-types.tsx";
 import { ParkedList } from "./parked-list.tsx";
+import { PausedServices } from "./paused-services.tsx";
 import { SentList } from "./sent-list.tsx";
 import { useDuplicates } from "./use-duplicates.ts";
 import { Vanished } from "./vanished.tsx";
@@ -43,6 +44,7 @@ export function SyncPage() {
     >
       <div className="stack">
         {fault && <FaultAlert fault={fault} />}
+        {sync && <PausedServices paused={sync.paused} />}
         {sync && <Vanished vanished={sync.vanished} />}
         <Tabs
           value={tab}

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
 import type { Device } from "./device.ts";
@@ -23,7 +22,7 @@ export async function faultsToldWrongly(device: Device, plan: LastingPlan): Prom
   const wrong = shown
     .filter((type) => !concerned.includes(type) && !concerned.includes(null))
     .map((type) => `the status says that ${type} cannot be read, and it can`);
-  for (const { service, direction } of pausedIn(status)) {
+  for (const { service, direction } of status.paused) {
     const isRight = plan.conditions.some(({ concern }) => isWhole(concern, service, direction));
     if (!isRight) wrong.push(`the status says that the ${direction} of ${service} fail, and they do not`);
   }
@@ -50,21 +49,10 @@ export function isFaultSaid({ main, journal, key }: Device): boolean {
   const status = main?.engine.status();
   const entries = journal.entries(key);
   if (status === undefined || !entries.ok) return false;
-  if (status.fault !== null || status.progress.some(isBroken) || pausedIn(status).length > 0) return true;
+  if (status.fault !== null || status.progress.some(isBroken) || status.paused.length > 0) return true;
   const unsent = entries.value.filter(({ state }) => state === "waiting" || state === "ambiguous");
   const first = unsent.filter((one) => !isHeldBack(one, entries.value, () => true));
   return first.length > 0 && first.every(({ fault }) => fault !== null);
-}
-
-const paused = z.object({
-  paused: z
-    .array(z.object({ service: z.enum(["sales", "support"]), direction: z.enum(["reads", "writes"]) }))
-    .default([]),
-});
-
-/** The services that the status says answer nothing. */
-function pausedIn(status: SyncStatus): z.infer<typeof paused>["paused"] {
-  return paused.parse(status).paused;
 }
 
 /** Whether everything is concerned that goes to a service in one direction. */

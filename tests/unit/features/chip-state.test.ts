@@ -16,7 +16,7 @@ const sync = (values: Partial<SyncStatus> = {}): SyncStatus => ({
 });
 const given = { session: "signedIn", sync: sync(), unsent: 0, parked: 0, unsentAtStart: 0 } as const;
 const progress = (...phases: readonly SyncStatus["progress"][number]["phase"][]): SyncStatus["progress"] =>
-  phases.map((phase) => ({ type: "contact", phase, rows: 0, fault: null, nextAt: null }));
+  phases.map((phase) => ({ type: "contact", phase, rows: 0, fault: null, nextAt: null, gap: 0 }));
 
 const cases: readonly (readonly [string, Parameters<typeof chipState>[0], string])[] = [
   ["everything is delivered", given, "Synced"],

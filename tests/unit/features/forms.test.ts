@@ -200,14 +200,14 @@ test("arrow keys stay within the list", () => {
 test("progress counts a type under way as half", () => {
   const phases = ["done", "failed", "sweeping", "waiting"] as const;
   expect(
-    doneShare(phases.map((phase) => ({ type: "deal", phase, rows: 0, fault: null, nextAt: null }))),
+    doneShare(phases.map((phase) => ({ type: "deal", phase, rows: 0, fault: null, nextAt: null, gap: 0 }))),
   ).toBe(0.625);
 });
 
 test("the first pull reports no record as missing while its type has not been fetched", () => {
   const progress = [
-    { type: "task", phase: "done", rows: 0, fault: null, nextAt: null },
-    { type: "visit", phase: "sweeping", rows: 40, fault: null, nextAt: null },
+    { type: "task", phase: "done", rows: 0, fault: null, nextAt: null, gap: 0 },
+    { type: "visit", phase: "sweeping", rows: 40, fault: null, nextAt: null, gap: 0 },
   ] as const;
   expect(isFetched({ firstPull: true, progress: [...progress] }, ["task"])).toBe(true);
   expect(isFetched({ firstPull: true, progress: [...progress] }, ["task", "visit"])).toBe(false);

@@ -1,0 +1,43 @@
+import { t } from "@lingui/core/macro";
+import { Alert } from "@mantine/core";
+import type { PausedService } from "../../../src-main/contract/sync-status.ts";
+import { useNow } from "../../app/clock.ts";
+import { timeText } from "../../app/dates.ts";
+import { IconClockPause } from "../../app/icons.ts";
+
+/** The services that fail as a whole: when Rounds tries them again, and that nothing is lost. */
+export function PausedServices({ paused }: { readonly paused: readonly PausedService[] }) {
+  // One sentence for a service that neither answers nor takes changes.
+  const silent = new Set(paused.filter((one) => one.direction === "reads").map((one) => one.service));
+  return paused
+    .filter((one) => one.direction === "reads" || !silent.has(one.service))
+    .map((one) => <PausedOne key={`${one.service} ${one.direction}`} one={one} />);
+}
+
+function PausedOne({ one: { service, direction, nextAt } }: { readonly one: PausedService }) {
+  const now = useNow();
+  const title = titleOf(service, direction);
+  const time = timeText(nextAt);
+  const next = nextAt > now ? t`Rounds tries again at ${time}.` : t`Rounds is trying again.`;
+  return (
+    <Alert
+      role="status"
+      className="alert alert-attention"
+      variant="light"
+      icon={<IconClockPause size={18} aria-hidden />}
+      title={title}
+    >
+      {direction === "writes"
+        ? t`Your work is saved here and nothing is lost. ${next}`
+        : t`You can go on working with what is here. ${next}`}
+    </Alert>
+  );
+}
+
+function titleOf(service: PausedService["service"], direction: PausedService["direction"]): string {
+  if (service === "sales")
+    return direction === "writes" ? t`Your CRM isn’t accepting changes.` : t`Your CRM isn’t answering.`;
+  return direction === "writes"
+    ? t`Your support platform isn’t accepting changes.`
+    : t`Your support platform isn’t answering.`;
+}
