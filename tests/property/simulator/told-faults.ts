@@ -52,7 +52,8 @@ export function isFaultSaid({ main, journal, key }: Device): boolean {
   if (status.fault !== null || status.progress.some(isBroken) || status.paused.length > 0) return true;
   const unsent = entries.value.filter(({ state }) => state === "waiting" || state === "ambiguous");
   const first = unsent.filter((one) => !isHeldBack(one, entries.value, () => true));
-  return first.length > 0 && first.every(({ fault }) => fault !== null);
+  // The Sync screen lists every sending of an edit with what came of it.
+  return first.length > 0 && first.every(({ fault, attempts }) => fault !== null || attempts > 0);
 }
 
 /** Whether everything is concerned that goes to a service in one direction. */
