@@ -37,7 +37,7 @@ export function lastingOf(seed: number): LastingPlan | null {
       const list = random.pick<RecordName>([type, type, "deal_source", "loss_reason", "stage", "visit"]);
       return {
         ...shared,
-        ...one({ list }, random.chance(0.3) ? { kind: "hangs" } : status([500, 503, 403])),
+        ...one({ list }, random.chance(0.3) ? { kind: "hangs" } : status([500, 503, 403, 401])),
       };
     }
     case "page": {
