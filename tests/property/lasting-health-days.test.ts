@@ -1,3 +1,4 @@
+// notices: one-record-stops-others
 import { expect, test } from "vitest";
 import { lastingDaysOfHealth } from "./simulator/lasting-health-days.ts";
 import { perform } from "./simulator/simulate.ts";

@@ -58,6 +58,13 @@ export const lastingDaysOfHealth: readonly Scenario[] = [
     { ends: true },
   ),
   day(
+    "a service that takes no writes for hours, with one new task unsent",
+    "writes",
+    { concern: { service: "sales", method: "writes" }, manner: status(500) },
+    [wait(12_000), create("task")],
+    { ends: true },
+  ),
+  day(
     "a service that answers everything with 503 for hours",
     "status",
     { concern: { service: "sales" }, manner: status(503) },

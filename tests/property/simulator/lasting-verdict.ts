@@ -1,6 +1,5 @@
 import type { Sequence } from "../../../src-main/contract/ids.ts";
 import type { Entry } from "../../../src-main/contract/outbox.ts";
-import { lostCreateOf } from "../../../src-main/contract/records/lost-create.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import type { Device } from "./device.ts";
 import type { Excuses } from "./excuses.ts";
@@ -59,25 +58,28 @@ export function waitingOf({ journal, key }: Device): readonly Entry[] {
   return entries.value.filter((one) => one.state === "waiting" && !isHeldBack(one, entries.value));
 }
 
+/** The edits that the rep has to decide about. */
+export function parkedOf({ journal, key }: Device): readonly Entry[] {
+  const entries = journal.entries(key);
+  return entries.ok ? entries.value.filter(({ state }) => state === "parked") : [];
+}
+
 /**
- * Edits that the rep was asked about because a service did not answer for a while (law 4), of those that waited as that began. It
- * has carried none of them out; one that nobody can look for may be in doubt all the same (law 5).
+ * Edits that the rep was asked about because a service carried out nothing for a while (law 4), and not before: as refused, or as sent so
+ * often in vain. One that nobody can look for may be in doubt all the same (law 5).
  */
 export function parkedByFault(
-  { journal, key }: Device,
+  device: Device,
   { kind, conditions }: LastingPlan,
   before: ReadonlySet<Sequence>,
 ): readonly string[] {
-  const entries = journal.entries(key);
-  if (!entries.ok || (kind !== "writes" && kind !== "status")) return [];
+  if (kind !== "writes" && kind !== "status") return [];
   const service = conditions[0]?.concern.service;
-  return entries.value
-    .filter(({ sequence, type, patch, park }) => {
-      const descriptor = descriptorOf(type);
-      const isByFault =
-        park?.kind === "refused" ||
-        (park?.kind === "unknownIfArrived" && lostCreateOf(descriptor, patch).kind !== "none");
-      return isByFault && before.has(sequence) && (service === undefined || descriptor.service === service);
+  return parkedOf(device)
+    .filter(({ sequence, type, park }) => {
+      const isInVain = park?.kind === "unknownIfArrived" && park.sent !== undefined;
+      const isConcerned = service === undefined || descriptorOf(type).service === service;
+      return (isInVain || park?.kind === "refused") && isConcerned && !before.has(sequence);
     })
     .map(
       (one) =>

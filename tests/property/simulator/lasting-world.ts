@@ -4,7 +4,7 @@ import { fillUp, touchAll, touchInTurn } from "./crowd.ts";
 import type { Device } from "./device.ts";
 import { type Excuses, excusesOf, noExcuses } from "./excuses.ts";
 import type { LastingPlan } from "./lasting-plan.ts";
-import { parkedByFault, waitingOf, whatIsNotWhole } from "./lasting-verdict.ts";
+import { parkedByFault, parkedOf, waitingOf, whatIsNotWhole } from "./lasting-verdict.ts";
 import { faultsToldWrongly } from "./told-faults.ts";
 
 const minute = 60_000;
@@ -71,7 +71,7 @@ export class LastingWorld {
     device.tell("all else is well from here on");
     device.network.climate = { ...device.network.climate, slow: plan.crowd?.slow ?? 0 };
     if (plan.crowd !== null) touchAll(device, plan.crowd);
-    const unsentBefore = new Set(waitingOf(device).map((one) => one.sequence));
+    const parkedBefore = new Set(parkedOf(device).map((one) => one.sequence));
     for (let round = 0; round < 6; round += 1) {
       await device.pass(12_000);
       await comeBack(device);
@@ -79,7 +79,7 @@ export class LastingWorld {
     }
     await device.pass(growsMs);
     const failing = await this.#spend(hour);
-    const wrong = [...(await this.#notWhole(plan)), ...parkedByFault(device, plan, unsentBefore)];
+    const wrong = [...(await this.#notWhole(plan)), ...parkedByFault(device, plan, parkedBefore)];
     if (!plan.ends && !this.#isShutOut)
       return [...wrong, ...overspent("while it lasted", failing, 2 * mostQuiet)];
 
