@@ -35,7 +35,7 @@ interface Descent {
   readonly isNewer: (row: Row) => boolean;
 }
 
-/** What a pass has read: rows by their id, each as of its time of change. */
+/** A pass, and what it and those before it have read: rows by their id, each as of its time of change. */
 interface Pass {
   readonly descent: Descent;
   readonly seen: ReadonlyMap<RecordId, unknown>;
@@ -137,14 +137,14 @@ async function readPass(
       /** A single page was all of it: rows and cursor are committed as one. */
       readonly isWhole: boolean;
       readonly written: number;
-      /** So many had been there for the pass before, and it has not read them. */
+      /** So many had been there for the pass before, and no pass has read them. */
       readonly slipped: number;
     },
     SyncFailure
   >
 > {
   const repeats = createRepeatedPageGuard();
-  const seen = new Map<RecordId, unknown>();
+  const seen = new Map(before?.seen);
   const { perPage, learn } = pageSizeOf(lane, of);
   let descent: Descent | null = null;
   let written = 0;

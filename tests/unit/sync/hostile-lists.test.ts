@@ -246,7 +246,7 @@ describe("a delta over a moving list", () => {
     expect(requests("contact")).toHaveLength(4);
   });
 
-  it("law 9: a delta from which a record slips in every pass keeps its old watermark, and the next pull goes on from there", async () => {
+  it("law 9: a delta from which a record slips in every pass is made a third time, and has them all", async () => {
     const before = watermark();
     duringSecondPages(() => {
       const rows = [...world.service.of("contact").values()];
@@ -254,9 +254,7 @@ describe("a delta over a moving list", () => {
       if (newest) world.service.of("contact").delete(newest.id);
     });
     await pullAgain();
-    expect(watermark()).toBe(before);
-    world.service.disturb = () => null;
-    await pullAgain();
+    expect(requests("contact")).toHaveLength(6);
     expect(watermark()).not.toBe(before);
     expect(
       [...world.service.of("contact").keys()].every((one) => world.replica.rows.has(`contact:${one}`)),
@@ -268,7 +266,8 @@ describe("a record over which the service fails", () => {
   /** Any page of contacts in order of their ids that 150 is on, as many as it holds. */
   const isOn = (request: string) => {
     const [, page, perPage] = /^GET contact \S+ (\d+)(?: by (\d+))?$/.exec(request) ?? [];
-    const size = Number(perPage ?? 100);
+    // A page of a hundred and one of a single record are both written without their size.
+    const size = Number(perPage ?? (Number(page) > 9 ? 1 : 100));
     const place = request.includes(":desc") ? 301 : 150;
     return page !== undefined && Math.ceil(place / size) === Number(page);
   };
@@ -282,7 +281,6 @@ describe("a record over which the service fails", () => {
   it("law 14: the first pull steps over a record that cannot be shown, brings all others, and says how many are missing", async () => {
     await world.attach();
     await world.quiet();
-    console.log(requests("contact").join("; "), world.replica.keysOf("contact").length);
     expect(world.replica.keysOf("contact")).toHaveLength(449);
     expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "steady", gap: 1 });
     const progress = world.engine.status().progress.find(({ type }) => type === "contact");
