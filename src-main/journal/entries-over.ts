@@ -1,5 +1,5 @@
 import { type AccountKey, type RecordId, recordId, type Sequence } from "../contract/ids.ts";
-import type { Entry, EntryState, JournalEntry } from "../contract/outbox.ts";
+import type { Entry, EntryState, JournalEntry, Settlement } from "../contract/outbox.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { statesFor } from "../sync/plan/entry-life.ts";
 import { journalEntryOf, settlementOf } from "./entry-row.ts";
@@ -69,6 +69,17 @@ export function entriesOver({ all, run }: Sql) {
     return settled === undefined ? null : settlementOf(settled).serverId;
   }
 
+  /** What was answered about records of a type and is not settled in the replica yet. */
+  function answersOf(account: AccountKey, type: RecordName): readonly Settlement[] {
+    return all(
+      // Left to choose, SQLite reads every entry of the type.
+      `SELECT settlement FROM entry INDEXED BY entry_by_answer
+       WHERE account = ? AND type = ? AND settlement IS NOT NULL`,
+      account,
+      type,
+    ).map(settlementOf);
+  }
+
   /** The records whose creates are among these sequences and can no longer be taken back, by either id. */
   function createdBy(account: AccountKey, sequences: readonly Sequence[]): readonly RecordKey[] {
     const open = find(account, sequences)
@@ -92,5 +103,5 @@ export function entriesOver({ all, run }: Sql) {
     return [...open, ...ended];
   }
 
-  return { isEnded, ownerOf, end, find, serverIdOf, createdBy };
+  return { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy };
 }

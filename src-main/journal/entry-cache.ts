@@ -1,4 +1,4 @@
-import type { AccountKey, Sequence } from "../contract/ids.ts";
+import type { AccountKey } from "../contract/ids.ts";
 import type { JournalEntry } from "../contract/outbox.ts";
 import { journalEntryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
@@ -25,7 +25,6 @@ export const entryCacheSetUp = `PRAGMA temp_store = MEMORY;
   INSERT INTO touched SELECT sequence FROM entry;`;
 
 export function entryCache({ all, run }: Pick<Sql, "all" | "run">): EntryCache {
-  const known = new Map<AccountKey, Map<Sequence, JournalEntry>>();
   const lists = new Map<AccountKey, readonly JournalEntry[]>();
 
   function refresh(): void {
@@ -33,27 +32,42 @@ export function entryCache({ all, run }: Pick<Sql, "all" | "run">): EntryCache {
       "SELECT touched.sequence AS touched, entry.* FROM touched LEFT JOIN entry ON entry.sequence = touched.sequence",
     );
     if (touched.length === 0) return;
-    for (const row of touched) {
-      const entry = row.sequence === null ? null : journalEntryOf(row);
-      for (const ofAccount of known.values()) ofAccount.delete(Number(row.touched) as Sequence);
-      if (entry === null) continue;
-      const account = String(row.account) as AccountKey;
-      const ofAccount = known.get(account) ?? new Map<Sequence, JournalEntry>();
-      known.set(account, ofAccount.set(entry.sequence, entry));
+    const changes = touched.map((row) => ({
+      sequence: Number(row.touched),
+      account: row.sequence === null ? null : (String(row.account) as AccountKey),
+      entry: row.sequence === null ? null : journalEntryOf(row),
+    }));
+    const accounts = new Set([...lists.keys(), ...changes.flatMap((one) => one.account ?? [])]);
+    for (const account of accounts) {
+      // A copy: whoever got the list keeps it as it was.
+      const list = [...(lists.get(account) ?? [])];
+      for (const change of changes)
+        put(list, change.sequence, change.account === account ? change.entry : null);
+      lists.set(account, list);
     }
     run("DELETE FROM touched");
-    lists.clear();
   }
 
   return {
     of: (account) => {
       refresh();
       // mutation: edits-of-all-accounts
-      const list =
-        lists.get(account) ??
-        [...(known.get(account)?.values() ?? [])].sort((a, b) => a.sequence - b.sequence);
-      lists.set(account, list);
-      return list;
+      return lists.get(account) ?? none;
     },
   };
+}
+
+const none: readonly JournalEntry[] = [];
+
+/** Finds the place by halves: a push changes a few of thousands, once for each answer. */
+function put(list: JournalEntry[], sequence: number, entry: JournalEntry | null): void {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((list[middle]?.sequence ?? 0) < sequence) from = middle + 1;
+    else to = middle;
+  }
+  const held = list[from]?.sequence === sequence ? 1 : 0;
+  if (entry !== null) list.splice(from, held, entry);
+  else list.splice(from, held);
 }

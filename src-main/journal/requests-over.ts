@@ -4,14 +4,8 @@ import type { Sql } from "./sql.ts";
 
 /** Requests that carry entries, from their claim until the last of these has ended. All of it within the caller's transaction. */
 export function requestsOver({ all, run }: Pick<Sql, "all" | "run">) {
-  function prune(): void {
-    run("DELETE FROM request WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.request = request.id)");
-  }
-
   return {
-    prune,
     open: (account: AccountKey, leftAt: string | null): RequestId => {
-      prune();
       run("INSERT INTO request (account, left_at) VALUES (?, ?)", account, leftAt);
       return requestId.parse(all("SELECT last_insert_rowid() AS id")[0]?.id);
     },

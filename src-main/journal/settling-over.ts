@@ -2,7 +2,7 @@ import type { AccountKey, RecordId } from "../contract/ids.ts";
 import type { Edit, Settlement } from "../contract/outbox.ts";
 import { type Answered, answeredBase, answeredBy } from "../sync/plan/answered-base.ts";
 import type { Entries } from "./entries-over.ts";
-import { asJson, entryOf, settlementOf } from "./entry-row.ts";
+import { asJson, entryOf } from "./entry-row.ts";
 import { remapEdit, temporaryReferences } from "./remap-edit.ts";
 import type { Sql } from "./sql.ts";
 
@@ -10,7 +10,7 @@ import type { Sql } from "./sql.ts";
  * What an answer means for the other edits (laws 2 and 8): those that are here when it comes, and those that were
  * recorded meanwhile by a window that did not know it. Within the caller's transaction.
  */
-export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
+export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }: Entries) {
   /** An edit may have been recorded while the record it names was being settled: it gets that record's id here. */
   function withKnownIds(account: AccountKey, edit: Edit): Edit {
     const named = temporaryReferences(edit);
@@ -23,12 +23,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
   /** It may also have been recorded over edits whose answer the window did not know: it stands on that answer. */
   function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
     if (edit.kind === "create") return edit;
-    const settled = all(
-      "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL",
-      account,
-      edit.type,
-    ).map(settlementOf);
-    const answers = settled
+    const answers = answersOf(account, edit.type)
       .filter((one) => one.serverId === edit.id)
       .flatMap((one) => answeredBy(find(account, one.sequences), one) ?? []);
     return { ...edit, base: answers.reduce(answeredBase, edit.base) };
@@ -74,15 +69,11 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf }: Entries) {
     account: AccountKey,
     { type, id, serverId }: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
   ): void {
-    const named = `%${id}%`;
-    const mayName = "record_id = ? OR visit_log_id = ? OR patch LIKE ? OR base LIKE ?";
     const candidates = all(
-      `SELECT * FROM entry WHERE account = ? AND state <> 'settled' AND (${mayName})`,
+      `SELECT entry.* FROM named CROSS JOIN entry ON entry.sequence = named.sequence
+       WHERE named.id = ? AND entry.account = ? AND entry.state <> 'settled'`,
+      id,
       account,
-      id,
-      id,
-      named,
-      named,
     );
     for (const row of candidates) {
       const before = entryOf(row);

@@ -28,7 +28,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
   database.exec(entryCacheSetUp);
   const cache = entryCache(sql);
   const entries = entriesOver(sql);
-  const { isEnded, ownerOf, end, find, serverIdOf, createdBy } = entries;
+  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy } = entries;
   const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere } = settlingOver(
     sql,
     entries,
@@ -212,9 +212,9 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
         end(account, free, "withdrawn", null);
         const left = all(
           `SELECT * FROM entry WHERE account = ? AND state <> 'settled'
-             AND record_id IN (SELECT value FROM json_each(?))`,
+             AND (type, record_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
           account,
-          JSON.stringify(free.map((one) => one.id)),
+          JSON.stringify(free.map((one) => [one.type, one.id])),
         ).map(entryOf);
         // mutation: edit-stands-on-withdrawn-one
         for (const one of rebaseOnto(left, free)) {
@@ -230,10 +230,7 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           type,
           id,
         );
-        const open = "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL";
-        return (
-          ended !== undefined || all(open, account, type).some((row) => settlementOf(row).serverId === id)
-        );
+        return ended !== undefined || answersOf(account, type).some((one) => one.serverId === id);
       }),
     claimed: (account, type) =>
       transaction(() => {
@@ -242,12 +239,8 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           account,
           type,
         );
-        const open = all(
-          "SELECT settlement FROM entry WHERE account = ? AND type = ? AND settlement IS NOT NULL",
-          account,
-          type,
-        );
-        const ids = [...ended.map((row) => row.server_id), ...open.map((row) => settlementOf(row).serverId)];
+        const open = answersOf(account, type);
+        const ids = [...ended.map((row) => row.server_id), ...open.map((one) => one.serverId)];
         return new Set(ids.filter((id) => id !== null).map((id) => recordId.parse(id)));
       }),
     history: (account, before, limit) => transaction(() => attempts.list(account, before, limit)),
@@ -272,7 +265,6 @@ export function sqliteJournal(database: DatabaseSync): { readonly journal: Journ
           keepUnsent ? 1 : 0,
         );
         resent.wipe(account);
-        requests.prune();
         return null;
       });
       // The words of deleted entries must not linger in the write-ahead log.

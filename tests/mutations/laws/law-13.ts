@@ -1,8 +1,6 @@
 import { become, condition, dropOperand, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { element, object, operand, value } from "../steps.ts";
-
-const all = [value, operand(1), element(0)];
+import { object, value } from "../steps.ts";
 
 export const oneSender = breaking(13, [
   {
@@ -23,13 +21,7 @@ export const oneSender = breaking(13, [
   {
     name: "edits-of-all-accounts",
     broken: "An account sees another account's unsent edits.",
-    change: within(
-      all,
-      become(
-        "[...$1.values()].flatMap((each) => [...each.values()])",
-        here(...all, operand(0), object, object),
-      ),
-    ),
+    change: within([value], become("[...$1.values()].flat()", here(value, object))),
   },
   {
     name: "edits-for-any-account",

@@ -256,7 +256,7 @@ it("law 4: a logged visit from a file comes with its parts, and without a part t
 });
 
 it("law 4: a full disk takes in no edit of the file and reports it", async () => {
-  const [one, two] = [device(), device({ maxPages: 28 })];
+  const [one, two] = [device(), device({ maxPages: 40 })];
   one.append(
     ...Array.from({ length: 50 }, (_, at) => anEdit(at + 1, { patch: { last_name: "x".repeat(2000) } })),
   );

@@ -1,5 +1,6 @@
 // notices: cut-off-counts-as-not-arrived
 
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { serviceTime } from "../../../src-main/contract/clock.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
@@ -64,6 +65,22 @@ it("law 5: edits that a request did not bring to the service wait without it, an
   expect(requests()).toEqual([]);
   value(journal.claim(accountKey, [seq(1)], lookedAt));
   expect(requests()).toEqual([{ id: 2, sequences: [1], leftAt: lookedAt, looks: 0, lookedAt: null }]);
+});
+
+it("law 5: the journal keeps a request as long as it carries an edit, and no longer", () => {
+  const kept = () => {
+    const file = new DatabaseSync(held.file, { readOnly: true });
+    const ids = file.prepare("SELECT id FROM request").all();
+    file.close();
+    return ids.map((row) => row.id);
+  };
+  claimed();
+  value(journal.claim(accountKey, [seq(3)], leftAt));
+  value(journal.mark(accountKey, { sequences: [seq(3)], event: "notSent" }));
+  value(journal.forget(accountKey, [seq(1)]));
+  expect(kept()).toEqual([1]);
+  value(journal.forget(accountKey, [seq(2)]));
+  expect(kept()).toEqual([]);
 });
 
 it("law 13: the requests of one account are not shown to another", () => {

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
-import { journalVersion } from "../../../src-main/journal/schema.ts";
-import { accountKey, anEdit } from "../sync/entries.ts";
-import { value } from "./a-journal.ts";
+import { journalSteps, journalVersion } from "../../../src-main/journal/schema.ts";
+import { accountKey, anEdit, seq } from "../sync/entries.ts";
+import { settlement, value } from "./a-journal.ts";
 import { laterSteps, versionOf, writeJournalOfNow } from "./later-steps.ts";
 
 let folder = "";
@@ -81,6 +81,17 @@ describe("law 3: a journal of a newer Rounds is refused, and not one byte of it 
     expect(open()).toEqual(refused);
     expect(bytes()).toEqual(before);
   });
+});
+
+it("law 2: edits of a Rounds that kept no list of what names what get the id of the record that they name", () => {
+  const { journal: before } = value(open({ steps: journalSteps.slice(0, 2) }));
+  const about = { resource_type: "contact", resource_id: -1 };
+  value(before.append(accountKey, [anEdit(1), anEdit(2, { type: "note", patch: about })]));
+  before.close();
+  const { journal } = value(open());
+  value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+  expect(value(journal.entries(accountKey))).toMatchObject([{}, { patch: { resource_id: 41 } }]);
+  journal.close();
 });
 
 describe("law 3: an upgrade that does not come about leaves the journal to the Rounds that wrote it", () => {
