@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parkReason, syncFailure } from "./fault.ts";
 import { type RequestId, recordId, sequence } from "./ids.ts";
+import { plainObject } from "./plain-json.ts";
 import { recordNames } from "./records/registry.ts";
 
 export const recordName = z.enum(
@@ -8,7 +9,7 @@ export const recordName = z.enum(
 );
 
 /** Values of a record, by field. Plain JSON: it crosses the bridge and rests in SQLite. */
-export const values = z.record(z.string(), z.json());
+export const values = plainObject;
 export type Values = z.infer<typeof values>;
 
 /** What a rep did to one record, as it was recorded. Immutable but for the remapping of ids. */

@@ -1,6 +1,6 @@
 import type { AccountKey } from "../contract/ids.ts";
 import type { JournalEntry } from "../contract/outbox.ts";
-import { journalEntryOf } from "./entry-row.ts";
+import { type EntriesByAccount, journalEntryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
 /**
@@ -13,7 +13,7 @@ export interface EntryCache {
   readonly of: (account: AccountKey) => readonly JournalEntry[];
 }
 
-/** To be run once on a connection, before `entryCache`. */
+/** To be run once on a connection, before `entryCache`; nothing is to be written between them and the reading of `held`. */
 export const entryCacheSetUp = `PRAGMA temp_store = MEMORY;
   CREATE TEMP TABLE touched (sequence INTEGER PRIMARY KEY);
   CREATE TEMP TRIGGER entry_made AFTER INSERT ON entry BEGIN
@@ -21,11 +21,10 @@ export const entryCacheSetUp = `PRAGMA temp_store = MEMORY;
   CREATE TEMP TRIGGER entry_changed AFTER UPDATE ON entry BEGIN
     INSERT OR IGNORE INTO touched VALUES (NEW.sequence); END;
   CREATE TEMP TRIGGER entry_gone AFTER DELETE ON entry BEGIN
-    INSERT OR IGNORE INTO touched VALUES (OLD.sequence); END;
-  INSERT INTO touched SELECT sequence FROM entry;`;
+    INSERT OR IGNORE INTO touched VALUES (OLD.sequence); END;`;
 
-export function entryCache({ all, run }: Pick<Sql, "all" | "run">): EntryCache {
-  const lists = new Map<AccountKey, readonly JournalEntry[]>();
+export function entryCache({ all, run }: Pick<Sql, "all" | "run">, held: EntriesByAccount): EntryCache {
+  const lists = new Map(held);
 
   function refresh(): void {
     const touched = all(

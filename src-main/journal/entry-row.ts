@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { requestId } from "../contract/ids.ts";
+import { type AccountKey, requestId } from "../contract/ids.ts";
 import { type Entry, entry, type JournalEntry, type Settlement, settlement } from "../contract/outbox.ts";
 
 type SqlValue = string | number | bigint | null | Uint8Array;
@@ -32,12 +32,19 @@ export function settlementOf(row: SqlRow): Settlement {
   return settlement.parse(json(row.settlement));
 }
 
-/** Reads every entry and settlement of a journal, and throws on nonsense. */
-export function verifyEntries(database: Pick<DatabaseSync, "prepare">): void {
-  for (const row of database.prepare("SELECT * FROM entry").all() as SqlRow[]) {
-    entryOf(row);
-    if (row.settlement !== null) settlementOf(row);
-  }
+export type EntriesByAccount = ReadonlyMap<AccountKey, readonly JournalEntry[]>;
+
+/** Every entry of a journal, in order. Throws where one of them, or a settlement, makes no sense. */
+export function readEntries(database: Pick<DatabaseSync, "prepare">): EntriesByAccount {
+  const rows = database.prepare("SELECT * FROM entry ORDER BY sequence").all() as SqlRow[];
+  for (const row of rows) if (row.settlement !== null) settlementOf(row);
+  const read = rows.map((row) => ({ account: row.account as AccountKey, entry: journalEntryOf(row) }));
+  return new Map(
+    [...Map.groupBy(read, (one) => one.account)].map(([account, ofAccount]) => [
+      account,
+      ofAccount.map((one) => one.entry),
+    ]),
+  );
 }
 
 export function asJson(value: unknown): string | null {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 
 import { DatabaseSync } from "node:sqlite";
 import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import { verifyEntries } from "./entry-row.ts";
+import { type EntriesByAccount, readEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
 import { journalSteps, journalVersionOf, migrate } from "./schema.ts";
 import { sqliteJournal } from "./sqlite-journal.ts";
@@ -127,7 +127,7 @@ function tryOpen(input: {
       database.close();
       return { kind: "unavailable", fault: upgraded.error };
     }
-    return { kind: "open", journal: sqliteJournal(database).journal };
+    return { kind: "open", journal: sqliteJournal(database, upgraded.value).journal };
   } catch (cause) {
     database?.close();
     const code = sqliteCode(cause);
@@ -139,13 +139,17 @@ function tryOpen(input: {
 /**
  * An entry that does not parse shows here, while the file can still be set aside whole: then it throws. But one that
  * parses no more once it was brought to this version is our mistake and no torn file: the Rounds that wrote it still
- * reads it.
+ * reads it. Answers the entries, so that nobody parses them twice at a start.
  */
-function upgrade(database: DatabaseSync, steps: readonly string[]): Result<null, StorageFailure> {
+function upgrade(database: DatabaseSync, steps: readonly string[]): Result<EntriesByAccount, StorageFailure> {
   const version = journalVersionOf(database);
   const journalVersion = steps.length;
   try {
-    return migrate(database, () => verifyEntries(database), steps) ? ok(null) : err(newer);
+    let held: EntriesByAccount = new Map();
+    const read = () => {
+      held = readEntries(database);
+    };
+    return migrate(database, read, steps) ? ok(held) : err(newer);
   } catch (cause) {
     // mutation: failed-upgrade-sets-journal-aside
     if (version === 0 || version === journalVersion) throw cause;

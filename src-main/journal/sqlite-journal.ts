@@ -8,7 +8,7 @@ import { rebaseOnto } from "../sync/plan/rebase-onto.ts";
 import { attemptsOver } from "./attempts.ts";
 import { entriesOver, withdrawable } from "./entries-over.ts";
 import { entryCache, entryCacheSetUp } from "./entry-cache.ts";
-import { asJson, entryOf, settlementOf } from "./entry-row.ts";
+import { asJson, type EntriesByAccount, entryOf, readEntries, settlementOf } from "./entry-row.ts";
 import { haltsOver } from "./halts.ts";
 import { hangingOn } from "./hanging-on.ts";
 import type { Journal, Mark } from "./port.ts";
@@ -20,13 +20,16 @@ import { sqlOver } from "./sql.ts";
 import { takeIn } from "./take-in.ts";
 import { unsentOf, unsentStates } from "./unsent.ts";
 
-/** The journal over an open database whose schema is up to date. */
-export function sqliteJournal(database: DatabaseSync): { readonly journal: Journal } {
+/** The journal over an open database whose schema is up to date. `held`: all of its entries, where they were just read. */
+export function sqliteJournal(
+  database: DatabaseSync,
+  held: EntriesByAccount = readEntries(database),
+): { readonly journal: Journal } {
   const sql = sqlOver(database);
   const { all, run, transaction } = sql;
   const attempts = attemptsOver(sql);
   database.exec(entryCacheSetUp);
-  const cache = entryCache(sql);
+  const cache = entryCache(sql, held);
   const entries = entriesOver(sql);
   const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy } = entries;
   const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere } = settlingOver(

@@ -31,8 +31,9 @@ export function attachReplica(
     [lost.filter(mayHaveGone), "ambiguous"],
     [[...lost.filter((one) => !mayHaveGone(one)), ...fresh], "waiting"],
   ] as const) {
+    const unknown = edits.filter((one) => !known.value.has(one.sequence));
     // mutation: replica-edits-not-journalled
-    const appended = edits.length === 0 ? ok(null) : journal.append(account, edits.map(bare), state);
+    const appended = unknown.length === 0 ? ok(null) : journal.append(account, unknown.map(bare), state);
     if (!appended.ok) return appended;
   }
   const drop = journal.ended(account, sequences);

@@ -80,6 +80,7 @@ const small = ["counter", "identity", "halt", "replica_mark", "touched"];
 
 /** Statements that may read a whole table, or all that an account has in it, and why. */
 const allowed: readonly (readonly [begins: string, why: string])[] = [
+  ["SELECT * FROM entry ORDER BY sequence", "once at a start: all are in memory from then on"],
   ["SELECT count(*) AS n FROM entry", "counts all, when the rep signs in or out"],
   ["SELECT * FROM entry WHERE account = ? AND (state IN", "a file of edits holds all of them"],
   ["SELECT max(at) AS at", "once for a file of edits"],

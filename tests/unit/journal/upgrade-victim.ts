@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { verifyEntries } from "../../../src-main/journal/entry-row.ts";
+import { readEntries } from "../../../src-main/journal/entry-row.ts";
 import { makeDurable } from "../../../src-main/journal/open-journal.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { laterSteps } from "./later-steps.ts";
@@ -29,7 +29,7 @@ migrate(
       return database.isTransaction;
     },
   },
-  () => verifyEntries(database),
+  () => readEntries(database),
   laterSteps,
 );
 console.log(statements);
