@@ -1,11 +1,18 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Entry } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
 import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
+import { recordKey } from "../../src-main/sync/plan/plan-push.ts";
 import { type BaseRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { withDerivedName, withoutDerivedName } from "./derived-name.ts";
 import { entriesOf } from "./entries-of.ts";
 import { referenceKeys } from "./reference-keys.ts";
+
+export interface RecordKey {
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
 
 /** Puts the row, or takes it away. Within the caller's transaction. */
 export async function writeRow(
@@ -41,12 +48,34 @@ export async function overlayRow(
   // Without a base nothing was pending: the row is the service's own.
   if (held === undefined) return await readRowOf(database, type, id);
   const entries = await entriesOf(database, type, id);
-  const base = held.gone && entries.length === 0 ? null : held.base;
-  // mutation: answer-overwrites-later-edits
-  const row = applyEdits(descriptorOf(type), base, entries);
+  const row = rowOver(held, entries);
   if (entries.length === 0) await database.bases.delete([type, id]);
   await writeRow(database, type, id, row);
   return row;
+}
+
+/** As `overlayRow` for many records at once, `entries` being all of the outbox in order. */
+export async function overlayRows(
+  database: ReplicaDatabase,
+  records: readonly RecordKey[],
+  entries: readonly Entry[],
+): Promise<void> {
+  const unsent = Map.groupBy(entries, recordKey);
+  const held = await database.bases.bulkGet(records.map(({ type, id }) => [type, id]));
+  const bases = held.filter((one) => one !== undefined);
+  for (const [type, ofType] of Map.groupBy(bases, (one) => one.type)) {
+    const shown = ofType.map((one) => ({ id: one.id, row: rowOver(one, unsent.get(recordKey(one)) ?? []) }));
+    const rows = shown.flatMap(({ row }) => (row === null ? [] : withDerivedName(descriptorOf(type), row)));
+    await rowsOf(database, type).bulkPut(rows);
+    await rowsOf(database, type).bulkDelete(shown.filter(({ row }) => row === null).map(({ id }) => id));
+  }
+  const done = bases.filter((one) => !unsent.has(recordKey(one)));
+  await database.bases.bulkDelete(done.map(({ type, id }) => [type, id]));
+}
+
+function rowOver({ type, base, gone }: BaseRow, entries: readonly Entry[]): Row | null {
+  // mutation: answer-overwrites-later-edits
+  return applyEdits(descriptorOf(type), gone && entries.length === 0 ? null : base, entries);
 }
 
 export function baseRow(type: RecordName, id: RecordId, base: Row | null): BaseRow {

@@ -1,14 +1,15 @@
 import type { JournalTruth } from "../../src-main/contract/attach.ts";
-import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Entry } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { applyEdits } from "../../src-main/sync/plan/overlay.ts";
-import { type ReplicaDatabase, rowsOf } from "./database.ts";
+import { recordKey } from "../../src-main/sync/plan/plan-push.ts";
+import { allEntries } from "./all-entries.ts";
+import { type BaseRow, type OutboxRow, type ReplicaDatabase, rowsOf } from "./database.ts";
+import { withDerivedName, withoutDerivedName } from "./derived-name.ts";
 import { outboxRow } from "./entries-of.ts";
 import { isJust } from "./just-settled.ts";
-import { baseRow, overlayRow, readRowOf, writeRow } from "./overlay-row.ts";
-import { referenceKey } from "./reference-keys.ts";
+import { baseRow, overlayRows, type RecordKey } from "./overlay-row.ts";
 import { renewEpoch } from "./replica-mark.ts";
 import { takeInMissed } from "./take-in-missed.ts";
 
@@ -36,57 +37,96 @@ export async function reconcile(
       await takeInMissed(database, truth);
     }
     await database.cursors.toCollection().modify({ requestedAt: 0 });
-    const touched = new Map<string, { type: RecordName; id: RecordId }>();
-    const touch = ({ type, id }: { type: RecordName; id: RecordId }) =>
-      touched.set(referenceKey(type, id), { type, id });
+    const outbox = new Map((await allEntries(database)).map((one) => [one.sequence, one]));
+    const touched = new Map<string, RecordKey>();
+    const touch = (one: RecordKey) => touched.set(recordKey(one), { type: one.type, id: one.id });
 
-    for (const gone of await database.outbox.bulkGet([...truth.drop])) if (gone) touch(gone);
+    for (const one of truth.drop) {
+      const gone = outbox.get(one);
+      if (gone) touch(gone);
+      outbox.delete(one);
+    }
     await database.outbox.bulkDelete([...truth.drop]);
 
-    const restored = new Set<string>();
-    for (const entry of truth.entries.toSorted((a, b) => a.sequence - b.sequence)) {
-      if (entry.state === "kept") {
-        await restoreKept(database, entry);
-        continue;
-      }
-      const here = await database.outbox.get(entry.sequence);
+    const [kept, unsent] = [truth.entries.filter(isKept), truth.entries.filter((one) => !isKept(one))];
+    await restoreKept(database, kept);
+    const bases = new Set(
+      (await database.bases.toCollection().primaryKeys()).map(([type, id]) => recordKey({ type, id })),
+    );
+    const changed = unsent
+      .filter((one) => !isHere(one, outbox.get(one.sequence)) || !bases.has(recordKey(one)))
+      .toSorted((a, b) => a.sequence - b.sequence);
+    for (const entry of changed) {
+      const here = outbox.get(entry.sequence);
       if (here !== undefined) touch(here);
       touch(entry);
-      const row = await readRowOf(database, entry.type, entry.id);
-      await restoreBase(database, entry, row, restored);
-      // mutation: lost-replica-stays-empty
-      await database.outbox.put(outboxRow(entry, true, row));
     }
-    for (const { type, id } of touched.values()) await overlayRow(database, type, id);
+    const rows = await restoreBases(database, changed);
+    const restored = changed.map((one) => outboxRow(one, true, rows.get(recordKey(one)) ?? null));
+    // mutation: lost-replica-stays-empty
+    await database.outbox.bulkPut(restored);
+    for (const one of kept) outbox.delete(one.sequence);
+    for (const one of restored) outbox.set(one.sequence, one);
+    const inOrder = [...outbox.values()].sort((a, b) => a.sequence - b.sequence);
+    await overlayRows(database, [...touched.values()], inOrder);
   });
 }
 
-/** Under an edit whose record is not here lies what the edit itself knows of it, until it is pulled again. */
-async function restoreBase(
-  database: ReplicaDatabase,
-  entry: Entry,
-  row: Row | null,
-  restored: Set<string>,
-): Promise<void> {
-  const { type, id } = entry;
-  const key = referenceKey(type, id);
-  const held = await database.bases.get([type, id]);
-  if (held === undefined) {
-    const base = row ?? (entry.kind === "create" ? null : { ...entry.base, id });
-    if (row === null) restored.add(key);
-    await database.bases.put(baseRow(type, id, base));
-  } else if (restored.has(key) && held.base !== null) {
-    // A later edit of the same record knows further fields; of those both know the earlier one's word counts.
-    await database.bases.put(baseRow(type, id, { ...entry.base, ...held.base }));
-  }
+const isKept = (one: Entry) => one.state === "kept";
+
+/** The outbox has the entry as the journal has it: a start with thousands of them writes none anew. */
+function isHere(entry: Entry, here: OutboxRow | undefined): boolean {
+  // mutation: unchanged-edits-written-anew
+  if (here === undefined || !here.acknowledged) return false;
+  return (Object.keys(entry) as (keyof Entry)[]).every(
+    (field) => JSON.stringify(entry[field]) === JSON.stringify(here[field]),
+  );
 }
 
-/** A record that has its home here: its row is all there is of it in the replica. */
-async function restoreKept(database: ReplicaDatabase, entry: Entry): Promise<void> {
-  await database.outbox.delete(entry.sequence);
-  if ((await rowsOf(database, entry.type).get(entry.id)) !== undefined) {
-    await database.bases.delete([entry.type, entry.id]);
-    return;
+/**
+ * Under an edit whose record is not here lies what the edit itself knows of it, until it is pulled again. Answers the rows
+ * of the records, as the rep named them.
+ */
+async function restoreBases(
+  database: ReplicaDatabase,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, Row>> {
+  const records = [...new Map(entries.map((one) => [recordKey(one), one])).values()];
+  const rows = new Map<string, Row>();
+  for (const [type, ofType] of Map.groupBy(records, (one) => one.type)) {
+    const found = await rowsOf(database, type).bulkGet(ofType.map((one) => one.id));
+    for (const row of found)
+      if (row !== undefined) rows.set(recordKey({ type, id: row.id }), withoutDerivedName(row));
   }
-  await writeRow(database, entry.type, entry.id, applyEdits(descriptorOf(entry.type), null, [entry]));
+  const held = await database.bases.bulkGet(records.map(({ type, id }) => [type, id]));
+  const bases = new Map(held.flatMap((one) => (one === undefined ? [] : [[recordKey(one), one]])));
+  const restored = new Map<string, BaseRow>();
+  for (const { type, id, kind, base } of entries) {
+    const key = recordKey({ type, id });
+    const before = restored.get(key);
+    if (before !== undefined && before.base !== null && !rows.has(key)) {
+      // A later edit of the same record knows further fields; of those both know the earlier one's word counts.
+      restored.set(key, baseRow(type, id, { ...base, ...before.base }));
+    } else if (before === undefined && !bases.has(key)) {
+      restored.set(key, baseRow(type, id, rows.get(key) ?? (kind === "create" ? null : { ...base, id })));
+    }
+  }
+  await database.bases.bulkPut([...restored.values()]);
+  return rows;
+}
+
+/** Records that have their home here: their rows are all there is of them in the replica. */
+async function restoreKept(database: ReplicaDatabase, entries: readonly Entry[]): Promise<void> {
+  await database.outbox.bulkDelete(entries.map((one) => one.sequence));
+  // The first edit of a record made it.
+  const first = [...Map.groupBy(entries, recordKey).values()].flatMap((ofRecord) => ofRecord[0] ?? []);
+  for (const [type, ofType] of Map.groupBy(first, (one) => one.type)) {
+    const table = rowsOf(database, type);
+    const here = new Set((await table.bulkGet(ofType.map((one) => one.id))).map((row) => row?.id ?? null));
+    const rows = ofType.map((one) => (here.has(one.id) ? null : applyEdits(descriptorOf(type), null, [one])));
+    await table.bulkPut(
+      rows.flatMap((row) => (row === null ? [] : withDerivedName(descriptorOf(type), row))),
+    );
+    await database.bases.bulkDelete([...here].flatMap((id) => (id === null ? [] : [[type, id] as const])));
+  }
 }

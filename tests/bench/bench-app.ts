@@ -12,8 +12,10 @@ export interface BenchApp {
     name: K,
     ...given: Parameters<BenchPage[K]>
   ) => Promise<Awaited<ReturnType<BenchPage[K]>>>;
-  /** Ends both processes and starts them again over the same profile. */
-  readonly restart: () => Promise<void>;
+  /** Ends both processes. */
+  readonly end: () => Promise<void>;
+  /** Starts them again over the same profile. */
+  readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -43,8 +45,8 @@ export async function openBenchApp(): Promise<BenchApp> {
             ),
           [name, given] as const,
         ) as Promise<never>,
-    restart: async () => {
-      await app.close();
+    end: () => app.close(),
+    start: async () => {
       app = await start();
     },
     close: async () => {

@@ -7,12 +7,13 @@ import { firstPull } from "./parts/first-pull.ts";
 import { looking } from "./parts/looking.ts";
 import { requests } from "./parts/requests.ts";
 import { screenTimes } from "./parts/screens.ts";
+import { starting } from "./parts/starting.ts";
 import { storing } from "./parts/storing.ts";
 import { buildProduct } from "./real-app.ts";
 import { type Line, load, machine, table } from "./report.ts";
 
 /** By letter, as docs/benchmarks.md has them; g, h and i are measured with b. */
-export const parts = ["a", "c", "d", "e", "f", "b", "j"] as const;
+export const parts = ["a", "c", "d", "e", "f", "k", "b", "j"] as const;
 
 const together: Readonly<Record<string, string>> = { g: "b", h: "b", i: "b" };
 
@@ -37,7 +38,7 @@ export async function runBench({ only, rounds, records, write }: BenchOptions): 
     console.log(table(some));
     lines.push(...some);
   };
-  if (wanted.some((part) => ["a", "d", "f"].includes(part))) await buildBench();
+  if (wanted.some((part) => ["a", "d", "f", "k"].includes(part))) await buildBench();
   if (wanted.includes("b") || wanted.includes("j")) buildProduct();
   const inBench: Readonly<Record<string, (app: BenchApp) => Promise<readonly Line[]>>> = {
     a: (app) => storing(app, records, rounds),
@@ -50,6 +51,10 @@ export async function runBench({ only, rounds, records, write }: BenchOptions): 
     measured(await inBenchApp(measure));
   }
 
+  if (wanted.includes("k")) {
+    console.log("(k) …");
+    measured([await starting()]);
+  }
   if (wanted.includes("c") || wanted.includes("e")) {
     console.log("(c, e) …");
     measured(await requests(wanted));

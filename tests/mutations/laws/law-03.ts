@@ -24,6 +24,11 @@ export const survives = breaking(3, [
     change: remove,
   },
   {
+    name: "unchanged-edits-written-anew",
+    broken: "A start writes every unsent edit anew, though the journal has it as the replica has.",
+    change: condition(true),
+  },
+  {
     name: "replica-edits-not-journalled",
     broken: "The journal is not told of edits that only the replica has.",
     change: condition(true),

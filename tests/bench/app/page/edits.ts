@@ -66,7 +66,7 @@ function putStrictly(database: IDBDatabase, row: object): Promise<void> {
   });
 }
 
-function noteAt(at: number) {
+export function noteAt(at: number) {
   const content = `Called about order ${at}; wants the offer by Friday, delivery by the back door.`;
   return { content, resource_type: "contact" as const, resource_id: contactId(at), tags: [] };
 }

@@ -5,6 +5,7 @@ import { timeEdits } from "./edits.ts";
 import { closeContestant, openContestant, store } from "./in-workers.ts";
 import { timeFirstRows, timeSearches, timeTable } from "./looking.ts";
 import { closeReplica, open, pull } from "./replica.ts";
+import { leaveUnsent, saveFirst } from "./unsent.ts";
 import { closeWindowPath, openWindowPath, storeThroughWindow } from "./window-path.ts";
 
 /** What the runner calls in the page, through the browser's debugger. */
@@ -21,6 +22,8 @@ const benchPage = {
   pull: (stretch: Stretch) => pull(stretch),
   closeReplica,
   timeEdits,
+  leaveUnsent,
+  saveFirst,
   timeFirstRows,
   timeSearches,
   timeTable,
