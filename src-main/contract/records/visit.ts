@@ -27,7 +27,7 @@ export const visit = defineRecord({
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },
-  indexes: ["visited_at", "[creator_id+visited_at]", "[resource_type+resource_id]"],
+  indexes: ["visited_at", "creator_id", "[creator_id+visited_at]", "[resource_type+resource_id]"],
   list: {
     sort: ["id", "visited_at"],
     filters: {

@@ -14,6 +14,11 @@ export const nothingSkipped = breaking(9, [
     change: remove,
   },
   {
+    name: "part-read-by-whole-table",
+    broken: "The replica reads its whole table for each part of a long list.",
+    change: condition(true),
+  },
+  {
     name: "sweep-resumes-too-far",
     broken: "A sweep resumes after pages that it has only asked for.",
     change: within([otherwise], become("$0 + 1")),
