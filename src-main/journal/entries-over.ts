@@ -2,6 +2,7 @@ import { type AccountKey, type RecordId, recordId, type Sequence } from "../cont
 import type { Entry, EntryState, JournalEntry, Settlement } from "../contract/outbox.ts";
 import type { RecordName } from "../contract/records/registry.ts";
 import { statesFor } from "../sync/plan/entry-life.ts";
+import { endedOver } from "./ended-over.ts";
 import { journalEntryOf, settlementOf } from "./entry-row.ts";
 import type { RecordKey } from "./hanging-on.ts";
 import type { Sql } from "./sql.ts";
@@ -13,15 +14,11 @@ export const withdrawable: ReadonlySet<EntryState> = statesFor("withdrawn");
 export type Entries = ReturnType<typeof entriesOver>;
 
 export function entriesOver({ all, run }: Sql) {
-  const isEnded = (of: number) => all("SELECT 1 FROM ended WHERE sequence = ?", of).length > 0;
+  const { add, ownerOf: endedOf, isEnded, isLongEnded } = endedOver({ all, run });
 
   /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
   const ownerOf = (of: number) =>
-    all(
-      "SELECT account FROM entry WHERE sequence = ? UNION ALL SELECT account FROM ended WHERE sequence = ?",
-      of,
-      of,
-    )[0]?.account ?? null;
+    all("SELECT account FROM entry WHERE sequence = ?", of)[0]?.account ?? endedOf(of);
 
   function end(
     account: AccountKey,
@@ -30,17 +27,7 @@ export function entriesOver({ all, run }: Sql) {
     serverId: number | null,
   ): void {
     for (const one of entries) {
-      // mutation: withdrawing-leaves-no-tombstone
-      run(
-        `INSERT OR REPLACE INTO ended (sequence, account, ending, type, server_id, recorded_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        one.sequence,
-        account,
-        ending,
-        one.type,
-        one.kind === "create" ? serverId : null,
-        one.recordedAt,
-      );
+      add(account, one, ending, serverId);
       run("DELETE FROM entry WHERE sequence = ?", one.sequence);
     }
   }
@@ -103,5 +90,5 @@ export function entriesOver({ all, run }: Sql) {
     return [...open, ...ended];
   }
 
-  return { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy };
+  return { isEnded, isLongEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy };
 }

@@ -34,7 +34,7 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   /** Every entry that has not ended, in order. */
   readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], StorageFailure>;
   readonly countUnsent: (account: AccountKey) => Result<number, StorageFailure>;
-  /** Those of the given sequences that have ended. */
+  /** Those of the given sequences that have ended, however long ago. */
   readonly ended: (
     account: AccountKey,
     sequences: readonly Sequence[],

@@ -31,7 +31,7 @@ export function sqliteJournal(
   database.exec(entryCacheSetUp);
   const cache = entryCache(sql, held);
   const entries = entriesOver(sql);
-  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy } = entries;
+  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy, isLongEnded } = entries;
   const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere } = settlingOver(
     sql,
     entries,
@@ -248,7 +248,8 @@ export function sqliteJournal(
       }),
     history: (account, before, limit) => transaction(() => attempts.list(account, before, limit)),
     unsent: (account) => transaction(() => unsentOf(sql, account)),
-    takeIn: (account, saved, above) => transaction(() => takeIn(sql, { account, saved, above, serverIdOf })),
+    takeIn: (account, saved, above) =>
+      transaction(() => takeIn(sql, { account, saved, above, serverIdOf, isLongEnded })),
     wipe: (account, keepUnsent) => {
       const wiped = transaction(() => {
         attempts.wipe(account);

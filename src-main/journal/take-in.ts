@@ -12,10 +12,15 @@ interface TakeIn {
   readonly saved: SavedEdits;
   readonly above: number;
   readonly serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null;
+  /** Of such an edit neither its type nor its moment is known: there the key alone counts, too. */
+  readonly isLongEnded: (account: AccountKey, of: number) => boolean;
 }
 
 /** Takes edits of a file into the journal (`port.ts`). Within the caller's transaction. */
-export function takeIn({ all, run }: Sql, { account, saved, above, serverIdOf }: TakeIn): TakenIn {
+export function takeIn(
+  { all, run }: Sql,
+  { account, saved, above, serverIdOf, isLongEnded }: TakeIn,
+): TakenIn {
   const identity = identityOf({ all });
   const fitting = fitIn(saved.entries, { hereOf, madeHere, madeThere, without: saved.without ?? null });
   const first = reserve(fitting.taken.length);
@@ -78,6 +83,7 @@ export function takeIn({ all, run }: Sql, { account, saved, above, serverIdOf }:
       at,
       entry.type,
     );
+    if (undated && rows.length === 0 && isLongEnded(account, at)) return true;
     return rows.some((row) => row.recorded_at === entry.recordedAt || (undated && row.recorded_at === null));
   }
 

@@ -32,7 +32,7 @@ export const notDropped = breaking(4, [
   {
     name: "withdrawing-leaves-no-tombstone",
     broken: "Taking an edit back leaves no tombstone in the journal.",
-    change: literal("VALUES (?, ?, ?, ?, ?, ?)", "SELECT ?, ?, ?, ?, ?, ? WHERE ?3 <> 'withdrawn'"),
+    change: literal("VALUES (?, ?, ?, ?, ?, ?, ?)", "SELECT ?, ?, ?, ?, ?, ?, ? WHERE ?3 <> 'withdrawn'"),
   },
   {
     name: "full-disk-keeps-taken-back-in-sight",

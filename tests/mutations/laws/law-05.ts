@@ -20,6 +20,11 @@ export const sentOnce = breaking(5, [
     change: remove,
   },
   {
+    name: "long-ended-edit-forgotten",
+    broken: "The journal knows nothing any more of a change that ended long ago.",
+    change: remove,
+  },
+  {
     name: "illegal-transition-written",
     broken: "The journal writes an event in whatever state an entry is.",
     change: within([argument(0)], become("() => true")),

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
-import { journalSteps, journalVersion } from "../../../src-main/journal/schema.ts";
+import { journalSteps, journalVersion, migrate } from "../../../src-main/journal/schema.ts";
 import { accountKey, anEdit, seq } from "../sync/entries.ts";
 import { settlement, value } from "./a-journal.ts";
 import { laterSteps, versionOf, writeJournalOfNow } from "./later-steps.ts";
@@ -84,9 +84,14 @@ describe("law 3: a journal of a newer Rounds is refused, and not one byte of it 
 });
 
 it("law 2: edits of a Rounds that kept no list of what names what get the id of the record that they name", () => {
-  const { journal: before } = value(open({ steps: journalSteps.slice(0, 2) }));
-  const about = { resource_type: "contact", resource_id: -1 };
-  value(before.append(accountKey, [anEdit(1), anEdit(2, { type: "note", patch: about })]));
+  const before = new DatabaseSync(file());
+  migrate(before, undefined, journalSteps.slice(0, 2));
+  const insert = before.prepare(
+    `INSERT INTO entry (sequence, account, type, record_id, kind, patch, recorded_at, state)
+     VALUES (?, ?, ?, ?, 'create', ?, 0, 'waiting')`,
+  );
+  insert.run(1, accountKey, "contact", -1, '{"last_name":"A"}');
+  insert.run(2, accountKey, "note", -2, '{"resource_type":"contact","resource_id":-1}');
   before.close();
   const { journal } = value(open());
   value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));

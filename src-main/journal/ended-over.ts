@@ -1,0 +1,97 @@
+import type { AccountKey } from "../contract/ids.ts";
+import type { Entry } from "../contract/outbox.ts";
+import type { Sql } from "./sql.ts";
+
+/** Of changes and deletes so many of an account keep all that was noted of them. */
+export const endedKept = 1_000;
+/** An end lets go of a few at most, so that none takes long. */
+const letGoAtOnce = 20;
+
+/**
+ * Which edits have ended, so that none is sent again whoever brings it: an older copy of the replica, or a file of edits
+ * (laws 3 and 5). A create is kept for good, with the id that its record got: what refers to its temporary id may come
+ * from either. Of an older change nothing is asked but that it has ended: of those only the runs of sequences are kept. All
+ * of it within the caller's transaction.
+ */
+export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
+  /** The run that has this sequence. */
+  function runOf(of: number) {
+    const [found] = all("SELECT * FROM ended_run WHERE first <= ? ORDER BY first DESC LIMIT 1", of);
+    return found !== undefined && Number(found.last) >= of ? found : null;
+  }
+
+  /** Whose the ended edit was; null where none with this sequence has ended. */
+  function ownerOf(of: number) {
+    const [row] = all("SELECT account FROM ended WHERE sequence = ?", of);
+    return row?.account ?? runOf(of)?.account ?? null;
+  }
+
+  function add(
+    account: AccountKey,
+    { sequence, type, kind, recordedAt }: Pick<Entry, "sequence" | "type" | "kind" | "recordedAt">,
+    ending: "settled" | "withdrawn",
+    serverId: number | null,
+  ): void {
+    // mutation: withdrawing-leaves-no-tombstone
+    run(
+      `INSERT OR REPLACE INTO ended (sequence, account, ending, type, kind, server_id, recorded_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      sequence,
+      account,
+      ending,
+      type,
+      kind,
+      kind === "create" ? serverId : null,
+      recordedAt,
+    );
+    shorten(account);
+  }
+
+  function shorten(account: AccountKey): void {
+    const surplus = all(
+      `SELECT sequence FROM ended WHERE account = ? AND kind IS NOT NULL AND kind <> 'create' AND sequence <
+         (SELECT sequence FROM ended WHERE account = ? AND kind IS NOT NULL AND kind <> 'create'
+          ORDER BY sequence DESC LIMIT 1 OFFSET ?)
+       ORDER BY sequence LIMIT ?`,
+      account,
+      account,
+      endedKept - 1,
+      letGoAtOnce,
+    );
+    for (const row of surplus) {
+      // mutation: long-ended-edit-forgotten
+      addToRun(account, Number(row.sequence));
+      run("DELETE FROM ended WHERE sequence = ?", Number(row.sequence));
+    }
+  }
+
+  /** Creates that have ended lie within the runs as well: else each of them would part two. */
+  function addToRun(account: AccountKey, of: number): void {
+    const after = runOf(of + 1);
+    const last = after !== null && after.account === account ? Number(after.last) : of;
+    let first = of;
+    for (;;) {
+      const before = runOf(first - 1);
+      if (before !== null && before.account === account) {
+        run("UPDATE ended_run SET last = ? WHERE first = ?", last, Number(before.first));
+        first = Number(before.first);
+        break;
+      }
+      const [neighbor] = all("SELECT account FROM ended WHERE sequence = ?", first - 1);
+      if (neighbor?.account !== account) {
+        run("INSERT INTO ended_run (first, last, account) VALUES (?, ?, ?)", first, last, account);
+        break;
+      }
+      first -= 1;
+    }
+    run("DELETE FROM ended_run WHERE first > ? AND first <= ?", first, last);
+  }
+
+  return {
+    add,
+    ownerOf,
+    isEnded: (of: number) => ownerOf(of) !== null,
+    /** Ended so long ago that nothing but this is known of it. */
+    isLongEnded: (account: AccountKey, of: number) => runOf(of)?.account === account,
+  };
+}

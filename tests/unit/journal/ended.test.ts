@@ -1,0 +1,94 @@
+// notices: long-ended-edit-forgotten
+
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Sequence } from "../../../src-main/contract/ids.ts";
+import { endedKept } from "../../../src-main/journal/ended-over.ts";
+import type { Journal } from "../../../src-main/journal/port.ts";
+import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
+import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
+
+const isCreate = (of: number) => of % 10 === 1;
+const stranger = "https://other.test#8" as typeof accountKey;
+
+let held: AJournal;
+let journal: Journal;
+beforeEach(() => {
+  held = aJournal();
+  journal = held.journal;
+});
+afterEach(() => held.remove());
+
+/** Edits of those sequences, a create among ten. */
+function recorded(from: number, to: number): readonly Sequence[] {
+  const places = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const edits = places.map((of) =>
+    anEdit(
+      of,
+      isCreate(of) ? {} : { kind: "update", id: id(7), base: { title: "A" }, patch: { title: "B" } },
+    ),
+  );
+  value(journal.append(accountKey, edits));
+  return edits.map((one) => one.sequence);
+}
+
+function rows(text: string): readonly Readonly<Record<string, unknown>>[] {
+  const file = new DatabaseSync(held.file, { readOnly: true });
+  try {
+    return file.prepare(text).all();
+  } finally {
+    file.close();
+  }
+}
+
+const runs = () =>
+  rows("SELECT first, last FROM ended_run ORDER BY first").map((one) => [one.first, one.last]);
+
+it("law 5: a change that ended long ago is still known to have ended, though a run of many is all that is kept of it", () => {
+  const all = recorded(1, 2 * endedKept);
+  value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
+  value(journal.forget(accountKey, [seq(1)]));
+  value(journal.forget(accountKey, all.slice(1)));
+  expect(rows("SELECT count(*) AS n FROM ended WHERE kind <> 'create'")).toEqual([{ n: endedKept }]);
+  expect(runs()).toHaveLength(1);
+  expect(value(journal.ended(accountKey, all))).toEqual(all);
+  expect(value(journal.ended(accountKey, [seq(2 * endedKept + 1)]))).toEqual([]);
+  value(journal.append(accountKey, [anEdit(2, { kind: "update", id: id(7), base: {}, patch: {} })]));
+  expect(value(journal.entries(accountKey))).toEqual([]);
+  // A record's two ids may be asked for whenever.
+  expect(value(journal.sinceForgotten(accountKey)).renamed).toEqual([
+    { type: "contact", from: id(-1), to: id(41) },
+  ]);
+});
+
+it("law 4: an edit that is still to be decided is in no run of those that ended before and after it", () => {
+  const all = recorded(1, 2 * endedKept);
+  value(
+    journal.forget(
+      accountKey,
+      all.filter((of) => of !== 50),
+    ),
+  );
+  expect(value(journal.ended(accountKey, [seq(49), seq(50), seq(51)]))).toEqual([49, 51]);
+  expect(runs()).toMatchObject([
+    [1, 49],
+    [51, expect.any(Number)],
+  ]);
+  value(journal.withdraw(accountKey, [seq(50)]));
+  expect(value(journal.ended(accountKey, [seq(50)]))).toEqual([50]);
+  expect(runs()).toMatchObject([[1, expect.any(Number)]]);
+});
+
+it("law 13: a sequence of an account's edit that ended long ago is no other account's", () => {
+  const all = recorded(1, 2 * endedKept);
+  value(journal.forget(accountKey, all));
+  expect(journal.append(stranger, [anEdit(2)])).toMatchObject({ ok: false });
+});
+
+it("law 5: a file with a change that ended long ago does not bring it again", () => {
+  const all = recorded(1, 2 * endedKept);
+  const saved = value(journal.unsent(accountKey));
+  value(journal.forget(accountKey, all));
+  const entries = saved.entries.filter((one) => one.sequence === 2);
+  expect(value(journal.takeIn(accountKey, { ...saved, entries }, 0))).toMatchObject({ taken: 0, known: 1 });
+});
