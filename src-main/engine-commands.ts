@@ -5,6 +5,7 @@ import type { SignOutPorts } from "./auth/session.ts";
 import type { WebhookSecrets } from "./auth/webhook-secrets.ts";
 import type { KeptWebhooks } from "./configuration/kept-webhooks.ts";
 import type { SupportOwners } from "./configuration/support-owners.ts";
+import { packTruth } from "./contract/attach.ts";
 import type { ServiceTime } from "./contract/clock.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
@@ -249,7 +250,8 @@ export function handlersOf(
       const account = accountOf(auth().session.state());
       // Edits are never taken for an account other than the one signed in (law 13).
       if (account === null || account.key !== key) return err({ kind: "replicaUnavailable" });
-      return engine.attach({ account, ...held });
+      const truth = await engine.attach({ account, ...held });
+      return truth.ok ? ok(packTruth(truth.value)) : truth;
     },
     "replica.start": async ({ account, ...mark }) => {
       const signedIn = auth().session.state().kind === "signedIn";

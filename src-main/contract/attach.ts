@@ -10,6 +10,28 @@ import { cursor } from "./pull.ts";
 export const heldEdit = edit.extend({ acknowledged: z.boolean() });
 export type HeldEdit = z.infer<typeof heldEdit>;
 
+/**
+ * As they cross the bridge: in one text, or each value of thousands of edits would be copied by itself, several times over.
+ * A caller with a few may give them as they are.
+ */
+const packedEdits = z.union([
+  z.array(heldEdit),
+  z.string().transform((text, context): HeldEdit[] => {
+    const read = z.array(heldEdit).safeParse(jsonIn(text));
+    if (read.success) return read.data;
+    context.addIssue({ code: "custom", message: "no list of edits" });
+    return z.NEVER;
+  }),
+]);
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A record that was created here as `from` has got the id `to`. */
 export const renamed = z.object({ type: recordName, from: recordId, to: recordId });
 export type Renamed = z.infer<typeof renamed>;
@@ -24,7 +46,7 @@ export const replicaHeld = z.object({
   generation: z.int().min(1),
   confirmed: z.int().min(0),
   cursors: z.array(cursor),
-  edits: z.array(heldEdit),
+  edits: packedEdits,
 });
 export type ReplicaHeld = z.infer<typeof replicaHeld>;
 
@@ -40,3 +62,15 @@ export const journalTruth = z.object({
   withdrawn: z.array(z.object({ type: recordName, id: recordId })),
 });
 export type JournalTruth = z.infer<typeof journalTruth>;
+
+/** As it crosses the bridge, its entries in one text. Both ends come from one build. */
+export const packedTruth = journalTruth.extend({ entries: z.string() });
+export type PackedTruth = z.infer<typeof packedTruth>;
+
+export function packTruth(truth: JournalTruth): PackedTruth {
+  return { ...truth, entries: JSON.stringify(truth.entries) };
+}
+
+export function unpackTruth(truth: PackedTruth): JournalTruth {
+  return { ...truth, entries: JSON.parse(truth.entries) as JournalTruth["entries"] };
+}

@@ -1,4 +1,4 @@
-import type { JournalTruth } from "../../src-main/contract/attach.ts";
+import { type JournalTruth, unpackTruth } from "../../src-main/contract/attach.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { AccountKey } from "../../src-main/contract/ids.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
@@ -34,17 +34,18 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
     database.cursors.toArray(),
     allEntries(database),
   ]);
-  const truth = await bridge.commands["replica.attach"]({
+  const answer = await bridge.commands["replica.attach"]({
     account,
     ...mark,
     cursors: cursors.map(({ requestedAt: _, ...cursor }) => cursor),
-    edits: outbox.map(heldEditOf),
+    edits: JSON.stringify(outbox.map(heldEditOf)),
   });
-  if (!truth.ok) return truth;
-  const epoch = truth.value.rebuild ? chance.uuid() : mark.epoch;
-  await reconcile(database, truth.value, epoch, clock());
+  if (!answer.ok) return answer;
+  const truth = unpackTruth(answer.value);
+  const epoch = truth.rebuild ? chance.uuid() : mark.epoch;
+  await reconcile(database, truth, epoch, clock());
   return ok({
-    truth: truth.value,
+    truth,
     start: async () => {
       const { generation } = mark;
       const started = await bridge.commands["replica.start"]({ account, epoch, generation });

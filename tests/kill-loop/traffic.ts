@@ -60,7 +60,7 @@ function momentOf(line: string): BridgeMoment | null {
     case `${command}replica.attach`:
       if (toMain) {
         const [{ epoch, generation, edits }] = content();
-        return { kind: "attachAsked", store: { epoch, generation }, known: sequencesOf(edits) };
+        return { kind: "attachAsked", store: { epoch, generation }, known: sequencesOf(JSON.parse(edits)) };
       }
       return { kind: "attachAnswered", unsent: unsentIn(content()) };
     case `${command}replica.start`:
@@ -102,7 +102,8 @@ function sequencesOf(edits: readonly Sequenced[]): readonly number[] {
 }
 
 /** Those that the replica must hold, too: what is settled may have left it, what is kept is no entry there. */
-function unsentIn(answer: { ok: boolean; value: { entries: readonly Sequenced[] } }): readonly number[] {
+function unsentIn(answer: { ok: boolean; value: { entries: string } }): readonly number[] {
   if (!answer.ok) return [];
-  return sequencesOf(answer.value.entries.filter((one) => one.state !== "settled" && one.state !== "kept"));
+  const entries: readonly Sequenced[] = JSON.parse(answer.value.entries);
+  return sequencesOf(entries.filter((one) => one.state !== "settled" && one.state !== "kept"));
 }

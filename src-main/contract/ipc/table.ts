@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { journalTruth, replicaHeld } from "../attach.ts";
+import { packedTruth, replicaHeld } from "../attach.ts";
 import { channelView, updateChannel } from "../configuration.ts";
 import { windowFacts } from "../diagnostics.ts";
 import { documentSubjects, keptDocument, listedDocuments, openedDocument } from "../documents.ts";
@@ -179,7 +179,7 @@ export const commands = {
   /** Asks for a file of comma-separated values and answers what it says. */
   "table.open": call(nothing, tableOpened),
   /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
-  "replica.attach": call(replicaHeld, journalTruth),
+  "replica.attach": call(replicaHeld, packedTruth),
   /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */
   "replica.start": call(
     z.object({ account: accountKey, epoch: z.string(), generation: z.int().min(1) }),

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { app, BrowserWindow, ipcMain, protocol } from "electron";
+import { packTruth } from "../../../src-main/contract/attach.ts";
 import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
 import { commandNames } from "../../../src-main/contract/ipc/names.ts";
 import type { Commands } from "../../../src-main/contract/ipc/table.ts";
@@ -123,7 +124,10 @@ async function start(): Promise<void> {
         return first.ok ? ok({ first: first.value }) : first;
       },
       "journal.append": async ({ account, edits }) => engine.append(account, edits),
-      "replica.attach": async ({ account: _, ...held }) => engine.attach({ account: benchAccount, ...held }),
+      "replica.attach": async ({ account: _, ...held }) => {
+        const truth = await engine.attach({ account: benchAccount, ...held });
+        return truth.ok ? ok(packTruth(truth.value)) : truth;
+      },
       // Nobody is signed in: nothing is pulled or sent by itself.
       "replica.start": async ({ account, ...mark }) => engine.start(account, { ...mark, signedIn: false }),
     };

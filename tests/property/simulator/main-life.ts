@@ -1,5 +1,6 @@
 import { createIdentify, type Identify } from "../../../src-main/auth/identify.ts";
 import { knowingWhatIsTaken } from "../../../src-main/auth/taken-elsewhere.ts";
+import { replicaHeld } from "../../../src-main/contract/attach.ts";
 import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
@@ -148,7 +149,9 @@ export class MainLife {
     const commands = Object.fromEntries(
       Object.entries(this.#handlers).map(([name, handle]) => [
         name,
-        async (input: never) => {
+        async (given: unknown) => {
+          // The edits of an attach cross the bridge as one text.
+          const input = (name === "replica.attach" ? replicaHeld.parse(given) : given) as never;
           if (isGone() || (this.strike(`command ${name} before`) && isGone())) return forever();
           if (ways.takeTime) await ways.inOrder();
           if (isGone()) return forever();

@@ -1,3 +1,4 @@
+import { unpackTruth } from "../../../src-main/contract/attach.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { ok, type Result } from "../../../src-main/contract/result.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
@@ -39,7 +40,7 @@ async function attach(input: WindowParts): Promise<Result<null, Fault>> {
   });
   if (!marked.ok) return marked;
   const { generation, confirmed } = replica;
-  const truth = await commands["replica.attach"]({
+  const answer = await commands["replica.attach"]({
     account: account.key,
     epoch: replica.epoch,
     generation,
@@ -47,10 +48,11 @@ async function attach(input: WindowParts): Promise<Result<null, Fault>> {
     cursors: [...replica.cursors.values()],
     edits: [...replica.outbox.values()].map((one) => ({ ...editOf(one), acknowledged: one.acknowledged })),
   });
-  if (!truth.ok) return truth;
-  const epoch = truth.value.rebuild ? input.chance.uuid() : replica.epoch;
+  if (!answer.ok) return answer;
+  const truth = unpackTruth(answer.value);
+  const epoch = truth.rebuild ? input.chance.uuid() : replica.epoch;
   if (input.strike("replica reconcile before")) return forever();
-  const reconciled = replica.write("strict", () => replica.reconcile(truth.value, epoch));
+  const reconciled = replica.write("strict", () => replica.reconcile(truth, epoch));
   if (!reconciled.ok) return reconciled;
   if (input.strike("replica reconcile after")) return forever();
   const started = await commands["replica.start"]({ account: account.key, epoch, generation });

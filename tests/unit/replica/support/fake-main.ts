@@ -1,4 +1,9 @@
-import type { JournalTruth } from "../../../../src-main/contract/attach.ts";
+import {
+  type JournalTruth,
+  packTruth,
+  type ReplicaHeld,
+  replicaHeld,
+} from "../../../../src-main/contract/attach.ts";
 import type { ReadOutcome } from "../../../../src-main/contract/edits-file.ts";
 import type { Fault } from "../../../../src-main/contract/fault.ts";
 import { recordId, type Sequence, sequence } from "../../../../src-main/contract/ids.ts";
@@ -22,7 +27,7 @@ export class FakeMain {
   readonly log: string[] = [];
   readonly entries = new Map<Sequence, Entry>();
   readonly ended = new Set<Sequence>();
-  readonly attached: Parameters<Commands["replica.attach"]>[0][] = [];
+  readonly attached: ReplicaHeld[] = [];
   /** What the replica is told to have missed. */
   missed: Pick<JournalTruth, "rebuild" | "renamed" | "withdrawn"> = {
     rebuild: false,
@@ -213,12 +218,13 @@ export class FakeMain {
           return null;
         },
       ),
-      "replica.attach": answer("replica.attach", (input: Parameters<Commands["replica.attach"]>[0]) => {
+      "replica.attach": answer("replica.attach", (given: Parameters<Commands["replica.attach"]>[0]) => {
+        const input = replicaHeld.parse(given);
         this.attached.push(input);
         const edits = input.edits.map(({ acknowledged: _, ...one }) => one as Edit);
         const drop = edits.map((one) => one.sequence).filter((one) => this.ended.has(one));
         this.#append(edits);
-        return { entries: [...this.entries.values()], drop, ...this.missed };
+        return packTruth({ entries: [...this.entries.values()], drop, ...this.missed });
       }),
       "replica.start": answer("replica.start", () => null),
     };
