@@ -6,7 +6,9 @@ export type Json = z.core.util.JSONType;
  * An object of plain JSON, by one walk through it: zod's own schema tries each kind of value in turn, and the values of
  * 5,000 edits are most of what a start would read.
  */
-export const plainObject = z.custom<Record<string, Json>>(isPlainObject, "not an object of plain JSON");
+export const plainObject = z
+  .custom<Record<string, Json>>(isPlainObject, "not an object of plain JSON")
+  .transform((object) => withoutPrototypes(object) as Record<string, Json>);
 
 function isPlainObject(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
@@ -20,4 +22,19 @@ function isJson(value: unknown): boolean {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);
   return Array.isArray(value) ? [...value].every(isJson) : isPlainObject(value);
+}
+
+/** A key of this name would become the prototype of whatever the values are copied to. The same object where there is none. */
+function withoutPrototypes(value: Json): Json {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const list = value.map(withoutPrototypes);
+    return list.every((one, at) => one === value[at]) ? value : list;
+  }
+  const before = Object.entries(value);
+  const after = before
+    .filter(([key]) => key !== "__proto__")
+    .map(([key, one]) => [key, withoutPrototypes(one)] as const);
+  const same = after.length === before.length && after.every(([, one], at) => one === before[at]?.[1]);
+  return same ? value : Object.fromEntries(after);
 }

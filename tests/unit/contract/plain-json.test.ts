@@ -31,6 +31,12 @@ it.each(given)("an object of plain JSON is told from anything else as zod tells 
   expect(plainObject.safeParse(value).success).toBe(byZod);
 });
 
+it("a prototype that stands in the values, however deep, does not come through", () => {
+  const text = '{"a":[{"__proto__":{"b":1},"c":2}],"d":{"e":1},"__proto__":{"b":1}}';
+  const read = plainObject.parse(JSON.parse(text));
+  expect(JSON.stringify(read)).toBe('{"a":[{"c":2}],"d":{"e":1}}');
+});
+
 it("a list with a hole is no plain JSON", () => {
   expect(plainObject.safeParse({ a: sparse }).success).toBe(false);
 });
