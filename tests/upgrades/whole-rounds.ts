@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Credentials } from "../../src-main/auth/port.ts";
+import { replicaHeld } from "../../src-main/contract/attach.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../src-main/contract/ipc/channel.ts";
 import { type Requests, requests } from "../../src-main/contract/ipc/table.ts";
@@ -62,8 +63,13 @@ export async function openWholeRounds(given: {
     webhooks: noWebhooks,
     bridge: { requests: asked, emit: () => {} },
   });
+  const commands = handlersOf(engine, journal, () => auth, noWebhooks);
   const bridge: Bridge = {
-    commands: handlersOf(engine, journal, () => auth, noWebhooks) as unknown as Bridge["commands"],
+    commands: {
+      ...commands,
+      // The edits of an attach cross the bridge as one text.
+      "replica.attach": (given: unknown) => commands["replica.attach"](replicaHeld.parse(given) as never),
+    } as unknown as Bridge["commands"],
     serve: (handlers) => {
       serves = handlers;
     },

@@ -82,7 +82,8 @@ export const initialState: EngineState = {
 function backoffOf({ kind }: SyncFailure): { readonly baseMs: number; readonly capMs: number } {
   const isAnswered = kind === "timeout" || kind === "rateLimited" || kind === "serverFault";
   // mutation: service-asked-four-times-a-minute
-  return { baseMs: 1_000, capMs: isAnswered || kind === "malformedResponse" ? 120_000 : 15_000 };
+  const isPatient = isAnswered || kind === "malformedResponse";
+  return { baseMs: 1_000, capMs: isPatient ? 120_000 : 15_000 };
 }
 
 export function decide(state: EngineState, event: EngineEvent): Decision {

@@ -116,6 +116,7 @@ async function descend(
     if (!pass.ok) return pass;
     const { isWhole, written, slipped, ...read } = pass.value;
     if (isWhole) return ok("complete");
+    // mutation: long-delta-read-once
     const proven: Pass | null = before !== null && slipped === 0 ? before : written === 0 ? read : null;
     if (proven !== null) {
       const moved = await applyCursor(lane, proven.descent.next);
@@ -192,12 +193,11 @@ function pageSizeOf(
   const perPage = known === undefined || clock.monotonic() >= known.until ? pageSize : known.perPage;
   return {
     perPage,
-    // mutation: broken-page-cut-each-minute
-    learn: () =>
-      smallPages.set(type, {
-        perPage: perPage === pageSize ? smallPage : 1,
-        until: (clock.monotonic() + smallForMs) as MonotonicMs,
-      }),
+    learn: () => {
+      const until = (clock.monotonic() + smallForMs) as MonotonicMs;
+      // mutation: broken-page-cut-each-minute
+      smallPages.set(type, { perPage: perPage === pageSize ? smallPage : 1, until });
+    },
   };
 }
 

@@ -30,7 +30,7 @@ export async function readAround(
   const whole = await list(session, of, query);
   if (whole.ok) return ok({ ...whole.value, gap: 0 });
   // mutation: broken-page-ends-list
-  if (!mayCut || !isOfOneRecord(whole.error)) return whole;
+  if (!mayCut || isDown(session, of) || !isOfOneRecord(whole.error)) return whole;
   const { page, perPage } = query;
   const rows: Row[] = [];
   let serverDate: ListPage["serverDate"] = null;
@@ -66,6 +66,10 @@ export async function readAround(
   if (!parts.ok) return parts;
   session.log.warn("pull.steppedOver", { type: of.name, page, gap });
   return ok({ rows, received, serverDate, gap });
+}
+
+function isDown({ health }: SyncSession, { service }: RecordDescriptor): boolean {
+  return service !== "local" && health.turn(service, "reads") !== "all";
 }
 
 /** Failures over what a record holds. All others are of the network, the login or the service. */

@@ -4,6 +4,22 @@ import { property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
   {
+    name: "maintenance-parks-creates",
+    broken: "A create is parked although its service takes no writes at all.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "maintenance-parks-sets",
+    broken: "A rule is parked although its service takes no writes at all.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "maintenance-parks-what-cannot-be-looked-for",
+    broken:
+      "A create that cannot be looked for is parked at once although its service takes no writes at all.",
+    change: within([value], become("0")),
+  },
+  {
     name: "one-of-many-keeps-the-rest",
     broken: "One edit on which others hang keeps all from being given up.",
     change: condition(false),

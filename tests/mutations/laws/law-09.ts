@@ -36,7 +36,17 @@ export const nothingSkipped = breaking(9, [
   {
     name: "long-delta-read-once",
     broken: "A delta of several pages is read only once.",
-    change: remove,
+    change: within([otherwise], condition(true)),
+  },
+  {
+    name: "gap-forgotten",
+    broken: "A record that could not be read is looked for again on the next day only.",
+    change: condition(false),
+  },
+  {
+    name: "others-changes-count-as-slipped",
+    broken: "A delta is read again for each record that others change meanwhile.",
+    change: dropOperand(1),
   },
   {
     name: "delta-without-overlap",

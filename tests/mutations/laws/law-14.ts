@@ -1,4 +1,4 @@
-import { addCase, become, condition, from, within } from "../changes.ts";
+import { addCase, become, condition, from, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, operand, otherwise, test, value } from "../steps.ts";
 
@@ -32,6 +32,51 @@ export const failuresAreValues = breaking(14, [
     name: "unsettled-record-stops-others",
     broken: "An answer that the replica cannot take stops the outbox.",
     change: condition(true),
+  },
+  {
+    name: "failing-thing-asked-at-once",
+    broken: "What failed is asked for again without a wait.",
+    change: within([value], become("0")),
+  },
+  {
+    name: "failing-service-asked-for-everything",
+    broken: "A service that fails as a whole is asked for one thing after the other.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "recovered-service-waited-for",
+    broken: "What waits for a service goes on waiting once the service is back.",
+    change: remove,
+  },
+  {
+    name: "pull-of-a-service-that-is-down",
+    broken: "A pull goes on to the next list although its service answers nothing.",
+    change: condition(false),
+  },
+  {
+    name: "failing-list-asked-each-run",
+    broken: "A list that fails is asked for in every run.",
+    change: condition(false),
+  },
+  {
+    name: "hanging-record-tried-first",
+    broken: "A record whose reading hangs is the first again in the next run.",
+    change: condition(false),
+  },
+  {
+    name: "service-asked-four-times-a-minute",
+    broken: "A service that does not answer is asked four times a minute for as long as that lasts.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "broken-page-ends-list",
+    broken: "A record that the service cannot show keeps all that come after it away.",
+    change: condition(true),
+  },
+  {
+    name: "broken-page-cut-each-minute",
+    broken: "A delta asks for the page of a record that cannot be read, and for its parts, each minute.",
+    change: remove,
   },
   {
     name: "one-record-stops-others",

@@ -1,4 +1,4 @@
-// notices: halted-engine-starts
+// notices: halted-engine-starts, service-asked-four-times-a-minute
 import { describe, expect, it } from "vitest";
 import {
   decide,
@@ -25,7 +25,7 @@ function play(...events: readonly EngineEvent[]): { state: EngineState; log: rea
 
 const attached: EngineEvent = { kind: "attached", signedIn: true };
 const done = (lane: "push" | "pull"): EngineEvent => ({ kind: "finished", lane, fault: null, random: 0.5 });
-const failed = (lane: "push" | "pull", kind: "offline" | "unauthenticated"): EngineEvent => ({
+const failed = (lane: "push" | "pull", kind: "offline" | "timeout" | "unauthenticated"): EngineEvent => ({
   kind: "finished",
   lane,
   fault: { kind },
@@ -85,6 +85,20 @@ describe("the engine's decisions", () => {
     });
     // And a little longer, so that not all who were told so come back at once.
     expect(log.at(-1)).toBe("wake push 9100");
+  });
+
+  it("law 14: waits for a service that does not answer grow to minutes, those for the network do not", () => {
+    const many = (kind: "timeout" | "offline") =>
+      Array.from({ length: 12 }, () => [
+        failed("push", kind),
+        { kind: "woken", lane: "push" } as const,
+      ]).flat();
+    const longest = (kind: "timeout" | "offline") =>
+      Math.max(
+        ...play(attached, ...many(kind)).log.map((line) => Number(/wake push (\d+)/.exec(line)?.[1] ?? 0)),
+      );
+    expect(longest("timeout")).toBeGreaterThan(60_000);
+    expect(longest("offline")).toBeLessThanOrEqual(15_000);
   });
 
   it("the engine pauses for sign-in with everything kept, and continues afterwards", () => {

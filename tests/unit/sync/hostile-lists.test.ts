@@ -1,4 +1,5 @@
 // notices: unreadable-row-ends-list, future-row-hides-changes, endless-list-read-on
+// notices: broken-page-ends-list, broken-page-cut-each-minute, gap-forgotten, others-changes-count-as-slipped
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { listPace } from "../../../src-main/sync/plan/health.ts";
@@ -295,6 +296,18 @@ describe("a record over which the service fails", () => {
     for (let minutes = 0; minutes < 3 * 60; minutes += 1) await world.wait(80_000);
     expect(world.replica.keysOf("contact")).toHaveLength(450);
     expect(world.replica.cursors.get("contact")?.gap).toBe(0);
+  });
+
+  it("law 14: a delta whose newest record cannot be shown is read in small pages, and costs few requests a minute", async () => {
+    await world.attach();
+    for (let at = 1; at <= 5; at += 1) world.service.put("contact", { id: id(at), name: "New" });
+    const isNewest = (request: string) => /^GET contact updated_at:desc 1( by \d+)?$/.test(request);
+    world.service.disturb = (request) => (isNewest(request) ? { kind: "serverFault", status: 500 } : null);
+    for (let waited = 0; waited < 10; waited += 1) await world.wait(20_000);
+    expect(world.replica.rows.get("contact:1")).toMatchObject({ name: "New" });
+    world.service.log.length = 0;
+    for (let minutes = 0; minutes < 30; minutes += 1) await world.wait(80_000);
+    expect(requests("contact updated_at").length).toBeLessThan(30 * 5);
   });
 
   it("law 14: a list that fails as a whole is not asked for in ever smaller parts", async () => {

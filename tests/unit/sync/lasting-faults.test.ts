@@ -1,0 +1,135 @@
+// notices: maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
+// notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
+// notices: recovered-service-waited-for, failing-list-asked-each-run, pull-of-a-service-that-is-down
+import { beforeEach, describe, expect, it } from "vitest";
+import { id } from "./entries.ts";
+import { World } from "./world.ts";
+
+const unavailable = { kind: "serverFault", status: 503 } as const;
+const isWrite = (request: string) => /^(POST|PUT|DELETE) /.test(request);
+const minute = 60_000;
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+async function pass(minutes: number): Promise<void> {
+  for (let waited = 0; waited < minutes * minute; waited += 20_000) await world.wait(20_000);
+}
+
+function saveTasks(count: number): void {
+  for (let at = 1; at <= count; at += 1) world.save({ type: "task", patch: { content: `Call ${at}` } });
+}
+
+const states = () => new Set(world.entries().map(({ state }) => state));
+const paused = () => world.engine.status().paused.map((one) => `${one.service} ${one.direction}`);
+
+describe("a service that takes no writes for hours", () => {
+  beforeEach(() => {
+    world.service.disturb = (request) => (isWrite(request) ? "down" : null);
+  });
+
+  it("law 4: thirty creates are neither parked nor each sent, and all are delivered once, minutes after it is over", async () => {
+    saveTasks(30);
+    await pass(3 * 60);
+    expect(states()).not.toContain("parked");
+    expect(world.writes().length).toBeLessThan(60);
+    expect(paused()).toEqual(["sales writes"]);
+    world.service.disturb = () => null;
+    await pass(12);
+    expect(world.entries()).toEqual([]);
+    expect(world.service.made).toHaveLength(30);
+    expect(paused()).toEqual([]);
+  });
+
+  it("law 4: a single create is not parked either", async () => {
+    saveTasks(1);
+    await pass(3 * 60);
+    expect(states()).not.toContain("parked");
+    expect(world.writes().length).toBeLessThan(60);
+  });
+
+  it("law 4: a create that cannot be looked for is left in doubt as long as no other write was answered", async () => {
+    world.save({ type: "product", patch: { name: "Shelf" } });
+    await pass(10);
+    expect(states()).toEqual(new Set(["ambiguous"]));
+    world.service.disturb = () => null;
+    saveTasks(1);
+    await pass(25);
+    expect(world.entries()).toMatchObject([{ type: "product", state: "parked" }]);
+  });
+
+  it("law 4: a redirect rule is not parked while Support takes no writes", async () => {
+    const rule = { redirect_from: "/a", redirect_to: "/b", redirect_status: "301" };
+    world.save({ type: "redirect_rule", patch: rule });
+    await pass(2 * 60);
+    expect(states()).not.toContain("parked");
+    world.service.disturb = () => null;
+    await pass(12);
+    expect(world.entries()).toEqual([]);
+  });
+});
+
+describe("one record that fails", () => {
+  const change = (task: number) =>
+    world.save({
+      type: "task",
+      kind: "update",
+      id: id(task),
+      base: { content: "a" },
+      patch: { content: "b" },
+    });
+
+  beforeEach(() => {
+    for (const task of [1, 2, 3]) world.service.put("task", { id: id(task), content: "a" });
+  });
+
+  it("law 14: a record whose reading hangs is passed over by the next run, and the others are delivered", async () => {
+    world.service.disturb = (request) =>
+      request.startsWith("GET task/1") || request.includes("ids=") ? { kind: "timeout" } : null;
+    for (const task of [1, 2, 3]) change(task);
+    await pass(3);
+    expect(world.entries().map((one) => one.id)).toEqual([id(1)]);
+    expect(world.service.of("task").get(id(3))?.content).toBe("b");
+  });
+
+  it("law 14: a record whose write always fails is tried less and less often", async () => {
+    world.service.disturb = (request) =>
+      request.startsWith("PUT task/1") ? { kind: "serverFault", status: 500 } : null;
+    change(1);
+    await pass(60);
+    expect(world.writes().length).toBeGreaterThan(3);
+    expect(world.writes().length).toBeLessThan(25);
+  });
+});
+
+describe("a service that answers nothing", () => {
+  it("law 14: it is asked for one list at a time at growing intervals, and everything goes on once it answers", async () => {
+    world.service.disturb = () => unavailable;
+    world.engine.syncNow(["pull"]);
+    await pass(60);
+    world.service.log.length = 0;
+    await pass(60);
+    expect(world.service.log.length).toBeLessThan(20);
+    expect(paused()).toContain("sales reads");
+    world.service.put("task", { id: id(9), content: "new" });
+    world.service.disturb = () => null;
+    await pass(11);
+    expect(world.replica.rows.has("task:9")).toBe(true);
+    expect(world.engine.status().progress.filter((one) => one.fault !== null)).toEqual([]);
+  });
+
+  it("law 14: a list that fails alone is asked for at growing intervals, and neither the others nor the time of the last sync wait for it", async () => {
+    world.service.disturb = (request) =>
+      request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
+    await pass(2 * 60);
+    const asked = world.service.log.filter((line) => line.startsWith("GET note")).length;
+    expect(asked).toBeLessThan(120);
+    world.service.log.length = 0;
+    await pass(3);
+    expect(world.service.log.filter((line) => line.startsWith("GET task")).length).toBeGreaterThan(1);
+    expect(Number(world.clock.now()) - Number(world.engine.status().syncedAt)).toBeLessThan(2 * minute);
+  });
+});
