@@ -114,7 +114,6 @@ export const troubleScreens: readonly Screen[] = [
     name: "sync-service-paused",
     route: "/sync",
     before: async (desk) => {
-      await desk.clicks("button", "Cancel");
       const { control } = desk.services;
       control.addFault({ kind: "status", status: 503, route: "/v2/tasks", method: "POST" });
       control.addFault({ kind: "status", status: 500, route: "/v2/loss_reasons", method: "GET" });
