@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
 import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
 import { useNow } from "../../app/clock.ts";
@@ -8,31 +8,35 @@ import { kindsOf } from "../../app/names.ts";
 
 type Progress = SyncStatus["progress"][number];
 
-/** The lists that could not be read when they were last asked for, why, and when Rounds asks again. */
+/** The lists that could not be read when they were last asked for, or not the whole of them, and when Rounds asks again. */
 export function UnreadTypes({ progress }: { readonly progress: readonly Progress[] }) {
-  const failing = progress.filter((one) => one.fault !== null);
+  const now = useNow();
+  const failing = progress.filter((one) => one.fault !== null || one.gap > 0);
   if (failing.length === 0) return null;
   return (
     <ul className="unread-types" aria-label={t`Could not be read`}>
       {failing.map((one) => (
-        <UnreadType key={one.type} one={one} />
+        <li key={one.type} className="unread-type">
+          <IconAlertTriangle className="attention" size={15} aria-hidden />
+          <span>
+            <strong>{kindsOf(one.type)}</strong> · {one.fault === null ? gapText(one) : faultText(one, now)}
+          </span>
+        </li>
       ))}
     </ul>
   );
 }
 
-function UnreadType({ one: { type, fault, nextAt } }: { readonly one: Progress }) {
-  const now = useNow();
-  if (fault === null) return null;
-  const kinds = kindsOf(type);
-  const time = nextAt === null ? null : timeText(nextAt);
-  return (
-    <li className="unread-type">
-      <IconAlertTriangle className="attention" size={15} aria-hidden />
-      <span>
-        <strong>{kinds}</strong> {faultSentence(fault).what}{" "}
-        {time !== null && nextAt !== null && nextAt > now && t`Rounds reads them again at ${time}.`}
-      </span>
-    </li>
-  );
+function faultText({ fault, nextAt }: Progress, now: number): string {
+  const what = fault === null ? "" : faultSentence(fault).what;
+  if (nextAt === null || nextAt <= now) return what;
+  const time = timeText(nextAt);
+  return t`${what} Rounds reads them again at ${time}.`;
+}
+
+function gapText({ gap }: Progress): string {
+  return plural(gap, {
+    one: "The service could not show # record. Rounds looks for it again within hours.",
+    other: "The service could not show # records. Rounds looks for them again within hours.",
+  });
 }
