@@ -1,4 +1,4 @@
-// notices: forbidden-list-stops-others, one-service-stops-the-other, pause-of-a-503-ignored
+// notices: forbidden-list-stops-others, one-service-stops-the-other
 import { expect, test } from "vitest";
 import { lastingDays } from "./simulator/lasting-days.ts";
 import { perform } from "./simulator/simulate.ts";

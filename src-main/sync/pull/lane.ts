@@ -8,6 +8,6 @@ export interface PullLane extends SyncSession {
   readonly deltaAt: Map<RecordName, MonotonicMs>;
   /** When a type was last brought up to date: it is not due before its interval has passed. */
   readonly pulledAt: Map<RecordName, MonotonicMs>;
-  /** The page size of deltas that met a record which cannot be read, and until when it holds. */
-  readonly smallPages: Map<RecordName, { readonly perPage: number; readonly until: MonotonicMs }>;
+  /** Until when a delta reads small pages, for one of them met a record that cannot be read. */
+  readonly smallPages: Map<RecordName, MonotonicMs>;
 }

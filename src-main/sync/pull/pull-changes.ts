@@ -189,14 +189,13 @@ function pageSizeOf(
   { name }: RecordDescriptor,
 ): { readonly perPage: number; readonly learn: () => void } {
   const type = name as RecordName;
-  const known = smallPages.get(type);
-  const perPage = known === undefined || clock.monotonic() >= known.until ? pageSize : known.perPage;
+  const isSmall = clock.monotonic() < (smallPages.get(type) ?? 0);
   return {
-    perPage,
+    perPage: isSmall ? smallPage : pageSize,
     learn: () => {
       const until = (clock.monotonic() + smallForMs) as MonotonicMs;
       // mutation: broken-page-cut-each-minute
-      smallPages.set(type, { perPage: perPage === pageSize ? smallPage : 1, until });
+      smallPages.set(type, until);
     },
   };
 }

@@ -1,12 +1,12 @@
 // notices: maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
-// notices: recovered-service-waited-for, failing-list-asked-each-run, pull-of-a-service-that-is-down
+// notices: failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 
 const unavailable = { kind: "serverFault", status: 503 } as const;
-const isWrite = (request: string) => /^(POST|PUT|DELETE) /.test(request);
+const isWrite = (request: string) => /^(POST|PUT|DELETE|SET) /.test(request);
 const minute = 60_000;
 
 let world: World;
@@ -65,6 +65,7 @@ describe("a service that takes no writes for hours", () => {
     const rule = { redirect_from: "/a", redirect_to: "/b", redirect_status: "301" };
     world.save({ type: "redirect_rule", patch: rule });
     await pass(2 * 60);
+    expect(world.entries()).toHaveLength(1);
     expect(states()).not.toContain("parked");
     world.service.disturb = () => null;
     await pass(12);

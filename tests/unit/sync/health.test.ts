@@ -1,0 +1,83 @@
+// notices: recovered-service-waited-for
+import { beforeEach, describe, expect, it } from "vitest";
+import { createHealth, type Health } from "../../../src-main/sync/health.ts";
+import { listPace, recordPace, servicePace } from "../../../src-main/sync/plan/health.ts";
+import { FakeClock } from "./world.ts";
+
+const fault = { kind: "serverFault", status: 500 } as const;
+
+let clock: FakeClock;
+let health: Health;
+let told: string[];
+beforeEach(() => {
+  clock = new FakeClock();
+  told = [];
+  health = createHealth({
+    clock,
+    random: () => 1,
+    onPaused: () => told.push("paused"),
+    onOpened: () => told.push("opened"),
+  });
+});
+
+function fails(...things: readonly string[]): void {
+  for (const thing of things) health.heard("sales", "writes", thing, fault);
+}
+
+describe("a thing that fails", () => {
+  it("law 14: its wait doubles up to a limit, and one success ends it", () => {
+    const waits = Array.from({ length: 20 }, () => {
+      health.failed("note", fault, listPace);
+      return health.restsMs("note");
+    });
+    expect(waits.slice(0, 3)).toEqual([5_000, 10_000, 20_000]);
+    expect(waits.at(-1)).toBe(listPace.capMs);
+    health.well("note");
+    expect(health.restsMs("note")).toBe(0);
+  });
+});
+
+describe("a service", () => {
+  it("law 14: it counts as down once three different things in a row got no answer, and not for one that fails often", () => {
+    fails("task:1", "task:1", "task:1", "task:2");
+    expect(health.turn("sales", "writes")).toBe("all");
+    fails("task:3");
+    expect(health.turn("sales", "writes")).toBe("none");
+    expect(health.turn("sales", "reads")).toBe("all");
+    expect(health.turn("support", "writes")).toBe("all");
+    expect(health.paused()).toMatchObject([{ service: "sales", direction: "writes", fault }]);
+  });
+
+  it("law 14: one thing at a time is tried while it is down, at growing intervals", () => {
+    fails("task:1", "task:2", "task:3");
+    clock.advance(servicePace.baseMs);
+    expect(health.turn("sales", "writes")).toBe("one");
+    fails("task:4");
+    expect(health.opensInMs("sales", "writes")).toBe(2 * servicePace.baseMs);
+  });
+
+  it("law 14: once it answers, also by refusing, nothing that waited for it waits any longer", () => {
+    fails("task:1", "task:2", "task:3");
+    health.failed("task:1", fault, recordPace);
+    health.heard("sales", "writes", "task:4", { kind: "rejected", status: 422, issues: [] });
+    expect(health.turn("sales", "writes")).toBe("all");
+    expect(health.restsMs("task:1")).toBe(0);
+    expect(told).toEqual(["paused", "opened"]);
+  });
+
+  it("law 4: a lost write counts against its record only where the service has answered another since", () => {
+    fails("task:1");
+    expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: false, alone: 0 });
+    health.heard("sales", "writes", "task:2", null);
+    expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: true, alone: 1 });
+    fails("task:1");
+    expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: false, alone: 1 });
+  });
+
+  it("law 14: without a network, or told to slow down, it was not asked", () => {
+    for (const kind of ["offline", "untrustedCertificate"] as const)
+      for (const thing of ["a", "b", "c"])
+        health.heard("sales", "reads", thing, kind === "offline" ? { kind } : { kind, host: "x" });
+    expect(health.turn("sales", "reads")).toBe("all");
+  });
+});
