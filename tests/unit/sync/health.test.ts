@@ -25,7 +25,7 @@ function fails(...things: readonly string[]): void {
 }
 
 describe("a thing that fails", () => {
-  it("law 14: its wait doubles up to a limit, and one success ends it", () => {
+  it("law 14: the wait of a thing that fails doubles up to a limit, and one success ends it", () => {
     const waits = Array.from({ length: 20 }, () => {
       health.failed("note", fault, listPace);
       return health.restsMs("note");
@@ -38,7 +38,7 @@ describe("a thing that fails", () => {
 });
 
 describe("a service", () => {
-  it("law 14: it counts as down once three different things in a row got no answer, and not for one that fails often", () => {
+  it("law 14: a service counts as down once three different things in a row got no answer, and not for one that fails often", () => {
     fails("task:1", "task:1", "task:1", "task:2");
     expect(health.turn("sales", "writes")).toBe("all");
     fails("task:3");
@@ -48,7 +48,7 @@ describe("a service", () => {
     expect(health.paused()).toMatchObject([{ service: "sales", direction: "writes", fault }]);
   });
 
-  it("law 14: one thing at a time is tried while it is down, at growing intervals", () => {
+  it("law 14: one thing at a time is tried while a service is down, at growing intervals", () => {
     fails("task:1", "task:2", "task:3");
     clock.advance(servicePace.baseMs);
     expect(health.turn("sales", "writes")).toBe("one");
@@ -56,7 +56,7 @@ describe("a service", () => {
     expect(health.opensInMs("sales", "writes")).toBe(2 * servicePace.baseMs);
   });
 
-  it("law 14: once it answers, also by refusing, nothing that waited for it waits any longer", () => {
+  it("law 14: nothing waits any longer for a service once it answers, also by refusing", () => {
     fails("task:1", "task:2", "task:3");
     health.failed("task:1", fault, recordPace);
     health.heard("sales", "writes", "task:4", { kind: "rejected", status: 422, issues: [] });
@@ -74,7 +74,7 @@ describe("a service", () => {
     expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: false, alone: 1 });
   });
 
-  it("law 14: without a network, or told to slow down, it was not asked", () => {
+  it("law 14: a service without a network, or that asks to slow down, does not count as down", () => {
     for (const kind of ["offline", "untrustedCertificate"] as const)
       for (const thing of ["a", "b", "c"])
         health.heard("sales", "reads", thing, kind === "offline" ? { kind } : { kind, host: "x" });
