@@ -64,7 +64,7 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
 async function judge(
   lane: VerifyLane,
   type: RecordName,
-  { absent, of }: Swept,
+  { absent, of, gap }: Swept,
   confirmations: number,
 ): Promise<Result<Absences, SyncFailure>> {
   const descriptor = descriptorOf(type);
@@ -78,15 +78,21 @@ async function judge(
     const opposite = await verifySweep(lane, type, verificationOrder(descriptor.pull, confirmations + 1));
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);
-    const gone = absent.filter((id) => again.has(id));
-    return ok(conclusionOf({ requestedAt, gone, agrees: gone.length === absent.length }, of, before));
+    const both = absent.filter((id) => again.has(id));
+    // One that the service cannot show is absent from both as well. The rep is asked again once it can.
+    // mutation: unreadable-visit-is-gone
+    if (gap + opposite.value.gap > 0) {
+      const vanished = before === null ? null : { ...before, accepted: false };
+      return ok({ requestedAt, gone: [], vanished, agrees: absent.length <= gap });
+    }
+    return ok(conclusionOf({ requestedAt, gone: both, agrees: both.length === absent.length }, of, before));
   }
   const verdicts = await verifyDeletions(lane, descriptor, absent, most);
   if (!verdicts.ok) return verdicts;
   const { requestedAt, gone, there } = verdicts.value;
-  return ok(
-    conclusionOf({ requestedAt, gone, agrees: there.length === 0 }, of, before, absent.length - there.length),
-  );
+  // mutation: unreadable-record-swept-for
+  const agrees = there.length <= gap;
+  return ok(conclusionOf({ requestedAt, gone, agrees }, of, before, absent.length - there.length));
 }
 
 /** Too many at once stay, and are shown. */

@@ -44,6 +44,11 @@ export const nothingSkipped = breaking(9, [
     change: condition(false),
   },
   {
+    name: "unreadable-visit-is-gone",
+    broken: "A visit that the service cannot list is taken for gone.",
+    change: condition(false),
+  },
+  {
     name: "others-changes-count-as-slipped",
     broken: "A delta is read again for each record that others change meanwhile.",
     change: dropOperand(1),

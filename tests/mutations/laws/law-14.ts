@@ -74,6 +74,11 @@ export const failuresAreValues = breaking(14, [
     change: condition(true),
   },
   {
+    name: "unreadable-record-swept-for",
+    broken: "A list is swept again and again for a record that the service cannot list.",
+    change: within([value, operand(1)], become("0")),
+  },
+  {
     name: "broken-page-cut-each-minute",
     broken: "A delta asks for the page of a record that cannot be read, and for its parts, each minute.",
     change: remove,
