@@ -32,7 +32,7 @@ export async function initialPull(
     const requestedAt = session.logicalClock();
     // The first page tells whether the list is well; after a failed run there is no other way to find out.
     const mayCut = page > 1 || session.health.of(of.name) !== undefined;
-    const answer = await readAround(session, of, { page, perPage: pageSize, sort }, mayCut);
+    const answer = await readAround(session, of, { page, perPage: pageSize, sort }, { mayCut });
     return { requestedAt, answer };
   }, from);
   let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0, gap: 0 } : from.cursor;

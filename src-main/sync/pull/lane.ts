@@ -8,6 +8,6 @@ export interface PullLane extends SyncSession {
   readonly deltaAt: Map<RecordName, MonotonicMs>;
   /** When a type was last brought up to date: it is not due before its interval has passed. */
   readonly pulledAt: Map<RecordName, MonotonicMs>;
-  /** Until when a delta reads small pages, for one of them met a record that cannot be read. */
-  readonly smallPages: Map<RecordName, MonotonicMs>;
+  /** Types whose first page held a record that cannot be read: the size of the part it begins with, and until when. */
+  readonly beginsInParts: Map<RecordName, { readonly size: number; readonly until: MonotonicMs }>;
 }

@@ -1,45 +1,15 @@
-import type { MonotonicMs } from "../../contract/clock.ts";
 import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
 import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
-import type { RecordName } from "../../contract/records/registry.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
-import { isLastPage, pageSize } from "../plan/plan-pull.ts";
-import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
+import { ok, type Result } from "../../contract/result.ts";
 import { deltaFloor, isBelow, nextWatermark, overlapMs } from "../plan/watermark.ts";
-import type { ListPage } from "../ports.ts";
 import type { PullLane } from "./lane.ts";
-import { applyCursor, applyRows, presently } from "./page.ts";
-import { readAround } from "./read-around.ts";
+import { applyCursor, presently } from "./page.ts";
+import { type Downward, type Pass, readPass, withGap } from "./read-pass.ts";
 
 /** A list from which records slip in every pass is left for the next run after so many. */
 const maximumPasses = 5;
-
-/** After a record that cannot be read was met, the first page is asked for in pages so small that it is seldom on it. */
-const smallPage = 5;
-/** So long, milliseconds. */
-const smallForMs = 60 * 60_000;
-/** More that cannot be read in one pass are the list's own failure. */
-const mostGaps = 3;
-
-/** What the first page of a pass says of the others. */
-interface Descent {
-  /** Where the cursor stands once nothing is missing of what the pass ought to have. */
-  readonly next: Cursor;
-  readonly isKnown: (row: Row) => boolean;
-  /** Known rows are left out of what is applied. */
-  readonly skipsKnown: boolean;
-  /** It changed since the pass began, or so shortly before that the next delta reads it again. */
-  readonly isNewer: (row: Row) => boolean;
-}
-
-/** A pass, and what it and those before it have read: rows by their id, each as of its time of change. */
-interface Pass {
-  readonly descent: Descent;
-  readonly seen: ReadonlyMap<RecordId, unknown>;
-}
 
 /** From the newest change down to the floor. */
 export async function pullChanges(
@@ -98,17 +68,13 @@ export async function newest(
  * Reads a list from its top to the first page that holds something known. A record can slip past between two pages where another
  * is deleted meanwhile, so what does not fit on one page is read a second time: complete is what a pass finds as the one before
  * it ought to have. Others who change records meanwhile put them on top, where the next delta finds them: they do not count.
- * The cursor moves to where the pass that was found complete began, so that one that was cut off is made again.
+ * The cursor moves to where the pass that was found complete began, so that one that was cut off is made again. A row that any
+ * pass has read does not slip from a later one, so more than three are made only where a list is rewritten all the while.
  */
 async function descend(
   lane: PullLane,
   of: RecordDescriptor,
-  from: {
-    readonly cursor: Cursor;
-    readonly sort: string;
-    readonly maximumPage: number;
-    readonly begin: (first: ListPage) => Descent;
-  },
+  from: Downward,
 ): Promise<Result<"complete" | "slipping", SyncFailure>> {
   let before: Pass | null = null;
   for (let count = 1; count <= maximumPasses; count += 1) {
@@ -119,85 +85,12 @@ async function descend(
     // mutation: long-delta-read-once
     const proven: Pass | null = before !== null && slipped === 0 ? before : written === 0 ? read : null;
     if (proven !== null) {
-      const moved = await applyCursor(lane, proven.descent.next);
+      const moved = await applyCursor(lane, withGap(proven.descent.next, read.gap));
       return moved.ok ? ok("complete") : moved;
     }
     before = read;
   }
   return ok("slipping");
-}
-
-async function readPass(
-  lane: PullLane,
-  of: RecordDescriptor,
-  from: Parameters<typeof descend>[2],
-  before: Pass | null,
-): Promise<
-  Result<
-    Pass & {
-      /** A single page was all of it: rows and cursor are committed as one. */
-      readonly isWhole: boolean;
-      readonly written: number;
-      /** So many had been there for the pass before, and no pass has read them. */
-      readonly slipped: number;
-    },
-    SyncFailure
-  >
-> {
-  const repeats = createRepeatedPageGuard();
-  const seen = new Map(before?.seen);
-  const { perPage, learn } = pageSizeOf(lane, of);
-  let descent: Descent | null = null;
-  let written = 0;
-  let slipped = 0;
-  let gaps = 0;
-  for (let page = 1; ; page += 1) {
-    const requestedAt = lane.logicalClock();
-    const mayCut = page > 1 || lane.health.of(of.name) !== undefined || perPage < pageSize;
-    const answer = await readAround(lane, of, { page, perPage, sort: from.sort }, mayCut);
-    if (!answer.ok) return answer;
-    const { rows, received, gap } = answer.value;
-    gaps += gap;
-    if (gap > 0) learn();
-    if (gaps > mostGaps) return err({ kind: "malformedResponse", detail: "records that cannot be read" });
-    descent ??= from.begin(answer.value);
-    const fault = repeats.note(answer.value);
-    if (fault !== null) return err(fault);
-    const { next, isKnown, skipsKnown } = descent;
-    const last =
-      isLastPage(received, perPage) || page * perPage >= from.maximumPage * pageSize || rows.some(isKnown);
-    // A single page is the whole of it: rows and cursor commit as one.
-    // mutation: watermark-moves-early
-    const cursor = last && page === 1 ? next : from.cursor;
-    const fresh = skipsKnown ? rows.filter((row) => !isKnown(row)) : rows;
-    for (const row of fresh) {
-      // mutation: others-changes-count-as-slipped
-      const ought = before !== null && !before.descent.isNewer(row);
-      if (ought && before?.seen.get(row.id) !== row.updated_at) slipped += 1;
-      seen.set(row.id, row.updated_at);
-    }
-    const applied = await applyRows(lane, { rows: fresh, requestedAt, cursor });
-    if (!applied.ok) return applied;
-    written += applied.value;
-    if (last) return ok({ descent, seen, isWhole: page === 1, written, slipped });
-  }
-}
-
-/** The page size of a pass, and what to do where a record is met on its pages that cannot be read. */
-function pageSizeOf(
-  { smallPages, clock }: PullLane,
-  { name }: RecordDescriptor,
-): { readonly perPage: number; readonly learn: () => void } {
-  const type = name as RecordName;
-  const isSmall = clock.monotonic() < (smallPages.get(type) ?? 0);
-  return {
-    perPage: isSmall ? smallPage : pageSize,
-    learn: () => {
-      const until = (clock.monotonic() + smallForMs) as MonotonicMs;
-      // mutation: broken-page-cut-each-minute
-      smallPages.set(type, until);
-    },
-  };
 }
 
 export function highestId(rows: readonly Row[]): number | null {

@@ -32,7 +32,7 @@ export function createPullLane(session: SyncSession): {
   readonly run: RunLane;
   readonly pullAll: () => void;
 } {
-  const own = { deltaAt: new Map(), pulledAt: new Map(), smallPages: new Map() };
+  const own = { deltaAt: new Map(), pulledAt: new Map(), beginsInParts: new Map() };
   return {
     run: ({ signal }) => pull({ ...session, ...own, signal }),
     pullAll: () => own.pulledAt.clear(),

@@ -83,7 +83,7 @@ async function readAll(
   let gap = 0;
   for (let page = 1; ; page += 1) {
     const mayCut = page > 1 || session.health.of(of.name) !== undefined;
-    const answer = await readAround(session, of, { page, perPage }, mayCut);
+    const answer = await readAround(session, of, { page, perPage }, { mayCut });
     if (!answer.ok) return answer;
     const { received } = answer.value;
     gap += answer.value.gap;

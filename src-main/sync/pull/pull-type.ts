@@ -7,9 +7,13 @@ import { newCursor, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
 import type { PullLane } from "./lane.ts";
-import { applyCursor, list, presently } from "./page.ts";
+import { applyCursor, presently } from "./page.ts";
 import { newest, pullChanges } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
+import { readAround } from "./read-around.ts";
+
+/** So many records are looked at for the watermark where the topmost cannot be read. */
+const topRecords = 5;
 
 /** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
@@ -54,7 +58,15 @@ async function readWatermark(
   cursor: Cursor,
 ): Promise<Result<null, SyncFailure>> {
   const startedAt = lane.clock.monotonic();
-  const top = await list(lane, of, { page: 1, perPage: 1, sort: "updated_at:desc" });
+  // Where it failed before, the record on top may be one that cannot be read: one of the next will do.
+  // mutation: broken-newest-record-ends-list
+  const mayCut = lane.health.of(cursor.type) !== undefined;
+  const top = await readAround(
+    lane,
+    of,
+    { page: 1, perPage: mayCut ? topRecords : 1, sort: "updated_at:desc" },
+    { mayCut, isEnough: () => true },
+  );
   if (!top.ok) return top;
   const { rows, serverDate } = top.value;
   lane.deltaAt.set(cursor.type, startedAt);

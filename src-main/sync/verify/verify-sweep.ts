@@ -118,7 +118,7 @@ async function sweepPart(
     const requestedAt = lane.logicalClock();
     const query = { page, perPage, sort, ...(filters && { filters }) };
     // It is well: a pull has read it a moment ago.
-    const answer = await readAround(lane, descriptor, query, true);
+    const answer = await readAround(lane, descriptor, query, { mayCut: true });
     return { requestedAt, answer };
   };
   const maximumPage =

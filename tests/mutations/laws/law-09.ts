@@ -44,6 +44,21 @@ export const nothingSkipped = breaking(9, [
     change: condition(false),
   },
   {
+    name: "broken-newest-record-ends-list",
+    broken: "A list is not read at all while the record that was changed last cannot be shown.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "gap-of-a-delta-unsaid",
+    broken: "A record over which a delta steps is neither counted nor looked for again.",
+    change: condition(false),
+  },
+  {
+    name: "parts-of-a-page-read-once",
+    broken: "A record that slips past between two parts of a page is not looked for.",
+    change: dropOperand(1),
+  },
+  {
     name: "unreadable-visit-is-gone",
     broken: "A visit that the service cannot list is taken for gone.",
     change: condition(false),

@@ -1,4 +1,4 @@
-import { addCase, become, condition, from, remove, within } from "../changes.ts";
+import { addCase, become, condition, dropOperand, from, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, operand, otherwise, test, value } from "../steps.ts";
 
@@ -72,6 +72,11 @@ export const failuresAreValues = breaking(14, [
     name: "broken-page-ends-list",
     broken: "A record that the service cannot show keeps all that come after it away.",
     change: condition(true),
+  },
+  {
+    name: "first-page-read-to-its-end",
+    broken: "A first page that is asked for in parts is read on although nothing on it is new any more.",
+    change: dropOperand(1),
   },
   {
     name: "unreadable-record-swept-for",

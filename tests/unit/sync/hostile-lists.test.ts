@@ -1,5 +1,5 @@
 // notices: unreadable-row-ends-list, future-row-hides-changes, endless-list-read-on
-// notices: broken-page-ends-list, broken-page-cut-each-minute, gap-forgotten, others-changes-count-as-slipped
+// notices: broken-page-ends-list, gap-forgotten, others-changes-count-as-slipped
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { listPace } from "../../../src-main/sync/plan/health.ts";

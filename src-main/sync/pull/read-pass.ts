@@ -1,0 +1,131 @@
+import type { MonotonicMs } from "../../contract/clock.ts";
+import type { SyncFailure } from "../../contract/fault.ts";
+import type { RecordId } from "../../contract/ids.ts";
+import type { Cursor } from "../../contract/pull.ts";
+import type { RecordDescriptor } from "../../contract/records/define.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import type { RecordName } from "../../contract/records/registry.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { isLastPage, pageSize } from "../plan/plan-pull.ts";
+import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
+import type { ListPage } from "../ports.ts";
+import type { PullLane } from "./lane.ts";
+import { applyRows } from "./page.ts";
+import { type Cutting, readAround } from "./read-around.ts";
+
+/** For so long a first page on which a record could not be read is asked for in parts from the beginning, milliseconds. */
+const inPartsForMs = 60 * 60_000;
+
+/** What the first page of a pass says of the others. */
+export interface Descent {
+  /** Where the cursor stands once nothing is missing of what the pass ought to have. */
+  readonly next: Cursor;
+  readonly isKnown: (row: Row) => boolean;
+  /** Known rows are left out of what is applied. */
+  readonly skipsKnown: boolean;
+  /** It changed since the pass began, or so shortly before that the next delta reads it again. */
+  readonly isNewer: (row: Row) => boolean;
+}
+
+/** A reading from the top of a list down to what is known. */
+export interface Pass {
+  readonly descent: Descent;
+  /** The rows that it and those before it have read, by their id, each as of its time of change. */
+  readonly seen: ReadonlyMap<RecordId, unknown>;
+  /** So many could not be read, in it or one before it. */
+  readonly gap: number;
+}
+
+export interface ReadPass extends Pass {
+  /** A single request was all of it: rows and cursor are committed as one. */
+  readonly isWhole: boolean;
+  /** So many rows the replica had not, or not like this. */
+  readonly written: number;
+  /** So many had been there for the pass before, and no pass had read them. */
+  readonly slipped: number;
+}
+
+export interface Downward {
+  readonly cursor: Cursor;
+  readonly sort: string;
+  readonly maximumPage: number;
+  readonly begin: (first: ListPage) => Descent;
+}
+
+/** One pass, its rows applied page by page. The cursor moves with them only where a single request was the whole of it. */
+export async function readPass(
+  lane: PullLane,
+  of: RecordDescriptor,
+  from: Downward,
+  before: Pass | null,
+): Promise<Result<ReadPass, SyncFailure>> {
+  const type = of.name as RecordName;
+  const repeats = createRepeatedPageGuard();
+  const seen = new Map(before?.seen);
+  let slipped = 0;
+  let descent: Descent | null = null;
+  let written = 0;
+  let gap = 0;
+  const descentFrom = (first: ListPage): Descent => {
+    descent ??= from.begin(first);
+    return descent;
+  };
+  const isEnough = (part: ListPage) => part.rows.some(descentFrom(part).isKnown);
+  for (let page = 1; ; page += 1) {
+    const requestedAt = lane.logicalClock();
+    const query = { page, perPage: pageSize, sort: from.sort };
+    const how = page === 1 ? firstPageOf(lane, type) : { mayCut: true };
+    const answer = await readAround(lane, of, query, { ...how, isEnough });
+    if (!answer.ok) return answer;
+    const { rows, received } = answer.value;
+    gap += answer.value.gap;
+    if (page === 1) remember(lane, type, answer.value.firstPart);
+    const fault = repeats.note(answer.value);
+    if (fault !== null) return err(fault);
+    const { next, isKnown, skipsKnown } = descentFrom(answer.value);
+    const last = isLastPage(received) || page === from.maximumPage || rows.some(isKnown);
+    // A single request was the whole of it: rows and cursor commit as one.
+    // mutation: parts-of-a-page-read-once
+    const isWhole = page === 1 && !answer.value.inParts;
+    // mutation: watermark-moves-early
+    const cursor = last && isWhole ? withGap(next, gap) : from.cursor;
+    const fresh = skipsKnown ? rows.filter((row) => !isKnown(row)) : rows;
+    for (const row of fresh) {
+      // mutation: others-changes-count-as-slipped
+      const ought = before !== null && !before.descent.isNewer(row);
+      if (ought && before?.seen.get(row.id) !== row.updated_at) slipped += 1;
+      seen.set(row.id, row.updated_at);
+    }
+    const applied = await applyRows(lane, { rows: fresh, requestedAt, cursor });
+    if (!applied.ok) return applied;
+    written += applied.value;
+    if (!last) continue;
+    const most = Math.max(gap, before?.gap ?? 0);
+    return ok({ descent: descentFrom(answer.value), seen, gap: most, isWhole, written, slipped });
+  }
+}
+
+/** Which of its records could not be read is not known: those that a sweep has met may be the same. */
+export function withGap(cursor: Cursor, gap: number): Cursor {
+  // mutation: gap-of-a-delta-unsaid
+  return gap > (cursor.gap ?? 0) ? { ...cursor, gap } : cursor;
+}
+
+function firstPageOf({ beginsInParts, clock, health }: PullLane, type: RecordName): Cutting {
+  const known = beginsInParts.get(type);
+  return {
+    mayCut: known !== undefined || health.of(type) !== undefined,
+    firstPart: known === undefined || clock.monotonic() >= known.until ? null : known.size,
+  };
+}
+
+/** A first page that came in one piece is asked for like that from then on; one that did not, in parts for some time. */
+function remember({ beginsInParts, clock }: PullLane, type: RecordName, size: number | null): void {
+  const known = beginsInParts.get(type);
+  if (size === null) beginsInParts.delete(type);
+  else if (known === undefined || size < known.size || clock.monotonic() >= known.until) {
+    const until = (clock.monotonic() + inPartsForMs) as MonotonicMs;
+    // mutation: broken-page-cut-each-minute
+    beginsInParts.set(type, { size, until });
+  }
+}
