@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { type RecordName, registry } from "../../src-main/contract/records/registry.ts";
-import { mostPagesInFlight, pageSize } from "../../src-main/sync/plan/plan-pull.ts";
+import { mostPagesInFlight, otherPageSize, pageSize } from "../../src-main/sync/plan/plan-pull.ts";
+import { overlapMs } from "../../src-main/sync/plan/watermark.ts";
 import { isoSeconds } from "../services/clock.ts";
 import { id } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
@@ -35,6 +36,8 @@ export class MovingLists {
   readonly #behind = new Map<string, number>();
   #deleted = 0;
   #confirming = true;
+  /** The first pull was of still lists: from then on a watermark says what is here. */
+  #begun = false;
 
   constructor(sizes: Readonly<Record<MovingType, number>>) {
     for (const type of movingTypes) {
@@ -60,14 +63,45 @@ export class MovingLists {
       }
       this.world.service.time += 60_000;
       await this.world.wait(round % 2 === 0 ? 80_000 : 3_000);
+      this.#checkWatermarks();
     }
     this.#moves = [];
+  }
+
+  /** Pulls while each request is preceded by a move: the pages that it takes at most, by type, and those that it took. */
+  async pullAmid(
+    moves: readonly Move[],
+  ): Promise<readonly { readonly took: number; readonly most: number }[]> {
+    const types = ["contact", "task"] as const;
+    this.#moves = [...moves];
+    this.world.service.log.length = 0;
+    this.world.engine.syncNow(["pull"]);
+    await this.world.wait(10_000);
+    this.#moves = [];
+    this.#checkWatermarks();
+    return types.map((type) => ({
+      took: this.world.service.log.filter((line) => line.startsWith(`GET ${type} updated_at:desc`)).length,
+      most: pagesOf(this.world.service.of(type).size),
+    }));
+  }
+
+  /** What changed before the overlap of a watermark is here, in that very state. */
+  #checkWatermarks(): void {
+    for (const type of ["contact", "task"] as const) {
+      const cursor = this.world.replica.cursors.get(type);
+      if (cursor?.phase !== "steady" || cursor.watermark === null || !this.#begun) continue;
+      const floor = Date.parse(cursor.watermark) - overlapMs;
+      const proven = this.#there(type).filter((row) => Date.parse(String(row.updated_at)) < floor);
+      const held = proven.map((row) => this.world.replica.rows.get(`${type}:${row.id}`));
+      expect(held, `${type} below its watermark`).toEqual(proven);
+    }
   }
 
   /** The first pull over still lists; from then on no confirming sweep gets an answer: deltas are on their own. */
   async beginDeltas(): Promise<void> {
     await this.world.attach();
     this.#confirming = false;
+    this.#begun = true;
   }
 
   /** All is still for two pulls: deltas have nothing left to bring. */
@@ -149,7 +183,8 @@ export class MovingLists {
   }
 
   #move(request: string): ReturnType<World["service"]["disturb"]> {
-    if (!this.#confirming && / by \d+/.test(request)) return { kind: "forbidden", message: "" };
+    if (!this.#confirming && / by \d+/.test(request) && !request.includes("updated_at"))
+      return { kind: "forbidden", message: "" };
     const move = this.#moves.shift();
     const type = movingTypes.find((one) => request.startsWith(`GET ${one} `)) ?? "contact";
     if (move === undefined) return null;
@@ -206,6 +241,11 @@ export class MovingLists {
       if (known) rows.set(row.id, { ...known, updated_at: late });
     } else this.#behind.set(`${type}:${row.id}`, 1_000_000 + this.#behind.size);
   }
+}
+
+/** Of a list that is read to its end once, and once more with other borders. */
+function pagesOf(size: number): number {
+  return Math.floor(size / pageSize) + 1 + Math.floor(size / otherPageSize) + 1;
 }
 
 function sorted(rows: readonly Row[]): readonly Row[] {

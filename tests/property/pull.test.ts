@@ -1,6 +1,6 @@
 // notices: watermark-moves-early, delta-without-overlap
 import fc from "fast-check";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { atDepth } from "../depth.ts";
 import { type Move, MovingLists } from "./moving-lists.ts";
 
@@ -73,6 +73,38 @@ test(
           const lists = new MovingLists(given);
           await lists.beginDeltas();
           await lists.play(moves);
+          await lists.restBriefly();
+          lists.checkDeltas();
+        },
+      ),
+      { numRuns: runs, verbose: 1 },
+    );
+  },
+  timeoutMs,
+);
+
+test(
+  "law 9: a delta ends after two passes although others make and change records before each of its requests",
+  async () => {
+    const writes = fc.record({
+      do: fc.constantFrom(
+        "insert" as const,
+        "update" as const,
+        "lateUpdate" as const,
+        "manyUpdates" as const,
+      ),
+      pick,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        sizes,
+        fc.array(fc.array(writes, { minLength: 10, maxLength: 80 }), { minLength: 2, maxLength: 5 }),
+        async (given, pulls) => {
+          const lists = new MovingLists(given);
+          await lists.beginDeltas();
+          for (const moves of pulls) {
+            for (const { took, most } of await lists.pullAmid(moves)) expect(took).toBeLessThanOrEqual(most);
+          }
           await lists.restBriefly();
           lists.checkDeltas();
         },

@@ -5,6 +5,10 @@ import type { RecordName } from "../../contract/records/registry.ts";
 /** The service's longest page (sales document, "Limits"). */
 export const pageSize = 100;
 
+/** For a second reading of the same list: page borders fall elsewhere, so that no record slips past the same one twice. */
+// mutation: confirmed-at-the-same-borders
+export const otherPageSize = 89;
+
 /** Pages of a sweep on their way at the same time, at most: as many are wasted where a list ends. */
 export const mostPagesInFlight = 6;
 

@@ -4,16 +4,13 @@ import type { Cursor } from "../../contract/pull.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
-import { isLastPage, pageSize } from "../plan/plan-pull.ts";
+import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
 import { haltAt } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
 import { heldIds } from "./held-ids.ts";
 import { applyRows, presently } from "./page.ts";
 import { readAround } from "./read-around.ts";
-
-/** For a second reading: page borders fall elsewhere. */
-const otherPageSize = 89;
 
 interface WholeList {
   readonly rows: Map<RecordId, Row>;

@@ -6,7 +6,7 @@ import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import type { RecordName } from "../../contract/records/registry.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
-import { isLastPage, pageSize } from "../plan/plan-pull.ts";
+import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import type { PullLane } from "./lane.ts";
@@ -29,6 +29,7 @@ export interface Descent {
 
 /** A reading from the top of a list down to what is known. */
 export interface Pass {
+  readonly perPage: number;
   readonly descent: Descent;
   /** The rows that it and those before it have read, by their id, each as of its time of change. */
   readonly seen: ReadonlyMap<RecordId, unknown>;
@@ -62,6 +63,7 @@ export async function readPass(
   const type = of.name as RecordName;
   const repeats = createRepeatedPageGuard();
   const seen = new Map(before?.seen);
+  const perPage = before?.perPage === pageSize ? otherPageSize : pageSize;
   let slipped = 0;
   let descent: Descent | null = null;
   let written = 0;
@@ -73,7 +75,7 @@ export async function readPass(
   const isEnough = (part: ListPage) => part.rows.some(descentFrom(part).isKnown);
   for (let page = 1; ; page += 1) {
     const requestedAt = lane.logicalClock();
-    const query = { page, perPage: pageSize, sort: from.sort };
+    const query = { page, perPage, sort: from.sort };
     const how = page === 1 ? firstPageOf(lane, type) : { mayCut: true };
     const answer = await readAround(lane, of, query, { ...how, isEnough });
     if (!answer.ok) return answer;
@@ -83,7 +85,7 @@ export async function readPass(
     const fault = repeats.note(answer.value);
     if (fault !== null) return err(fault);
     const { next, isKnown, skipsKnown } = descentFrom(answer.value);
-    const last = isLastPage(received) || page === from.maximumPage || rows.some(isKnown);
+    const last = isLastPage(received, perPage) || page === from.maximumPage || rows.some(isKnown);
     // A single request was the whole of it: rows and cursor commit as one.
     // mutation: parts-of-a-page-read-once
     const isWhole = page === 1 && !answer.value.inParts;
@@ -101,7 +103,7 @@ export async function readPass(
     written += applied.value;
     if (!last) continue;
     const most = Math.max(gap, before?.gap ?? 0);
-    return ok({ descent: descentFrom(answer.value), seen, gap: most, isWhole, written, slipped });
+    return ok({ perPage, descent: descentFrom(answer.value), seen, gap: most, isWhole, written, slipped });
   }
 }
 

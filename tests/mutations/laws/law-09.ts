@@ -49,6 +49,11 @@ export const nothingSkipped = breaking(9, [
     change: within([value], become("false")),
   },
   {
+    name: "confirmed-at-the-same-borders",
+    broken: "A second reading has its page borders where the first one had them.",
+    change: within([value], become("$0 + 11")),
+  },
+  {
     name: "gap-of-a-delta-unsaid",
     broken: "A record over which a delta steps is neither counted nor looked for again.",
     change: condition(false),

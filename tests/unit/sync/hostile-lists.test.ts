@@ -1,5 +1,5 @@
 // notices: unreadable-row-ends-list, future-row-hides-changes, endless-list-read-on
-// notices: broken-page-ends-list, gap-forgotten, others-changes-count-as-slipped
+// notices: broken-page-ends-list, gap-forgotten, others-changes-count-as-slipped, confirmed-at-the-same-borders
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { listPace } from "../../../src-main/sync/plan/health.ts";
@@ -245,6 +245,28 @@ describe("a delta over a moving list", () => {
     await pullAgain();
     expect(watermark()).not.toBe(before);
     expect(requests("contact")).toHaveLength(4);
+  });
+
+  it("law 9: a delta finds a record that is at the border of two pages in both passes, each time as another is deleted", async () => {
+    const newestOf = () =>
+      [...world.service.of("contact").values()].reduce((one, other) =>
+        String(other.updated_at) > String(one.updated_at) ? other : one,
+      );
+    let tops = 0;
+    world.service.disturb = (request) => {
+      if (/^GET contact updated_at:desc 1\b/.test(request)) tops += 1;
+      // What was above the border goes, what is made puts the rest back to where it was.
+      if (/^GET contact updated_at:desc 1\b/.test(request) && tops === 2)
+        world.service.put("contact", { id: id(900) });
+      if (/^GET contact updated_at:desc 2\b/.test(request) && tops <= 2)
+        world.service.of("contact").delete(newestOf().id);
+      return null;
+    };
+    await pullAgain();
+    expect(tops).toBeGreaterThan(1);
+    await pullAgain();
+    for (const one of world.service.of("contact").keys())
+      expect(world.replica.rows.get(`contact:${one}`)).toEqual(world.service.shown("contact", one));
   });
 
   it("law 9: a delta from which a record slips in every pass is made a third time, and has them all", async () => {

@@ -102,7 +102,7 @@ describe("a delta with a record over which the service fails", () => {
     poison("contact", 2);
     await world.minutes(5);
     change(...upTo(250).filter((one) => one !== 2));
-    expect(await world.minutes(1)).toBeLessThan(60);
+    expect(await world.minutes(1)).toBeLessThan(75);
     expect(world.replica.rows.get("contact:100")).toMatchObject({ last_name: "Changed 100" });
   });
 
