@@ -1,9 +1,14 @@
+/** Characters of a number as text: none is longer, and reading one takes steps by the square of its length. */
+export const longestNumber = 100;
+
 /**
  * An amount as it stands on the wire, in hundredths. What lies beyond them is rounded, half of one away from zero. Nothing,
- * and what is no number, counts as zero.
+ * and what is no number or beyond any amount, counts as zero.
  */
 export function hundredths(value: number | string | null | undefined): bigint {
-  const [, sign, whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value ?? "")) ?? [];
+  const text = String(value ?? "");
+  if (text.length > longestNumber) return 0n;
+  const [, sign, whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (sign === undefined) return 0n;
   const cents = BigInt(`${whole}${decimals.slice(0, 2).padEnd(2, "0")}`);
   const rounded = (decimals[2] ?? "0") >= "5" ? cents + 1n : cents;

@@ -19,12 +19,15 @@ const endings: Readonly<Record<string, string>> = {
   "text/csv": "csv",
 };
 
+/** Letters at each end of a name that are read: cleaning takes steps by the square of the length. */
+const readAtEachEnd = 300;
+
 /**
  * The name of a document as a file of ours may bear it on any system: no folder, nothing that cannot be seen. The
  * ending is what the system chooses the program by; where the name has none it is that of the content type.
  */
 export function fileNameOf(name: string, contentType: string): string {
-  const bare = (name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
+  const bare = (withoutMiddle(name).toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replace(unseen, "")
     .replace(special, "_")
     .replace(/^[\s.~-]+|[\s.]+$/g, "");
@@ -39,6 +42,11 @@ export function fileNameOf(name: string, contentType: string): string {
 /** As the system would see it: lower case, without the dot. */
 export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/.exec(fileName)?.[1] ?? "";
+}
+
+function withoutMiddle(name: string): string {
+  if (name.length <= 2 * readAtEachEnd) return name;
+  return name.slice(0, readAtEachEnd) + name.slice(-readAtEachEnd);
 }
 
 function shortened(stem: string): string {

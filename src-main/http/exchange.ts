@@ -92,8 +92,8 @@ function bodyDetail(fault: BodyFault): string {
   switch (fault.kind) {
     case "tooLarge":
       return "the answer is too large";
-    case "tooDeep":
-      return "the answer is nested too deeply";
+    case "outOfBounds":
+      return "the answer is nested too deeply, or a list in it is too long";
     case "notJson":
       return "the answer is not JSON";
     case "lost":

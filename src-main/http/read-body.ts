@@ -1,12 +1,12 @@
 import { err, ok, type Result } from "../contract/result.ts";
-import { isShallow } from "./json-depth.ts";
+import { isWithin } from "./json-bounds.ts";
 
-/** Far beyond any record of the services: what is deeper is made to break those who read it. */
-const deepest = 64;
+/** Far beyond any record and any page of the services: what goes beyond is made to break those who read it. */
+const bounds = { deepest: 64, widest: 10_000 };
 
 /** Why a body could not be read. `lost`: the connection ended before the body did. */
 export type BodyFault =
-  | { readonly kind: "tooLarge" | "tooDeep" | "notJson" }
+  | { readonly kind: "tooLarge" | "outOfBounds" | "notJson" }
   | { readonly kind: "lost"; readonly error: unknown };
 
 /** The body as JSON, null where it is empty. Reads no more than `maximumBytes`, counted after decompression. */
@@ -18,7 +18,7 @@ export async function readBody(
   if (!bytes.ok) return bytes;
   // Unlike `toString` it leaves out a byte order mark, which some servers put before their JSON.
   const text = new TextDecoder().decode(bytes.value);
-  return isShallow(bytes.value, deepest) ? parse(text) : err({ kind: "tooDeep" });
+  return isWithin(bytes.value, bounds) ? parse(text) : err({ kind: "outOfBounds" });
 }
 
 /** The body as it is, within the same bound. */

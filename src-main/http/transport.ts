@@ -6,6 +6,9 @@ import type { HttpFailure, Send } from "./port.ts";
 import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
 import { sleep } from "./sleep.ts";
 
+/** Bytes: reading as much as JSON holds the program for some 30 ms. A page beyond it is read in parts. */
+export const longestBody = 4 * 1024 * 1024;
+
 export interface TransportOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -42,7 +45,7 @@ export function createSend(options: TransportOptions): Send {
     clock,
     userAgent: `Rounds/${options.version}`,
     timeoutMs: options.timeoutMs ?? 30_000,
-    maximumBytes: options.maximumBytes ?? 32 * 1024 * 1024,
+    maximumBytes: options.maximumBytes ?? longestBody,
   };
 
   function limitOf(origin: string): RateLimit {

@@ -27,6 +27,8 @@ export function complaintOf({ field, message }: Pick<Issue, "field" | "message">
       return t`${name} must be a day.`;
     case "must be a web address, as https://example.com":
       return t`${name} must be a web address, as https://example.com.`;
+    case "is too long":
+      return t`${name} is too long.`;
     case "has a value that does not fit":
       return t`${name} has a value that does not fit.`;
     case "is not a time":

@@ -1,6 +1,6 @@
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { ReplicaDatabase } from "./database.ts";
-import { keyOf, pathOf } from "./rule-circles.ts";
+import { keyOf, pathOf, withoutFragment } from "./rule-circles.ts";
 
 interface Asked {
   /** The rule itself, as it is stored; it counts as what is asked instead. */
@@ -31,7 +31,7 @@ export async function followRule(database: ReplicaDatabase, { own, from, to, hos
     seen.add(path);
     const found = await database.redirect_rule
       .where("redirect_from")
-      .anyOf([...new Set([path, target.replace(/#.*$/, "")])])
+      .anyOf([...new Set([path, withoutFragment(target)])])
       .toArray();
     const rule = found.find((one) => one.id !== own);
     if (rule === undefined) break;

@@ -36,7 +36,13 @@ function decodedPath(path: string): string {
 
 /** What a rule's path is found by: a page's part (`#…`) reaches no server, and a slug does not count. */
 export function keyOf(path: string): string {
-  return withoutSlug(path.replace(/#.*$/, ""));
+  return withoutSlug(withoutFragment(path));
+}
+
+/** The part of an address that reaches a server. */
+export function withoutFragment(address: string): string {
+  const at = address.indexOf("#");
+  return at < 0 ? address : address.slice(0, at);
 }
 
 /** Follows every rule once: 50,000 of them in one pass, whatever they lead to. */

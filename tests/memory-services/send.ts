@@ -1,6 +1,7 @@
 import { err } from "../../src-main/contract/result.ts";
 import { exchange } from "../../src-main/http/exchange.ts";
 import type { Send } from "../../src-main/http/port.ts";
+import { longestBody } from "../../src-main/http/transport.ts";
 import type { Clock } from "../../src-main/sync/ports.ts";
 import { responseOf } from "./response.ts";
 import type { SalesService } from "./sales.ts";
@@ -41,7 +42,7 @@ export function sendTo(parts: {
     clock: parts.clock,
     userAgent: "Rounds/test",
     timeoutMs: 30_000,
-    maximumBytes: 32 * 1024 * 1024,
+    maximumBytes: longestBody,
   };
   return async (request) =>
     request.isStale?.()

@@ -94,7 +94,7 @@ export const contact = defineRecord({
   beyondDocument: { update: "contacts.update", delete: "contacts.delete" },
   lostCreate: {
     kind: "list",
-    filters: ["creator_id", "last_name", "email"],
+    filters: ["creator_id"],
     exact: ["is_organization", "name", "first_name", "last_name", "email"],
     sort: "created_at:desc",
   },

@@ -100,7 +100,7 @@ export const deal = defineRecord({
   },
   lostCreate: {
     kind: "list",
-    filters: ["creator_id", "contact_id", "name"],
+    filters: ["creator_id", "contact_id"],
     exact: ["contact_id", "name"],
     sort: "created_at:desc",
   },

@@ -30,7 +30,7 @@ export type FilterKind = "number" | "text" | "flag" | "date" | "money";
 
 /**
  * How a create whose answer was lost is looked for (law 5): ask the list with these `filters` taken from what
- * was sent, newest first, and compare `exact` fields. `none`: the service offers no way to look.
+ * was sent, newest first, and compare `exact` fields. No text is among the filters: somebody may have changed it since. `none`: the service offers no way to look.
  */
 export type LostCreate =
   | {

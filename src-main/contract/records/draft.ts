@@ -1,4 +1,5 @@
 import type { Issue } from "../failures/transport.ts";
+import { longestOf } from "./bounded.ts";
 import { issueAt, type RecordDescriptor } from "./define.ts";
 import type { FieldKind } from "./field.ts";
 
@@ -43,6 +44,8 @@ function checkFields(
       issues.push(issueAt(name, "unknown", "cannot be set"));
     } else if (value !== null && !field.schema.safeParse(value).success) {
       issues.push(issueAt(name, "invalid_type", misfit(field.kind)));
+    } else if (typeof value === "string" && value.length >= longestOf(field)) {
+      issues.push(issueAt(name, "too_long", "is too long"));
     }
   }
   return issues;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountOf, hundredths } from "../amount.ts";
+import { amountOf, hundredths, longestNumber } from "../amount.ts";
 import { recordId } from "../ids.ts";
 
 /** Who may set a field: nobody here, only a create, or create and update alike. */
@@ -100,7 +100,7 @@ export const money = (options?: Options) =>
     "money",
     z.preprocess(
       (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value),
-      z.union([z.int(), z.string().regex(wireAmount)]),
+      z.union([z.int(), z.string().max(longestNumber).regex(wireAmount)]),
     ),
     { read: toHundredths, ...options },
   );
@@ -108,12 +108,15 @@ export const money = (options?: Options) =>
 function toHundredths(value: unknown): unknown {
   // A whole amount beyond what a number holds exactly is said as text.
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return String(BigInt(value as number));
-  const isOtherwise = typeof value === "string" && /^-?\d+\.\d+$/.test(value) && !wireAmount.test(value);
-  return isOtherwise ? amountOf(hundredths(value)) : value;
+  if (typeof value !== "string" || value.length > longestNumber || wireAmount.test(value)) return value;
+  return /^-?\d+\.\d+$/.test(value) ? amountOf(hundredths(value)) : value;
 }
 
 /** A decimal that always comes as text, as `"12.50"` (sales document, "Product", `cost`). */
-const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const amount = z
+  .string()
+  .max(longestNumber)
+  .regex(/^-?\d+(\.\d+)?$/);
 export const decimalText = (options?: Options) => field("amount", amount, options);
 export const prices = (options?: Options) =>
   field("prices", z.array(z.object({ amount, currency: currencyCode })), options);

@@ -136,32 +136,61 @@ test("an unpackaged Rounds claims its links for Electron with our script", () =>
   expect(calls).toEqual([["rounds", "/opt/electron", ["/home/ada/rounds/main.js"]], ["rounds"]]);
 });
 
-const safeStorage = (backend: string, available = true) =>
+interface Pretended {
+  /** How what it seals begins. */
+  readonly mark?: string;
+  readonly available?: boolean;
+  /** The synchronous engine's word for itself. */
+  readonly backend?: string;
+  readonly refuses?: "sealing" | "opening";
+}
+
+const safeStorage = ({ mark = "v11", available = true, backend = "gnome_libsecret", refuses }: Pretended) =>
   ({
     getSelectedStorageBackend: () => backend,
     isAsyncEncryptionAvailable: async () => available,
-    encryptStringAsync: async (text: string) => Buffer.from(text).reverse(),
-    decryptStringAsync: async (sealed: Buffer) => ({
-      result: Buffer.from(sealed).reverse().toString(),
-      shouldReEncrypt: true,
-    }),
+    encryptStringAsync: async (text: string) => {
+      if (refuses === "sealing")
+        throw new Error("Error while encrypting the text provided to safeStorage.encryptStringAsync.");
+      return Buffer.concat([Buffer.from(mark), Buffer.from(text).reverse()]);
+    },
+    decryptStringAsync: async (sealed: Buffer) => {
+      if (refuses === "opening")
+        throw new Error("safeStorage.decryptStringAsync is temporarily unavailable. Please try again.");
+      return {
+        result: Buffer.from(sealed.subarray(mark.length)).reverse().toString(),
+        shouldReEncrypt: true,
+      };
+    },
   }) as unknown as SafeStorage;
 
 test.each([
-  ["linux", "basic_text", true, false],
-  ["linux", "unknown", true, false],
-  ["linux", "gnome_libsecret", true, true],
-  ["linux", "kwallet6", false, false],
-  ["darwin", "", true, true],
-  ["win32", "", false, false],
+  ["linux", { mark: "v11", backend: "basic_text" }, "works"],
+  ["linux", { mark: "v12", backend: "unknown" }, "works"],
+  ["linux", { mark: "v10", backend: "gnome_libsecret" }, "none"],
+  ["linux", { mark: "v10", backend: "kwallet6" }, "none"],
+  ["linux", { available: false }, "none"],
+  ["linux", { refuses: "opening" }, "away"],
+  ["darwin", { mark: "v10" }, "works"],
+  ["darwin", { refuses: "sealing" }, "away"],
+  ["win32", { mark: "v10" }, "works"],
+  ["win32", { available: false }, "none"],
 ] as const)(
-  "law 12: on %s with %j (available: %j) Rounds has a keychain: %j",
-  async (platform, backend, available, there) => {
-    expect(await systemKeychain(safeStorage(backend, available), platform).available()).toBe(there);
+  "law 12: on %s, sealing as %j, the keychain %s by what it does",
+  async (platform, pretended, state) => {
+    expect(await systemKeychain(safeStorage(pretended), platform).state()).toBe(state);
   },
 );
 
+test("a key that cannot be had just now is told from what cannot be opened", async () => {
+  const keychain = systemKeychain(safeStorage({ refuses: "opening" }), "linux");
+  const away = await keychain.open(Buffer.from("v11")).catch((error: unknown) => error);
+  expect(keychain.isAway(away)).toBe(true);
+  const damaged = "Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.";
+  expect(keychain.isAway(new Error(damaged))).toBe(false);
+});
+
 test("the keychain opens what it sealed and reports a replaced key", async () => {
-  const keychain = systemKeychain(safeStorage("kwallet6"), "linux");
+  const keychain = systemKeychain(safeStorage({}), "linux");
   expect(await keychain.open(await keychain.seal("words"))).toEqual({ text: "words", stale: true });
 });

@@ -15,10 +15,25 @@ test("an answer that is nested too deeply is a malformed response", async () => 
   for (const depth of [65, 5_000, 2_000_000]) {
     const server = await answering(nested(depth));
     expect(await quickSend()(read(server.url))).toMatchObject({
-      error: { fault: { kind: "malformedResponse", detail: "the answer is nested too deeply" } },
+      error: {
+        fault: {
+          kind: "malformedResponse",
+          detail: "the answer is nested too deeply, or a list in it is too long",
+        },
+      },
     });
   }
   expect(await quickSend()(read((await answering(nested(64))).url))).toMatchObject({ ok: true });
+});
+
+test.each([
+  ["list", (entries: number) => `{"items":[${"{},".repeat(entries - 1)}{}]}`],
+  ["record", (entries: number) => `{${'"a":1,'.repeat(entries - 1)}"a":1}`],
+])("an answer with a %s of more entries than any page has is a malformed response", async (_what, body) => {
+  expect(await quickSend()(read((await answering(body(10_001))).url))).toMatchObject({
+    error: { fault: { kind: "malformedResponse" } },
+  });
+  expect(await quickSend()(read((await answering(body(10_000))).url))).toMatchObject({ ok: true });
 });
 
 test("brackets within a text do not count as nesting", async () => {

@@ -113,7 +113,8 @@ test("any bytes as a rule file are opened or refused with a reason, and never th
 });
 
 test("a rule file's line of the greatest length is read", () => {
-  expect(planned(`${head}\n/${"a".repeat(longestLine - 10)},/b,301`)).toMatchObject({
+  const remark = "a".repeat(longestLine - 20);
+  expect(planned(`${head},remark\n/a,/b,301,${remark}`)).toMatchObject({
     counts: { create: 1 },
   });
 });

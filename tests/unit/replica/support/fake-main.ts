@@ -40,6 +40,7 @@ export class FakeMain {
   #handlers: Handlers<Requests> | null = null;
   /** What the next file holds: creates, each under the sequence that it gets here. */
   file: ((of: Sequence) => Edit)[] = [];
+  readonly #takenIn = new Set<FakeMain["file"][number]>();
   /** Runs between the arrival of a command and its answer. */
   before: (command: string) => Promise<void> = async () => {};
   /** Runs when a command was carried out, before its answer arrives. */
@@ -247,9 +248,11 @@ export class FakeMain {
 
   #takeIn(above: number): ReadOutcome {
     const first = Math.max(this.#next, above + 1);
-    this.#append(this.file.map((edit, at) => edit(sequence.parse(first + at))));
-    this.#next = first + this.file.length;
-    return { kind: "read", taken: this.file.length, known: 0, refused: [] };
+    const fresh = this.file.filter((edit) => !this.#takenIn.has(edit));
+    this.#append(fresh.map((edit, at) => edit(sequence.parse(first + at))));
+    for (const edit of fresh) this.#takenIn.add(edit);
+    this.#next = first + fresh.length;
+    return { kind: "read", taken: fresh.length, known: this.file.length - fresh.length, refused: [] };
   }
 
   #append(edits: readonly Edit[]): null {

@@ -1,0 +1,40 @@
+import type { Field } from "./field.ts";
+
+/** Characters of a text of several lines. The services state no limit; no person writes as much. */
+const longestText = 100_000;
+/** Characters of any other text, of what a map or a list holds, and of what no descriptor knows. */
+const longestLine = 10_000;
+/** Entries of a list or a map, and fields of a record. */
+export const mostEntries = 1_000;
+/** Values within a value. */
+const mostParts = 10_000;
+
+/** Characters that a text of this field may have when it is read. What the rep writes has fewer: so a cut text is never written back. */
+export function longestOf(field: Pick<Field, "long"> | undefined): number {
+  return field?.long === true ? longestText : longestLine;
+}
+
+/**
+ * The value within these bounds, so that nobody who reads, stores or shows it is held up: texts are cut. Undefined where a list or a map has
+ * too many entries.
+ */
+export function bounded(value: unknown, longest: number): unknown {
+  if (typeof value === "string")
+    return value.length <= longest ? value : value.slice(0, longest).toWellFormed();
+  return typeof value === "object" && value !== null ? partsWithin(value, { parts: 0 }) : value;
+}
+
+function partsWithin(value: object, seen: { parts: number }): unknown {
+  const entries = Object.entries(value);
+  seen.parts += entries.length;
+  if (entries.length > mostEntries || seen.parts > mostParts) return undefined;
+  const within: [string, unknown][] = [];
+  for (const [name, part] of entries) {
+    const isWhole = typeof part === "object" && part !== null;
+    const inner = isWhole ? partsWithin(part, seen) : bounded(part, longestLine);
+    if (inner === undefined) return undefined;
+    within.push([name, inner]);
+  }
+  if (within.every(([, part], at) => part === entries[at]?.[1])) return value;
+  return Array.isArray(value) ? within.map(([, part]) => part) : Object.fromEntries(within);
+}
