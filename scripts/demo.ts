@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { describedIn } from "../tests/demo/described.ts";
 import { playPath } from "../tests/demo/play.ts";
 import { Stage } from "../tests/demo/stage.ts";
+import { desktopOf } from "../tests/electron/desktop.ts";
 import { startServices } from "../tests/services/start.ts";
 import { findChromiumOrExplain } from "./find-chromium.ts";
 
@@ -20,6 +21,7 @@ const help = `Plays a rep's day, offline and back, and asks the services whether
   npm run demo [-- flags]
 
   --services FILE   against services that somebody else runs, described as npm run -s services -- --json prints it
+  --desktop WORDS   on such a desktop: keychain=locked (tests/electron/desktop.ts has all of them)
   --help            this`;
 
 async function main(): Promise<number> {
@@ -32,6 +34,7 @@ async function main(): Promise<number> {
   const chromium = await findChromiumOrExplain();
   if (chromium === null) return 1;
   process.env.ROUNDS_CHROMIUM = chromium.path;
+  process.env.ROUNDS_STANDIN_DESKTOP = values.desktop;
   console.log(`Chromium: ${chromium.path} (${chromium.how})`);
   const built = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "error"], {
     cwd: root,
@@ -44,7 +47,7 @@ async function main(): Promise<number> {
   const services = own?.description ?? describedIn(values.services ?? "");
   let failure: unknown = null;
   try {
-    await playPath(services, stage);
+    await playPath(services, stage, desktopOf(values.desktop));
   } catch (cause) {
     failure = cause;
     console.error(cause);
@@ -60,11 +63,23 @@ async function main(): Promise<number> {
   return held ? 0 : 1;
 }
 
+interface Given {
+  readonly services?: string | undefined;
+  readonly desktop: string;
+  readonly help: boolean;
+}
+
 /** What was asked for; null, once that is said, where it is nothing that can be. */
-function given(): { readonly services?: string | undefined; readonly help: boolean } | null {
+function given(): Given | null {
   try {
-    const options = { services: { type: "string" }, help: { type: "boolean", default: false } } as const;
-    return parseArgs({ options }).values;
+    const options = {
+      services: { type: "string" },
+      desktop: { type: "string", default: "" },
+      help: { type: "boolean", default: false },
+    } as const;
+    const { values } = parseArgs({ options });
+    desktopOf(values.desktop);
+    return values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n`);
     return null;

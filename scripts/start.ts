@@ -1,13 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { electronBinary } from "../tests/e2e/fixtures/electron-app.ts";
+import { desktopOf } from "../tests/electron/desktop.ts";
 import { startServices } from "../tests/services/start.ts";
 import { findChromiumOrExplain } from "./find-chromium.ts";
 
 /**
  * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
  * the app: on Electron, or, where its binary cannot be had, on the stand-in in a visible Chromium.
+ * `-- --desktop keychain=locked` opens it on the stand-in with that desktop (`tests/electron/desktop.ts`).
  */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "out/start");
@@ -22,7 +25,9 @@ async function main(): Promise<number> {
     shell: process.platform === "win32",
   });
   if (built.status !== 0) return built.status ?? 1;
-  const binary = electronBinary() ?? downloadElectron();
+  const { desktop } = parseArgs({ options: { desktop: { type: "string" } } }).values;
+  if (desktop !== undefined) desktopOf(desktop);
+  const binary = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;
   if (
     binary === undefined &&
     process.platform === "linux" &&
@@ -39,12 +44,13 @@ async function main(): Promise<number> {
 
   const chromium = await findChromiumOrExplain("headed");
   if (chromium === null) return 1;
-  console.log(
-    `Electron's binary cannot be had here. Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`,
-  );
+  const why =
+    desktop === undefined ? "Electron's binary cannot be had here." : "Only the stand-in has other desktops.";
+  console.log(`${why} Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
   return run(process.execPath, ["--import", "./tests/electron/register.ts", "out/main/main.js", profile], {
     ...environment,
     ROUNDS_CHROMIUM: chromium.path,
+    ROUNDS_STANDIN_DESKTOP: desktop ?? "",
     ROUNDS_STANDIN_HEADED: "1",
     ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain.key"),
   });

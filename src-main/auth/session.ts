@@ -134,7 +134,7 @@ export function createSession(deps: {
       });
       if (!wiped.ok) return wiped;
       await deps.identify.drop();
-      const emptied = await vault.update((secrets) => ({
+      const emptied = await vault.leave((secrets) => ({
         ...secrets,
         support: null,
         pending: null,

@@ -1,4 +1,10 @@
-import { readIfThere, removeDurably, setAside, writeDurably } from "../configuration/durable-file.ts";
+import {
+  asideOf,
+  readIfThere,
+  removeDurably,
+  setAside,
+  writeDurably,
+} from "../configuration/durable-file.ts";
 import { isOfNewer } from "../configuration/is-of-newer.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -7,18 +13,25 @@ import { noSecrets, type Secrets, secrets } from "./secrets.ts";
 
 /** The system's keychain, as far as it seals texts. Both calls may reject: that is how the system says no. */
 export interface Keychain {
-  readonly available: () => Promise<boolean>;
+  /** `away`: there is one, and it gives no key in this run: it is locked, or its question was dismissed. */
+  readonly state: () => Promise<"works" | "none" | "away">;
+  /** Whether this is sealed with a key that everybody knows, so that it rests as good as unsealed. */
+  readonly isPublic: (sealed: Uint8Array) => boolean;
+  /** Whether `open` rejected because the key cannot be had just now, and not because of what is sealed. */
+  readonly isAway: (error: unknown) => boolean;
   readonly seal: (text: string) => Promise<Uint8Array>;
   /** `stale`: sealed with a key that has been replaced, so it should be sealed anew. */
   readonly open: (sealed: Uint8Array) => Promise<{ readonly text: string; readonly stale: boolean }>;
 }
 
 export interface Vault {
-  /** False: there is no keychain, and secrets end with this run (law 12). */
+  /** False: there is no keychain, or it is away, and secrets end with this run (law 12). */
   readonly durable: boolean;
   readonly read: () => Secrets;
   /** Counts in memory at once; on disk, where there is a keychain, once answered. Changes are written in order. */
   readonly update: (change: (secrets: Secrets) => Secrets) => Promise<Result<null, Fault>>;
+  /** As `update`, by a rep who signs out: what cannot be opened just now goes, too, as nothing of theirs may rest here. */
+  readonly leave: (change: (secrets: Secrets) => Secrets) => Promise<Result<null, Fault>>;
 }
 
 export interface VaultOptions {
@@ -31,18 +44,54 @@ export interface VaultOptions {
 export const vaultVersion = 1;
 
 /**
- * Opens the vault: one sealed file. What cannot be opened, or makes no sense, is set aside and reported as
- * `vaultUnreadable`. A file of a newer Rounds, and one that cannot be read just now, is left as it is: then nothing can
- * be changed either. Nothing is ever written unsealed.
+ * Opens the vault: one sealed file. Only what a working keychain cannot open, or what makes no sense, is set aside and
+ * reported as `vaultUnreadable`; it is taken back at a start at which it opens. While the keychain is away the file stays as
+ * it is, reported as `keychainAway`, and this run's secrets are in memory. A file of a newer Rounds, and one that cannot be
+ * read just now, is left as it is: then nothing can be changed either. Nothing is ever written unsealed.
  */
 export async function openVault(options: VaultOptions): Promise<{ vault: Vault; fault: Fault | null }> {
+  const { keychain, log } = options;
+  const state = await keychain.state();
   // mutation: secrets-written-without-keychain
-  if (!(await options.keychain.available())) return { vault: memoryVault(options), fault: null };
+  if (state !== "works") return withoutKeychain(options, state);
   const found = await unseal(options);
-  if (found.held) return { vault: heldVault(found.fault), fault: found.fault };
+  if (found.kind === "held") return { vault: heldVault(found.fault), fault: found.fault };
+  if (found.kind === "away") return awayVault(options);
   const vault = sealedVault(options, found.secrets ?? noSecrets);
   if (found.stale) await vault.update((secrets) => ({ ...secrets }));
+  if (found.isBack && (await vault.update((secrets) => ({ ...secrets }))).ok) {
+    log.info("vault taken back");
+    await removeDurably(asideOf(options.file));
+  }
   return { vault, fault: found.fault };
+}
+
+/** A file that everybody can open is read a last time and goes. Any other waits for its keychain. */
+async function withoutKeychain(
+  options: VaultOptions,
+  state: "none" | "away",
+): Promise<{ vault: Vault; fault: Fault | null }> {
+  const { file, keychain, log } = options;
+  const sealed = await readIfThere(file);
+  if (!sealed.ok) return { vault: heldVault(sealed.error), fault: sealed.error };
+  log.warn("no key: secrets are kept in memory only");
+  if (sealed.value === null) return { vault: memoryVault(options, noSecrets), fault: null };
+  // mutation: file-of-absent-keychain-forgotten
+  if (state === "away" || !keychain.isPublic(sealed.value)) return awayVault(options);
+  const opened = await tryOpen(keychain, sealed.value);
+  if (opened === "newer") {
+    const fault: Fault = { kind: "newerProfile", part: "vault" };
+    return { vault: heldVault(fault), fault };
+  }
+  // mutation: publicly-sealed-file-stays
+  const removed = await removeDurably(file);
+  const secrets = opened === null || opened === "away" ? noSecrets : opened.secrets;
+  return { vault: memoryVault(options, secrets), fault: removed.ok ? null : removed.error };
+}
+
+function awayVault(options: VaultOptions): { vault: Vault; fault: Fault } {
+  options.log.warn("vault kept for its keychain");
+  return { vault: memoryVault(options, noSecrets), fault: { kind: "keychainAway" } };
 }
 
 function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vault {
@@ -63,70 +112,110 @@ function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vau
     }
   }
 
+  const update: Vault["update"] = (change) => {
+    const content = change(current);
+    // Nothing changed: what is being written already is all there is to wait for.
+    if (content === current) return line;
+    current = content;
+    line = line.then(() => write(content));
+    return line;
+  };
   return {
     durable: true,
     read: () => current,
-    update: (change) => {
-      const content = change(current);
-      // Nothing changed: what is being written already is all there is to wait for.
-      if (content === current) return line;
-      current = content;
-      line = line.then(() => write(content));
-      return line;
+    update,
+    // Nor does what was set aside stay, lest it comes back.
+    leave: async (change) => {
+      const [written, removed] = [await update(change), await removeDurably(asideOf(file))];
+      return written.ok ? removed : written;
     },
   };
 }
 
-/** A sealed file from better days is out of date with the first change made here, so it goes. */
-function memoryVault({ file, log }: VaultOptions): Vault {
-  let current = noSecrets;
-  let removed: Promise<Result<null, Fault>> | undefined;
-  log.warn("no keychain: secrets are kept in memory only");
+/** This run's secrets alone. A sealed file stays for a start with its keychain, unless the rep signs out. */
+function memoryVault({ file }: VaultOptions, found: Secrets): Vault {
+  let current = found;
   return {
     durable: false,
     read: () => current,
     update: async (change) => {
       current = change(current);
-      removed ??= removeDurably(file);
-      return removed;
+      return ok(null);
+    },
+    leave: async (change) => {
+      current = change(current);
+      // mutation: signed-out-secrets-come-back
+      const removed = [await removeDurably(file), await removeDurably(asideOf(file))];
+      return removed.find((one) => !one.ok) ?? ok(null);
     },
   };
 }
 
 /** What is in the file is still there, and must not be written over. */
 function heldVault(fault: Fault): Vault {
-  return { durable: true, read: () => noSecrets, update: async () => err(fault) };
+  const refuse = async () => err(fault);
+  return { durable: true, read: () => noSecrets, update: refuse, leave: refuse };
 }
 
-type Found =
-  | { readonly held: true; readonly fault: Fault }
-  | (Opened & { readonly held: false; readonly fault: Fault | null });
-
 interface Opened {
-  readonly secrets: Secrets | null;
+  readonly secrets: Secrets;
   readonly stale: boolean;
 }
 
+type Found =
+  | { readonly kind: "held"; readonly fault: Fault }
+  | { readonly kind: "away" }
+  | {
+      readonly kind: "open";
+      readonly secrets: Secrets | null;
+      readonly stale: boolean;
+      /** It was set aside, and opens again. */
+      readonly isBack: boolean;
+      readonly fault: Fault | null;
+    };
+
 async function unseal({ file, keychain, log }: VaultOptions): Promise<Found> {
   const sealed = await readIfThere(file);
-  if (!sealed.ok) return { held: true, fault: sealed.error };
-  if (sealed.value === null) return { held: false, secrets: null, stale: false, fault: null };
+  if (!sealed.ok) return { kind: "held", fault: sealed.error };
+  if (sealed.value === null) return takeBack(file, keychain);
   const opened = await tryOpen(keychain, sealed.value);
-  if (opened === "newer") return { held: true, fault: { kind: "newerProfile", part: "vault" } };
-  if (opened !== null) return { ...opened, held: false, fault: null };
+  if (opened === "newer") return { kind: "held", fault: { kind: "newerProfile", part: "vault" } };
+  // mutation: away-taken-for-damage
+  if (opened === "away") return { kind: "away" };
+  if (opened !== null) {
+    const stale = opened.stale || keychain.isPublic(sealed.value);
+    return { kind: "open", ...opened, stale, isBack: false, fault: null };
+  }
   const aside = await setAside(file);
   log.error("vault unreadable", { setAside: aside.ok });
-  return { held: false, secrets: null, stale: false, fault: { kind: "vaultUnreadable" } };
+  return { kind: "open", secrets: null, stale: false, isBack: false, fault: { kind: "vaultUnreadable" } };
 }
 
-async function tryOpen(keychain: Keychain, sealed: Uint8Array): Promise<Opened | "newer" | null> {
+/** Opens again the file that an earlier start set aside, where nothing has come in its place. */
+async function takeBack(file: string, keychain: Keychain): Promise<Found> {
+  const nothing = { kind: "open", secrets: null, stale: false, isBack: false, fault: null } as const;
+  const aside = await readIfThere(asideOf(file));
+  if (!aside.ok || aside.value === null) return nothing;
+  const opened = await tryOpen(keychain, aside.value);
+  // mutation: vault-set-aside-for-good
+  if (opened === null || typeof opened === "string") return nothing;
+  return { ...nothing, ...opened, isBack: true };
+}
+
+async function tryOpen(keychain: Keychain, sealed: Uint8Array): Promise<Opened | "newer" | "away" | null> {
+  let opened: Awaited<ReturnType<Keychain["open"]>>;
   try {
-    const { text, stale } = await keychain.open(sealed);
-    if (isOfNewer(text, vaultVersion)) return "newer";
-    const parsed = secrets.safeParse(JSON.parse(text));
-    return parsed.success ? { secrets: parsed.data, stale } : null;
+    opened = await keychain.open(sealed);
+  } catch (error) {
+    // Whatever else the reason: the caller sets the file aside and says so.
+    return keychain.isAway(error) ? "away" : null;
+  }
+  try {
+    if (isOfNewer(opened.text, vaultVersion)) return "newer";
+    const parsed = secrets.safeParse(JSON.parse(opened.text));
+    return parsed.success ? { secrets: parsed.data, stale: opened.stale } : null;
   } catch {
-    // Whatever the reason: the caller sets the file aside and says so.
+    // No JSON: as unreadable as what does not open.
     return null;
   }
 }

@@ -40,7 +40,7 @@ export async function readIfThere(file: string): Promise<Result<Buffer | null, S
 
 /** Puts an unreadable file out of the way, where somebody may still look at it. Answers its new path. */
 export async function setAside(file: string): Promise<Result<string, StorageFailure>> {
-  const aside = `${file}.unreadable`;
+  const aside = asideOf(file);
   try {
     await rename(file, aside);
     await syncFolder(dirname(file));
@@ -48,6 +48,11 @@ export async function setAside(file: string): Promise<Result<string, StorageFail
   } catch (error) {
     return err(fileFault(error));
   }
+}
+
+/** Where `setAside` puts it. */
+export function asideOf(file: string): string {
+  return `${file}.unreadable`;
 }
 
 /** Removes a file; that there is none is fine. */

@@ -175,6 +175,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The stored sign-in could not be read, so it was set aside.`,
         next: t`Sign in again. Everything you saved is kept.`,
       };
+    case "keychainAway":
+      return {
+        what: t`The system's keychain can't be used right now, so Rounds can't read the stored sign-in. It is kept.`,
+        next: t`Unlock the keychain (on Linux also “keyring” or “wallet”), then quit Rounds and start it again. Or sign in for now; that lasts until you quit. Your work is kept.`,
+      };
     case "viewsUnreadable":
       return {
         what: t`The saved views of your tables could not be read. They were set aside as ${{ file: fault.file }}.`,

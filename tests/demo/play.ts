@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { launchRounds, type Rounds } from "../e2e/fixtures/launch-rounds.ts";
 import { type Cable, layCable } from "../e2e/rep/cable.ts";
 import { Rep } from "../e2e/rep/rep.ts";
+import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
 import { checkServices, checkTraffic, type Done } from "./check.ts";
 import { watchForJumps } from "./jumps.ts";
@@ -11,7 +12,7 @@ import type { Stage } from "./stage.ts";
 const size = { width: 1280, height: 800 };
 
 /** A rep's day, offline and back: the path that the product exists for, from a machine that has never run it. */
-export async function playPath(services: ServicesDescription, stage: Stage): Promise<void> {
+export async function playPath(services: ServicesDescription, stage: Stage, desktop: Desktop): Promise<void> {
   const sales = await layCable(services.sales.url);
   const support = await layCable(services.support.url);
   const onCable: ServicesDescription = {
@@ -23,7 +24,7 @@ export async function playPath(services: ServicesDescription, stage: Stage): Pro
   const since = Math.floor((await api.now()) / 1000) * 1000;
   const rounds = await stage.step("Start Rounds on a machine that has never run it", () => launchRounds());
   try {
-    await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage });
+    await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage, desktop });
   } finally {
     await rounds.kill();
     await Promise.all([sales.pull(), support.pull()]);
@@ -37,10 +38,12 @@ interface Day {
   readonly api: ServiceApi;
   readonly since: number;
   readonly stage: Stage;
+  readonly desktop: Desktop;
 }
 
-async function playDay({ rounds, services, cables, api, since, stage }: Day): Promise<void> {
+async function playDay({ rounds, services, cables, api, since, stage, desktop }: Day): Promise<void> {
   const rep = new Rep(rounds);
+  const lasts = ["ok", "damaged"].includes(desktop.keychain);
   const pull = () => Promise.all(cables.map((cable) => cable.pull()));
   const plug = () => Promise.all(cables.map((cable) => cable.plug()));
   // Each demo its own words: it may be played again over the same services, and must not find what it left there.
@@ -95,14 +98,28 @@ async function playDay({ rounds, services, cables, api, since, stage }: Day): Pr
   await stage.step("Start again, still offline", async () => {
     await rounds.restart();
     await rounds.page.setViewportSize(size);
-    await rep.seesChip(/6 (edits )?unsent/);
+    await rep.seesChip(lasts ? /6 (edits )?unsent/ : "Sign in again");
   });
+  if (!lasts) {
+    const said = await rep.readsWhySignInEnds();
+    stage.hold({ holds: said !== "", what: `the rep reads: “${said}”` });
+    await stage.show(rounds, `The keychain is ${desktop.keychain}, so the sign-in has ended`);
+  }
   await rep.findsContact(done.lastName);
   await stage.step("Everything is there, marked unsent", () => seesUnsent(rep, done), rounds);
 
-  const jumps = await watchForJumps(rep.page);
   // By the clock of this machine, as the cables date what passes through them.
   const back = Date.now();
+  if (!lasts) {
+    await stage.step("Give the secret again and sign in again, as no keychain has kept them", async () => {
+      await plug();
+      await rounds.setOnline(true);
+      await rep.givesClientSecretAgain(services);
+      await rep.signsInAgain(services.sales.login);
+      await rep.connectsSupport(services.support);
+    });
+  }
+  const jumps = await watchForJumps(rep.page);
   await stage.step(
     "The network returns, everything is delivered",
     async () => {

@@ -17,6 +17,8 @@ const editsFileReason = z.enum(["cannotOpen", "tooLarge", "notOurs", "newerVersi
 /** Files beside the two stores: those of Rounds, of an administrator, and those that a rep opens. */
 export const fileFailures = [
   z.object({ kind: z.literal("vaultUnreadable") }),
+  /** The system's keychain gives no key in this run. What it sealed is kept. */
+  z.object({ kind: z.literal("keychainAway") }),
   /** The views that reps saved of their tables. `file`: where they were put aside. */
   z.object({ kind: z.literal("viewsUnreadable"), file: z.string() }),
   /** The webhooks that were made or added here. `file`: where they were put aside. */

@@ -3,10 +3,12 @@ import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "../../app/icons.ts";
 import { useFromMain } from "../../app/session.ts";
 
-/** Why sign-in will not last, where the system has no keychain (law 12). */
+/** Says why a sign-in will not last: the system has no keychain, or none that gives a key in this run (law 12). */
 export function KeychainNotice() {
   const info = useFromMain((state) => state.info);
-  if (info === null || info.keychain) return null;
+  // A keychain that is away for now has its own sentence among the faults of the start.
+  const isAway = info?.startFaults.some((fault) => fault.kind === "keychainAway");
+  if (info === null || info.keychain || isAway) return null;
   return (
     <Alert
       className="alert alert-unsent"
@@ -14,7 +16,7 @@ export function KeychainNotice() {
       icon={<IconInfoCircle size={18} />}
       title={t`Sign-in will not last`}
     >
-      {t`This computer has no system keychain, so Rounds keeps your sign-in in memory only. You sign in again after each start. Your work is kept.`}
+      {t`Rounds can't use a system keychain on this computer, so it keeps your sign-in in memory only. You sign in again after each start. Your work is kept.`}
     </Alert>
   );
 }

@@ -69,7 +69,7 @@ function SecretNote({ kept }: { readonly kept: boolean }) {
         ? t`What you entered before is kept. Leave this empty to keep it.`
         : keychain
           ? t`It waits encrypted on this computer until the webhook is sent, is then removed, and is never shown again.`
-          : t`This computer has no keychain: it is held in memory until the webhook is sent. After a restart before that, you are asked for it again.`}
+          : t`Rounds can't use a keychain on this computer: it is held in memory until the webhook is sent. After a restart before that, you are asked for it again.`}
     </p>
   );
 }

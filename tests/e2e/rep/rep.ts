@@ -39,6 +39,21 @@ export class Rep {
     await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   }
 
+  /** The sentence under Settings. */
+  async readsWhySignInEnds(): Promise<string> {
+    await this.goes("Settings");
+    const notice = this.page.getByRole("alert").filter({ hasText: "Sign-in will not last" });
+    return (await notice.locator(".mantine-Alert-message").innerText()).trim();
+  }
+
+  /** Where no keychain has kept it. */
+  async givesClientSecretAgain(services: ServicesDescription): Promise<void> {
+    await this.goes("Settings");
+    await this.page.getByLabel("Client secret").fill(services.sales.clientSecret);
+    await this.page.getByRole("button", { name: "Save" }).click();
+    await expect(this.page.getByLabel("Client secret")).toHaveAttribute("placeholder", "Stored");
+  }
+
   /** Through the system browser, and back by deep link. The e-mail is the hint by which Rounds finds the user. */
   async signsIn(login: ServicesDescription["sales"]["login"]): Promise<void> {
     const { page } = this;

@@ -279,7 +279,7 @@ test.describe("A computer without a keychain", () => {
   }) => {
     const { rounds, rep } = await launch({
       managedConfig: managed,
-      env: { ROUNDS_STANDIN_KEYCHAIN: "none" },
+      env: { ROUNDS_STANDIN_DESKTOP: "keychain=none" },
     });
     const signsIn = async () => {
       await rep.signsInWithPassword(services.sales.login);

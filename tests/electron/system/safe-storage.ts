@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { DecryptStringAsyncReturnValue, SafeStorage } from "electron";
 import { app } from "../application/app.ts";
+import { desktop } from "../desktop.ts";
 
 type Implemented =
   | "isAsyncEncryptionAvailable"
@@ -13,72 +14,97 @@ type Implemented =
   | "getSelectedStorageBackend"
   | "setUsePlainTextEncryption";
 
-const MARK = Buffer.from("s1");
+const KEYRING = Buffer.from("v11");
+const LAST_RESORT = Buffer.from("v10");
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const CALL_ENDS = "Error while decrypting the ciphertext provided to safeStorage.";
 
 /**
  * Encryption by a key that is not in userData, as a system's keychain is not: `ROUNDS_STANDIN_KEYCHAIN` names its
- * file, `none` means a system without a keychain. Without the variable the key lives as long as the process.
+ * file. Without the variable the key lives as long as the process.
+ *
+ * As Electron's, it has the same answer for the whole process: it asks the system for its keys once. On Linux there is a last
+ * resort beside the keyring, a key that everybody knows, and only the first bytes of what is sealed tell which one it was.
  */
 export class SafeStorageStandIn implements Pick<SafeStorage, Implemented> {
   readonly #keychain = process.env.ROUNDS_STANDIN_KEYCHAIN;
   readonly #passing = randomBytes(32);
+  readonly #state = desktop.keychain;
 
   async isAsyncEncryptionAvailable(): Promise<boolean> {
     await app.whenReady();
-    return this.#keychain !== "none";
+    return this.#state !== "none";
   }
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
     await app.whenReady();
-    return this.encryptString(plainText);
+    return this.#seal(plainText, "encryptStringAsync");
   }
 
   async decryptStringAsync(encrypted: Buffer): Promise<DecryptStringAsyncReturnValue> {
     await app.whenReady();
-    return { result: this.decryptString(encrypted), shouldReEncrypt: false };
+    return this.#open(encrypted, "decryptStringAsync");
   }
 
   isEncryptionAvailable(): boolean {
-    return app.isReady() && this.#keychain !== "none";
+    return app.isReady() && this.#state !== "none";
   }
 
   encryptString(plainText: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv("aes-256-gcm", this.#key("encrypting"), nonce);
-    const body = Buffer.concat([cipher.update(plainText, "utf8"), cipher.final()]);
-    return Buffer.concat([MARK, nonce, cipher.getAuthTag(), body]);
+    return this.#seal(plainText, "encryptString");
   }
 
   decryptString(encrypted: Buffer): string {
-    const start = MARK.length;
-    if (!encrypted.subarray(0, start).equals(MARK) || encrypted.length < start + NONCE_BYTES + TAG_BYTES) {
-      throw new Error("Error while decrypting the ciphertext provided to safeStorage.decryptString.");
-    }
-    const nonce = encrypted.subarray(start, start + NONCE_BYTES);
-    const tag = encrypted.subarray(start + NONCE_BYTES, start + NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv("aes-256-gcm", this.#key("decrypting"), nonce).setAuthTag(tag);
-    try {
-      const body = encrypted.subarray(start + NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-    } catch {
-      throw new Error("Error while decrypting the ciphertext provided to safeStorage.decryptString.");
-    }
+    return this.#open(encrypted, "decryptString").result;
   }
 
+  /** By the name of the desktop alone, as Electron's synchronous engine says it: it knows nothing of the keys in use. */
   getSelectedStorageBackend(): ReturnType<SafeStorage["getSelectedStorageBackend"]> {
     if (!app.isReady()) return "unknown";
-    return this.#keychain === "none" ? "basic_text" : "gnome_libsecret";
+    return this.#state === "ok" || this.#state === "none" ? "basic_text" : "gnome_libsecret";
   }
 
   setUsePlainTextEncryption(): void {}
 
-  #key(doing: string): Buffer {
-    if (this.#keychain === "none") {
-      throw new Error(`Error while ${doing} the text provided to safeStorage. Encryption is not available.`);
+  #seal(text: string, call: string): Buffer {
+    const state = this.#state;
+    if (state === "none" || state === "denied") {
+      const why = state === "none" ? " Encryption is not available." : "";
+      throw new Error(`Error while encrypting the text provided to safeStorage.${call}.${why}`);
     }
-    return this.#keychain === undefined ? this.#passing : keyIn(this.#keychain);
+    const mark = state === "v10" || state === "locked" ? LAST_RESORT : KEYRING;
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#key(mark), nonce);
+    const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    return Buffer.concat([mark, nonce, cipher.getAuthTag(), body]);
+  }
+
+  #open(encrypted: Buffer, call: string): DecryptStringAsyncReturnValue {
+    const state = this.#state;
+    const mark = [KEYRING, LAST_RESORT].find((one) => one.equals(encrypted.subarray(0, one.length)));
+    const start = KEYRING.length;
+    if (mark === undefined || encrypted.length < start + NONCE_BYTES + TAG_BYTES || state === "none")
+      throw new Error(`${CALL_ENDS}${call}.`);
+    if (state === "denied" || (mark === KEYRING && (state === "v10" || state === "locked")))
+      throw new Error(`safeStorage.${call} is temporarily unavailable. Please try again.`);
+    const nonce = encrypted.subarray(start, start + NONCE_BYTES);
+    const tag = encrypted.subarray(start + NONCE_BYTES, start + NONCE_BYTES + TAG_BYTES);
+    const decipher = createDecipheriv("aes-256-gcm", this.#key(mark), nonce).setAuthTag(tag);
+    try {
+      const body = encrypted.subarray(start + NONCE_BYTES + TAG_BYTES);
+      const result = Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      const seals = state === "v10" || state === "locked" ? LAST_RESORT : KEYRING;
+      return { result, shouldReEncrypt: mark !== seals };
+    } catch {
+      throw new Error(`${CALL_ENDS}${call}.`);
+    }
+  }
+
+  #key(mark: Buffer): Buffer {
+    if (mark === LAST_RESORT) return createHash("sha256").update("peanuts").digest();
+    const key = this.#keychain === undefined ? this.#passing : keyIn(this.#keychain);
+    return this.#state === "damaged" ? createHash("sha256").update(key).digest() : key;
   }
 }
 

@@ -41,6 +41,31 @@ export const secretsStay = breaking(12, [
     change: condition(false),
   },
   {
+    name: "file-of-absent-keychain-forgotten",
+    broken: "What a keychain that is away has sealed goes as if it were damaged.",
+    change: condition(false),
+  },
+  {
+    name: "publicly-sealed-file-stays",
+    broken: "What is sealed with a key that everybody knows stays on the disk.",
+    change: within([value], become("ok(null)")),
+  },
+  {
+    name: "signed-out-secrets-come-back",
+    broken: "Whoever signs out while the keychain is away leaves a sealed sign-in behind.",
+    change: within([value], become("[ok(null)]")),
+  },
+  {
+    name: "away-taken-for-damage",
+    broken: "A keychain that has no key just now is taken for a damaged vault.",
+    change: condition(false),
+  },
+  {
+    name: "vault-set-aside-for-good",
+    broken: "A vault that was set aside is not read again.",
+    change: condition(true),
+  },
+  {
     name: "known-key-counts-as-keychain",
     broken: "A key that everybody knows counts as a keychain.",
     change: dropOperand(0),

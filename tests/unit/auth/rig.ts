@@ -18,7 +18,9 @@ import { clientId, clientSecret } from "./service.ts";
 
 /** A keychain that seals by turning bits: nothing of the text is left to be found in a file. */
 export const turningKeychain: Keychain = {
-  available: async () => true,
+  state: async () => "works",
+  isPublic: () => false,
+  isAway: () => false,
   seal: async (text) => Buffer.from(text, "utf8").map((byte) => byte ^ 0x5a),
   open: async (sealed) => ({
     text: Buffer.from(sealed.map((byte) => byte ^ 0x5a)).toString("utf8"),
@@ -27,7 +29,9 @@ export const turningKeychain: Keychain = {
 };
 
 export const noKeychain: Keychain = {
-  available: async () => false,
+  state: async () => "none",
+  isPublic: () => false,
+  isAway: () => false,
   seal: () => Promise.reject(new Error("no keychain")),
   open: () => Promise.reject(new Error("no keychain")),
 };

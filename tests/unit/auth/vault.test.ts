@@ -1,4 +1,5 @@
-// notices: secrets-written-unsealed, secrets-written-without-keychain
+// notices: secrets-written-unsealed, secrets-written-without-keychain, file-of-absent-keychain-forgotten
+// notices: publicly-sealed-file-stays, signed-out-secrets-come-back, away-taken-for-damage, vault-set-aside-for-good
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,6 +10,9 @@ import { noKeychain, rig, temporaryFolder, turningKeychain } from "./rig.ts";
 
 const support = { url: "https://support.example.com", email: "ada@example.com", password: "hunter2" };
 const withSupport = (secrets: Secrets): Secrets => ({ ...secrets, support });
+
+/** It seals nothing and opens nothing in this run: it is locked. */
+const awayKeychain: Keychain = { ...turningKeychain, state: async () => "away" };
 
 function open(folder: string, keychain: Keychain = turningKeychain) {
   return openVault({ file: join(folder, "vault"), keychain, log: collectingLog() });
@@ -127,15 +131,89 @@ describe("the vault", () => {
     expect((await open(folder)).vault.read().support).toEqual(support);
   });
 
-  test("law 12: secrets without a keychain are in memory alone, and an older vault does not come back", async () => {
+  test.each([
+    ["there is no keychain", noKeychain],
+    ["the keychain gives no key, and nothing was ever stored", awayKeychain],
+  ])(
+    "law 12: where %s, secrets are in memory alone, and no stored sign-in is spoken of",
+    async (_how, keychain) => {
+      const folder = await temporaryFolder();
+      const { vault, fault } = await open(folder, keychain);
+      expect([vault.durable, fault]).toEqual([false, null]);
+      await vault.update(withSupport);
+      expect(vault.read().support).toEqual(support);
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+
+  const gone: readonly (readonly [string, Keychain])[] = [
+    ["gives no key", awayKeychain],
+    ["is not there at all", noKeychain],
+    [
+      "seals, and has no key for what is there",
+      { ...turningKeychain, open: () => Promise.reject(new Error("later")), isAway: () => true },
+    ],
+  ];
+  test.each(gone)(
+    "law 12: while a keychain %s, the vault stays as it is, and a sign-in of that run is in memory alone",
+    async (_how, keychain) => {
+      const folder = await temporaryFolder();
+      await (await open(folder)).vault.update(withSupport);
+      const sealed = await readFile(join(folder, "vault"));
+      const { vault, fault } = await open(folder, keychain);
+      expect([vault.durable, fault]).toEqual([false, { kind: "keychainAway" }]);
+      expect(vault.read()).toEqual(noSecrets);
+      const another = { ...support, password: "another" };
+      expect((await vault.update((secrets) => ({ ...secrets, support: another }))).ok).toBe(true);
+      expect(vault.read().support).toEqual(another);
+      expect(await readdir(folder)).toEqual(["vault"]);
+      expect(await readFile(join(folder, "vault"))).toEqual(sealed);
+      expect((await open(folder)).vault.read().support).toEqual(support);
+    },
+  );
+
+  test("law 12: secrets on disk of a rep who signs out while the keychain is away do not come back", async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).vault.update(withSupport);
-    const { vault } = await open(folder, noKeychain);
-    expect(vault.durable).toBe(false);
-    expect(vault.read()).toEqual(noSecrets);
-    await vault.update(withSupport);
+    await writeFile(join(folder, "vault.unreadable"), "set aside before");
+    const { vault } = await open(folder, awayKeychain);
+    expect((await vault.leave(() => noSecrets)).ok).toBe(true);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("law 12: secrets sealed with a key that everybody knows are used, and rest no longer", async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).vault.update(withSupport);
+    const known: Keychain = { ...turningKeychain, state: async () => "none", isPublic: () => true };
+    const { vault, fault } = await open(folder, known);
+    expect([vault.durable, fault]).toEqual([false, null]);
     expect(vault.read().support).toEqual(support);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("law 12: a vault that was set aside is used again as soon as it opens, unless something took its place", async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).vault.update(withSupport);
+    const damaged = { ...turningKeychain, open: () => Promise.reject(new Error("bad")) };
+    expect((await open(folder, damaged)).fault).toEqual({ kind: "vaultUnreadable" });
+    expect((await open(folder)).vault.read().support).toEqual(support);
+    expect(await readdir(folder)).toEqual(["vault"]);
+    await open(folder, damaged);
+    const newer = (await open(folder, damaged)).vault;
+    await newer.update((secrets) => ({ ...secrets, support: { ...support, password: "another" } }));
+    expect((await open(folder)).vault.read().support?.password).toBe("another");
+  });
+
+  test("the account's data stay at hand while the keychain is away, and its sign-in is back after a start with it", async () => {
+    const folder = await temporaryFolder();
+    const salesUrl = "https://crm.example.com";
+    const account = { key: `${salesUrl}#7`, userId: 7, name: "Ada", email: null, salesUrl };
+    await writeFile(join(folder, "settings.json"), JSON.stringify({ connection: null, account }));
+    const tokens = { salesUrl, clientId: "c", accessToken: "a", refreshToken: "r", expiresIn: 9, userId: 7 };
+    await (await open(folder)).vault.update((secrets) => ({ ...secrets, tokens }));
+    const away = await rig({ folder, keychain: awayKeychain });
+    expect(away.auth.session.state()).toEqual({ kind: "expired", account, fault: { kind: "keychainAway" } });
+    expect((await rig({ folder })).auth.session.state()).toEqual({ kind: "signedIn", account });
   });
 
   test("a keychain that refuses to seal is a fault, and the secret is used from memory and not written", async () => {

@@ -73,7 +73,7 @@ describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
   });
 
   it("the shim quits in Electron's order and reports a missing keychain", async () => {
-    await app.restart({ env: { ROUNDS_STANDIN_KEYCHAIN: "none" } });
+    await app.restart({ env: { ROUNDS_STANDIN_DESKTOP: "keychain=none" } });
     expect(await invoke(app.page, "keychain")).toEqual({ available: false, backend: "basic_text" });
     await expect(invoke(app.page, "seal", "a token")).rejects.toThrow("Encryption is not available");
     await app.close();

@@ -227,7 +227,7 @@ describe("The Electron shim", { timeout: 30_000 }, () => {
 
   describe("The machine around the app", () => {
     it("the shim has a keychain whose key is not in userData", async () => {
-      expect(await invoke(app.page, "keychain")).toEqual({ available: true, backend: "gnome_libsecret" });
+      expect(await invoke(app.page, "keychain")).toEqual({ available: true, backend: "basic_text" });
       const opened = await app.page.evaluate(async () => {
         const sealed = (await window.fixture.invoke("seal", "a token")) as Uint8Array;
         return [

@@ -1,0 +1,38 @@
+/**
+ * The desktops that the stand-in can be, fault by fault. The first state of each part is that of a desktop which
+ * does all that is asked of it. `npm start` and `npm run demo` take the same words: `-- --desktop keychain=locked`.
+ */
+export const desktopStates = {
+  /**
+   * `none`: there is no keychain, `v10`: Linux's last resort, a key that everybody knows, `locked`: it is away for now,
+   * `denied`: the rep dismisses the system's question each time, `damaged`: it opens nothing that it sealed before.
+   */
+  keychain: ["ok", "none", "v10", "locked", "denied", "damaged"],
+} as const;
+
+type States = typeof desktopStates;
+export type Desktop = { readonly [Part in keyof States]: States[Part][number] };
+
+/** @throws RangeError that names the part or the state which does not exist, and those that do */
+export function desktopOf(text: string): Desktop {
+  const working = Object.entries(desktopStates).map(([part, states]) => [part, states[0]]);
+  return { ...(Object.fromEntries(working) as unknown as Desktop), ...partsNamedIn(text) };
+}
+
+function partsNamedIn(text: string): Partial<Desktop> {
+  const pairs = text.split(",").filter((pair) => pair !== "");
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [part = "", state = ""] = pair.split("=");
+      const states = Object.entries(desktopStates).find(([name]) => name === part)?.[1];
+      if (states === undefined)
+        throw new RangeError(`no desktop has "${part}": ${Object.keys(desktopStates).join(", ")}`);
+      if (!(states as readonly string[]).includes(state))
+        throw new RangeError(`${part} is one of ${states.join(", ")}`);
+      return [part, state];
+    }),
+  );
+}
+
+/** The desktop of this run of the stand-in. */
+export const desktop: Desktop = desktopOf(process.env.ROUNDS_STANDIN_DESKTOP ?? "");

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { desktopOf } from "../../electron/desktop.ts";
+
+test("A desktop that nobody describes does all that is asked of it", () => {
+  expect(desktopOf("")).toEqual({ keychain: "ok" });
+});
+
+test("A desktop has each fault that its words name", () => {
+  expect(desktopOf("keychain=locked")).toEqual({ keychain: "locked" });
+});
+
+test("A part or a state that no desktop has is refused, and the answer names those there are", () => {
+  expect(() => desktopOf("keychian=ok")).toThrow(/no desktop has "keychian": keychain/);
+  expect(() => desktopOf("keychain=open")).toThrow(/keychain is one of ok, none, v10, locked/);
+});
