@@ -11,8 +11,11 @@ export type Reading = Pick<HttpRequest, "url" | "query">;
 /** So long one answer holds, milliseconds: a list that is read every minute and always refuses is not asked about each time. */
 const answerHoldsMs = 5 * 60_000;
 
-/** `unclear`: answered, and it shows nothing of who asked. */
-type Taken = "taken" | "refused" | "unclear" | RequestFailure;
+/**
+ * `known`: refused for want of a right, by a service that knows who asks, or by a gateway that looks at no secret. `unclear`:
+ * answered, and it shows nothing of who asked.
+ */
+type Taken = "taken" | "known" | "refused" | "unclear" | RequestFailure;
 
 /**
  * Credentials that know a resource which refuses everybody from a secret that the service takes no longer (both are a 401): the
@@ -48,19 +51,22 @@ export function knowingWhatIsTaken(
       const key = `${authorization} ${resourceOf(address)}`;
       if (isShown(key)) return ok(true);
       let trouble: RequestFailure | null = null;
-      let isRefused = false;
+      const answers = new Set<Taken>();
       for (const reading of deps.readings()) {
         if (resourceOf(reading.url) === resourceOf(address)) continue;
         const current = await secret.authorization(reading.url);
         // It belongs to another service, or there is a newer one by now.
         if (!current.ok || current.value !== authorization) return ok(false);
         const answer = await ask(authorization, reading);
-        if (answer === "taken") {
-          shown.set(key, clock.monotonic());
-          return ok(true);
-        }
-        if (answer === "refused") isRefused = true;
-        else if (answer !== "unclear") trouble ??= answer;
+        answers.add(answer);
+        if (answer === "taken") break;
+        if (typeof answer !== "string") trouble ??= answer;
+      }
+      const isRefused = answers.has("refused");
+      // mutation: gateway-vouches-for-token
+      if (answers.has("taken") || (answers.has("known") && !isRefused)) {
+        shown.set(key, clock.monotonic());
+        return ok(true);
       }
       return isRefused || trouble === null ? ok(false) : err(trouble);
     },
@@ -73,10 +79,9 @@ async function answerTo(send: Send, authorization: string, reading: Reading): Pr
   if (answer.ok) return "taken";
   const { fault } = answer.error;
   switch (fault.kind) {
-    // Whoever is refused for want of a right is known.
     // mutation: revoked-token-stays
     case "forbidden":
-      return "taken";
+      return "known";
     case "offline":
     case "timeout":
     case "untrustedCertificate":

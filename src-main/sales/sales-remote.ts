@@ -14,6 +14,9 @@ import { dataOf, itemsOf } from "./envelope.ts";
 import { findAmong, findInList } from "./find-lost.ts";
 import { readIncluded } from "./read-included.ts";
 
+/** Names of fields in one line of the log. */
+const mostNamed = 50;
+
 /** The sales service, for every record type alike: the descriptors say what differs (sales document, "Endpoints"). */
 export function salesRemote(input: {
   readonly baseUrl: () => string;
@@ -65,15 +68,16 @@ export function salesRemote(input: {
     const page = await listed(of, query);
     if (!page.ok) return page;
     const { items, serverDate } = page.value;
-    const rows = items.map((item) => read(of, item)).filter((row) => row !== null);
-    return ok({ rows, received: items.length, serverDate });
+    return ok({ rows: read(of, items), received: items.length, serverDate });
   }
 
-  /** One row of an envelope; what does not fit is logged by field name, never by value. */
-  function read(of: RecordDescriptor, envelope: unknown): Row | null {
-    const { row, misfits } = readRow(of, dataOf(envelope));
-    if (misfits.length > 0) input.log.warn("sales.misfit", { type: of.name, fields: misfits });
-    return row;
+  /** The rows of envelopes, without those that have no usable id. What does not fit is logged by field name, never by value. */
+  function read(of: RecordDescriptor, envelopes: readonly unknown[]): readonly Row[] {
+    const all = envelopes.map((envelope) => readRow(of, dataOf(envelope)));
+    const misfits = [...new Set(all.flatMap((one) => one.misfits))];
+    if (misfits.length > 0)
+      input.log.warn("sales.misfit", { type: of.name, fields: misfits.slice(0, mostNamed) });
+    return all.map(({ row }) => row).filter((row) => row !== null);
   }
 
   async function write(
@@ -88,7 +92,7 @@ export function salesRemote(input: {
       err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true } as const);
     if (issuesOf(body).length > 0) return unusable("errors in a success");
     if (rest.method === "DELETE") return ok({ row: null });
-    const row = read(of, body);
+    const [row = null] = read(of, [body]);
     if (row === null) return unusable(`${of.name} without id`);
     return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);
   }
@@ -122,7 +126,7 @@ export function salesRemote(input: {
     get: async (of, id) => {
       const answer = await request(of, id, { method: "GET", repeatable: true });
       if (!answer.ok) return err(answer.error.fault);
-      const row = read(of, answer.value.body);
+      const [row = null] = read(of, [answer.value.body]);
       if (row !== null && row.id === id) return ok(row);
       const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
       return err({ kind: "malformedResponse", detail });
@@ -131,7 +135,7 @@ export function salesRemote(input: {
       const answer = await included(of, under);
       if (!answer.ok) return answer;
       const { items, complete } = answer.value;
-      const rows = items.map((item) => read(of, item)).filter((row) => row !== null);
+      const rows = read(of, items);
       return ok({ rows, complete: complete && rows.length === items.length });
     },
     listed: async (of) => err({ kind: "internal", reference: `${of.name} is listed by nothing` }),

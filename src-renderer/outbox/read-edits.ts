@@ -12,7 +12,7 @@ export interface ReadEditsParts extends AttachParts {
 }
 
 /**
- * Reads a file of unsent edits back (law 3). What main has taken into the journal is shown at once: the replica
+ * Reads a file of unsent edits back (law 3). What is in the journal by then is shown at once: the replica
  * attaches anew, as after a start.
  */
 export async function readEdits(parts: ReadEditsParts): Promise<Result<ReadOutcome, Fault>> {
@@ -20,7 +20,10 @@ export async function readEdits(parts: ReadEditsParts): Promise<Result<ReadOutco
     account: parts.account,
     above: await highestSequence(parts.database),
   });
-  if (!read.ok || read.value.kind === "cancelled" || read.value.taken === 0) return read;
+  if (!read.ok || read.value.kind === "cancelled") return read;
+  // Edits that the journal knew already may not be in sight: a full disk can have kept them from here when they were read before.
+  // mutation: known-edits-of-a-file-stay-hidden
+  if (read.value.taken === 0 && read.value.known === 0) return read;
   const shown = await parts.alone(async () => {
     const attached = await attach(parts);
     if (!attached.ok) return attached;

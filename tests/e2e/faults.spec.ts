@@ -154,10 +154,10 @@ test.describe("A damaged or incomplete computer", () => {
   }) => {
     const { rounds, rep } = await launch({
       managedConfig: managed,
-      env: { ROUNDS_STANDIN_KEYCHAIN: "none" },
+      env: { ROUNDS_STANDIN_DESKTOP: "keychain=none" },
     });
     test.skip(rounds.kind === "electron", "a system without a keychain cannot be had at will");
-    await expect(rep.page.getByText("This computer has no system keychain")).toBeVisible();
+    await expect(rep.page.getByText("Rounds can't use a system keychain on this computer")).toBeVisible();
     await rep.signsInWithPassword(services.sales.login);
     await rep.seesChip("Synced");
     await services.control.network({ up: false });

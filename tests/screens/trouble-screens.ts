@@ -130,6 +130,24 @@ export const troubleScreens: readonly Screen[] = [
       });
     },
   },
+  {
+    name: "sync-record-not-shown",
+    route: "/sync",
+    before: async (desk) => {
+      const { control } = desk.services;
+      control.clearFaults();
+      const { id, words } = desk.subjects.note;
+      await colleague(desk.services, "PUT", `/v2/notes/${id}`, { content: `${words} Rings back on Monday.` });
+      control.addFault({ kind: "unshowable", recordId: Number(id), route: "/v2/notes", method: "GET" });
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      const unread = desk.page.locator(".unread-type");
+      // The list that failed before is read by now.
+      await expect(unread.filter({ hasText: "1 record" })).toBeVisible({ timeout: 30_000 });
+      await expect(unread).toHaveCount(1);
+    },
+  },
 ];
 
 async function changesTheNote(desk: Desk): Promise<void> {

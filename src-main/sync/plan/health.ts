@@ -35,6 +35,8 @@ const minuteMs = 60_000;
 /** One record that fails is soon tried again, and does not hold up the others. */
 export const recordPace: Pace = { baseMs: 2_000, capMs: 10 * minuteMs };
 export const listPace: Pace = { baseMs: 5_000, capMs: 30 * minuteMs };
+/** A sweep goes on where it was cut off, and nobody waits for it. */
+export const sweepPace: Pace = { baseMs: minuteMs, capMs: 120 * minuteMs };
 /** A service that is down for the night is asked some six times an hour. */
 export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
 

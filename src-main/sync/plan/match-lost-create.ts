@@ -54,9 +54,17 @@ export function bearsMark(record: Listed, mark: LostMark): boolean {
   return fits(record, mark, isRespelled);
 }
 
-/** Made by us since then, and about the same records, but spelled so differently that nobody can tell whether it is ours. */
+/**
+ * Made by us since then, and about the same records, but with other text: so differently spelled, or changed by somebody since, that nobody
+ * can tell whether it is ours.
+ */
 export function mayBearMark(record: Listed, mark: LostMark): boolean {
-  return fits(record, mark, isSimilar);
+  // mutation: changed-record-counts-as-absent
+  return fits(record, mark, wasChanged(record) ? () => true : isSimilar);
+}
+
+function wasChanged({ created_at: made, updated_at: changed }: Listed): boolean {
+  return Date.parse(String(changed)) > Date.parse(String(made)) + clockGrainMs;
 }
 
 type Compare = (sent: string, found: string) => boolean;

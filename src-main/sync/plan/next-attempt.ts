@@ -54,6 +54,11 @@ export function endsRun(fault: SyncFailure): boolean {
   return kind === "pause" || kind === "stop" || kind === "signIn";
 }
 
+/** Whether a failure of reading a list may be that list's own: not the network's, nor the replica's. */
+export function mayBeOfOneList({ kind }: SyncFailure): boolean {
+  return kind === "serverFault" || kind === "malformedResponse" || kind === "timeout" || kind === "rejected";
+}
+
 /** Exponential backoff with full jitter: milliseconds to wait before try `failures` + 1. `random` is in [0, 1). */
 export function backoffMs(input: {
   failures: number;

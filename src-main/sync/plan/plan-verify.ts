@@ -4,7 +4,7 @@ import { overlapMs } from "./watermark.ts";
 
 /** Every type is swept again when it was last swept so long ago: what no delta can show comes to light. */
 export const resweepMs = 24 * 60 * 60 * 1000;
-/** Before a sweep is repeated because the last two did not agree, or one failed; doubles with each. */
+/** Before a sweep is repeated because the last two did not agree; doubles with each. */
 const disagreedMs = 60_000;
 /** While a mass disappearance is shown, a sweep that lists the records again is looked for more often. */
 const vanishedMs = 60 * 60 * 1000;
@@ -33,15 +33,14 @@ export function isVerificationDue(strategy: PullStrategy, cursor: Cursor | undef
   return since >= Math.min(waitMs(cursor), resweepMs);
 }
 
-/** Milliseconds until a type's confirming sweep is tried again after so many failures in a row. */
-export function waitAfterFailures(failures: number): number {
-  return Math.min(disagreedMs * 2 ** Math.min(failures - 1, 20), resweepMs);
+function waitAfterDisagreements(disagreements: number): number {
+  return Math.min(disagreedMs * 2 ** Math.min(disagreements - 1, 20), resweepMs);
 }
 
 function waitMs({ disagreements, vanished, gap = 0, rows }: Cursor): number {
   // mutation: gap-forgotten
   const usual = gap > 0 ? Math.min(resweepMs, Math.max(gapMs, rows * gapRowMs)) : resweepMs;
-  const repeat = disagreements > 0 ? Math.min(usual, waitAfterFailures(disagreements)) : usual;
+  const repeat = disagreements > 0 ? Math.min(usual, waitAfterDisagreements(disagreements)) : usual;
   return vanished === null ? repeat : Math.min(repeat, vanishedMs);
 }
 

@@ -1,3 +1,4 @@
+import { longestNumber } from "../../contract/amount.ts";
 import type { Field, FieldKind } from "../../contract/records/field.ts";
 import { equal } from "./equal.ts";
 import { isRespelled } from "./respelled.ts";
@@ -45,6 +46,7 @@ function secondOf(time: string): number {
 
 /** Without zeros that say nothing: digit by digit, for an amount may be longer than a number holds. */
 function decimal(text: string): string {
+  if (text.length > longestNumber) return text;
   const [, sign = "", whole = "", parts = ""] = /^([+-]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
   if (whole === "") return text;
   const size = parts === "" ? whole : `${whole}.${parts}`;

@@ -1,8 +1,7 @@
 import type { MonotonicMs } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../contract/records/registry.ts";
 import { listPace } from "../plan/health.ts";
-import { endsRun } from "../plan/next-attempt.ts";
+import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
@@ -60,7 +59,7 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     }
     lane.log.warn("pull.failed", { type, fault: pulled.error.kind });
     const { kind } = pulled.error;
-    if (isOfOneList(kind)) lane.health.failed(type, pulled.error, listPace);
+    if (mayBeOfOneList(pulled.error)) lane.health.failed(type, pulled.error, listPace);
     // Where the next type would fare no better the run ends. One that hangs is passed over by the next run.
     // mutation: forbidden-list-stops-others
     if (endsRun(pulled.error)) return { kind: "failed", fault: pulled.error };
@@ -69,11 +68,6 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
   }
   if (isNews && !lane.signal.aborted && lane.health.turn("sales", "reads") === "all") lane.onSynced();
   return nextRun(lane);
-}
-
-/** Not the network's, nor the replica's. */
-function isOfOneList(kind: SyncFailure["kind"]): boolean {
-  return kind === "serverFault" || kind === "malformedResponse" || kind === "timeout" || kind === "rejected";
 }
 
 function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {

@@ -6,8 +6,6 @@ import type { BegunSweep } from "./begun-sweep.ts";
 export interface VerifyLane extends SyncSession {
   /** Resolves when what goes first is done: pushes and pulls (DESIGN section 4). */
   readonly turn: () => Promise<void>;
-  /** Sweeps that failed in a row, and until when no other is made, by the monotonic clock. */
-  readonly failures: Map<RecordName, { readonly failures: number; readonly notBefore: number }>;
   /** Sweeps that a fault cut off. */
   readonly begunSweeps: Map<RecordName, BegunSweep>;
 }

@@ -1,7 +1,8 @@
 import { descriptorOf } from "../../contract/records/registry.ts";
-import { endsRun } from "../plan/next-attempt.ts";
+import { sweepPace } from "../plan/health.ts";
+import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
-import { isVerificationDue, waitAfterFailures } from "../plan/plan-verify.ts";
+import { isVerificationDue } from "../plan/plan-verify.ts";
 import { presently } from "../pull/page.ts";
 import { pulledTypes } from "../pull/pull-lane.ts";
 import type { RunLane } from "../run-lane.ts";
@@ -11,8 +12,8 @@ import { verifyType } from "./verify-type.ts";
 
 /** The lane that checks in the background that nothing was skipped. */
 export function createVerifyLane(session: SyncSession): RunLane {
-  const own = { failures: new Map(), begunSweeps: new Map() };
-  return (how) => verify({ ...session, ...own, ...how });
+  const begunSweeps = new Map();
+  return (how) => verify({ ...session, begunSweeps, ...how });
 }
 
 /**
@@ -25,19 +26,19 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
     if (lane.signal.aborted) break;
     if (lane.health.turn("sales", "reads") !== "all") break;
     if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), presently(lane))) continue;
-    const { failures = 0, notBefore = 0 } = lane.failures.get(type) ?? {};
-    if (lane.clock.monotonic() < notBefore) continue;
+    const sweep = `sweep of ${type}`;
+    if (lane.health.restsMs(sweep) > 0) continue;
     const confirmed = await verifyType(lane, type);
     if (confirmed.ok) {
-      lane.failures.delete(type);
+      lane.health.well(sweep);
       continue;
     }
     lane.log.warn("confirm.failed", { type, fault: confirmed.error.kind });
-    if (endsRun(confirmed.error)) return { kind: "failed", fault: confirmed.error };
-    lane.failures.set(type, {
-      failures: failures + 1,
-      notBefore: lane.clock.monotonic() + waitAfterFailures(failures + 1),
-    });
+    const ends = endsRun(confirmed.error);
+    // A list that hangs ends the run, and would keep those after it from ever being verified, were it the first of each.
+    // mutation: hanging-list-verified-first
+    if (!ends || mayBeOfOneList(confirmed.error)) lane.health.failed(sweep, confirmed.error, sweepPace);
+    if (ends) return { kind: "failed", fault: confirmed.error };
   }
   return { kind: "done" };
 }

@@ -1,4 +1,4 @@
-import { at, become, condition, literal, remove, within } from "../changes.ts";
+import { at, become, condition, dropOperand, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, value } from "../steps.ts";
 
@@ -7,6 +7,11 @@ export const survives = breaking(3, [
     name: "journal-skips-the-disk",
     broken: "The journal does not wait for the disk.",
     change: literal("synchronous = FULL", "synchronous = NORMAL"),
+  },
+  {
+    name: "known-edits-of-a-file-stay-hidden",
+    broken: "Edits of a file that a full disk kept out of sight stay so when the file is read again.",
+    change: dropOperand(1),
   },
   {
     name: "full-disk-keeps-edit-from-journal",

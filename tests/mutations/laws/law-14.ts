@@ -1,4 +1,4 @@
-import { addCase, become, condition, dropOperand, from, remove, within } from "../changes.ts";
+import { addCase, become, condition, dropOperand, from, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, operand, otherwise, test, value } from "../steps.ts";
 
@@ -7,6 +7,16 @@ export const failuresAreValues = breaking(14, [
     name: "forbidden-list-stops-others",
     broken: "A list that is forbidden stops all the others.",
     change: condition(true),
+  },
+  {
+    name: "hanging-list-verified-first",
+    broken: "A list that hangs is the first to be verified each time, and no other is.",
+    change: within([test], dropOperand(1)),
+  },
+  {
+    name: "answer-without-bounds",
+    broken: "A value of an answer is taken however long it is.",
+    change: within([value], become("$1", here(value, argument(0)))),
   },
   {
     name: "one-service-stops-the-other",
@@ -107,6 +117,12 @@ export const failuresAreValues = breaking(14, [
     name: "refusal-asked-about-each-time",
     broken: "A list that always answers 401 costs another request each time.",
     change: condition(true),
+  },
+  {
+    name: "gateway-vouches-for-token",
+    broken:
+      "A token that one list refuses for want of a right passes for a good one, though another list does not know it.",
+    change: within([test, operand(1)], dropOperand(1)),
   },
   {
     name: "revoked-token-stays",

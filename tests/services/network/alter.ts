@@ -34,6 +34,17 @@ export async function alteredAnswer(response: Response, how: Alteration, salt: n
   return new Response(response.status === 204 ? null : body, { status: response.status, headers });
 }
 
+/** Whether an answer has a record with this id under `data`. */
+export async function showsRecord(response: Response, id: number | undefined): Promise<boolean> {
+  if (response.headers.get("content-type")?.includes("json") !== true) return false;
+  let isShown = false;
+  JSON.parse(await response.text(), (key, value: Json) => {
+    if (key === "data" && isObject(value) && value.id === id) isShown = true;
+    return value;
+  });
+  return isShown;
+}
+
 type Alter = (key: string, value: Json) => Json;
 
 const alterations: Readonly<Record<Alteration, (random: SeededRandom) => Alter>> = {

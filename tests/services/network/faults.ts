@@ -18,6 +18,7 @@ const faultKinds = [
   "shuffledTies",
   "lateUpdate",
   "expireToken",
+  "unshowable",
 ] as const;
 
 /**
@@ -29,6 +30,7 @@ const faultKinds = [
  * absent. - `oddErrors`: refusals come in the other forms that were seen (spec/in-practice.md, "Error body").
  * - `emptyLinks`: the `links` of lists are empty. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
  * is dated `delayMs` ago, as one that becomes visible late. - `expireToken`: the access token ends before the request.
+ * - `unshowable`: `status` is answered by each read whose answer would show the record `recordId`.
  */
 export const faultRule = z.strictObject({
   kind: z.enum(faultKinds),
@@ -42,6 +44,8 @@ export const faultRule = z.strictObject({
   probability: z.number().min(0).max(1).default(1),
   seed: z.int().default(1),
   delayMs: z.number().min(0).max(600_000).default(0),
+  /** For `unshowable`. */
+  recordId: z.int().optional(),
   /** Seconds; sent with `status` where given. */
   retryAfter: z.int().min(0).optional(),
   /** `status` without a body, as 429 is seen to come (spec/in-practice.md). */

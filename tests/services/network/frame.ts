@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { expireToken } from "../oauth/tokens.ts";
 import type { World } from "../world.ts";
-import { alteredAnswer } from "./alter.ts";
+import { alteredAnswer, showsRecord } from "./alter.ts";
 import type { Environment } from "./environment.ts";
 import type { Fault, Strike } from "./faults.ts";
 
@@ -96,6 +96,11 @@ async function answer(
       expireToken(world, context.req.header("Authorization"));
       await next();
       return context.res.status;
+    case "unshowable":
+      await next();
+      return (await showsRecord(context.res.clone(), fault.recordId))
+        ? refused(context, fault, refuse)
+        : context.res.status;
   }
 }
 

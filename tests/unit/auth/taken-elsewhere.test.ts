@@ -1,4 +1,4 @@
-// notices: one-refusal-signs-out, refusal-asked-about-each-time, revoked-token-stays
+// notices: one-refusal-signs-out, refusal-asked-about-each-time, revoked-token-stays, gateway-vouches-for-token
 import { expect, test } from "vitest";
 import { deal } from "../../../src-main/contract/records/deal.ts";
 import { redirectRule } from "../../../src-main/contract/records/redirect-rule.ts";
@@ -71,6 +71,28 @@ test("law 14: a revoked sign-in ends at the first list that has not refused it b
   service.instead("/oauth2/token", 400, { error: "invalid_grant" });
   expect(await read(user)).toBe("unauthenticated");
   expect(on.auth.session.state()).toMatchObject({ kind: "expired", fault: { kind: "unauthenticated" } });
+});
+
+test("law 14: a sign-in that one list refuses for want of a right and all others do not know ends", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  const read = reader(on, service);
+  // As a gateway answers, which looks at no token.
+  service.instead("/v2/contacts", 403);
+  service.instead("/v2/deals", 401);
+  service.expireAccess();
+  service.instead("/oauth2/token", 400, { error: "invalid_grant" });
+  expect(await read(deal)).toBe("unauthenticated");
+  expect(on.auth.session.state()).toMatchObject({ kind: "expired" });
+});
+
+test("law 14: a list that answers 401 is forbidden where all others refuse it for want of a right", async () => {
+  const service = await salesService();
+  const on = await signedIn(service);
+  service.instead("/v2/deals", 401);
+  service.instead("/v2/users", 403);
+  service.instead("/v2/contacts", 403);
+  expect(await reader(on, service)(deal)).toBe("forbidden");
 });
 
 test("law 14: an expired token is renewed once for fifty requests that meet a 401, with one other request", async () => {

@@ -1,3 +1,4 @@
+// notices: known-edits-of-a-file-stay-hidden
 import { expect, test } from "vitest";
 import { type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit } from "../../../src-main/contract/outbox.ts";
@@ -77,7 +78,16 @@ test("law 3: edits from a file that are delivered before they could be shown lea
   expect(await replica.database.outbox.count()).toBe(0);
 });
 
-test("law 3: reading a file attaches the replica again only if it took in an edit, and a failed attach is reported", async () => {
+test("law 3: edits of a file that a full disk kept out of sight show when the file is read again", async () => {
+  const { replica, main } = await open();
+  main.file = [aContact("Fromfile")];
+  main.refuse("replica.attach", { kind: "diskFull" });
+  expect(await replica.readEdits()).toEqual({ ok: false, error: { kind: "diskFull" } });
+  expect(value(await replica.readEdits())).toMatchObject({ taken: 0, known: 1 });
+  expect(await replica.database.outbox.count()).toBe(1);
+});
+
+test("law 3: reading a file attaches the replica again only if it holds an edit, and a failed attach is reported", async () => {
   const { replica, main } = await open();
   value(await replica.readEdits());
   expect(main.attached).toHaveLength(1);

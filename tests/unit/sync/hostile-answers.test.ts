@@ -1,4 +1,4 @@
-// notices: similar-record-counts-as-absent
+// notices: similar-record-counts-as-absent, changed-record-counts-as-absent
 
 import { describe, expect, it } from "vitest";
 import { serviceTime } from "../../../src-main/contract/clock.ts";
@@ -120,6 +120,20 @@ describe("evidence that a lost create is missing", () => {
       );
     },
   );
+
+  it("law 5: a record of ours whose text somebody has changed since does not prove that a lost create is missing", async () => {
+    const renamed = (parts: object) =>
+      sales(() => ({ items: [row(100, { content: "Visit Ana", ...parts })] }));
+    const changed = { updated_at: "2026-05-01T10:03:00Z" };
+    expect(await renamed(changed).findLost(task, query(sent))).toEqual(ok({ kind: "cannotTell" }));
+    // Nobody has touched these, or they are about something else.
+    expect(await renamed({}).findLost(task, query(sent))).toEqual(ok({ kind: "absent" }));
+    const asMade = { updated_at: "2026-05-01T10:00:05Z" };
+    expect(await renamed(asMade).findLost(task, query(sent))).toEqual(ok({ kind: "absent" }));
+    const about = { ...sent, resource_type: "deal", resource_id: 4 };
+    const other = { ...changed, resource_type: "deal", resource_id: 5 };
+    expect(await renamed(other).findLost(task, query(about))).toEqual(ok({ kind: "absent" }));
+  });
 
   it.each([
     ["is cut short", "Call Ana about the oak shelves in May", "Call Ana about the oak shelves"],

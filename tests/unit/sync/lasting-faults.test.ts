@@ -1,6 +1,6 @@
 // notices: maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
-// notices: failing-list-asked-each-run, pull-of-a-service-that-is-down
+// notices: hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
@@ -132,5 +132,16 @@ describe("a service that answers nothing", () => {
     await pass(3);
     expect(world.service.log.filter((line) => line.startsWith("GET task")).length).toBeGreaterThan(1);
     expect(Number(world.clock.now()) - Number(world.engine.status().syncedAt)).toBeLessThan(2 * minute);
+  });
+
+  it("laws 9 and 14: a list that hangs keeps no record of another list on screen that was deleted", async () => {
+    world.service.put("note", { id: id(9), content: "old" });
+    await pass(5);
+    expect(world.replica.rows.has("note:9")).toBe(true);
+    world.service.disturb = (request) => (request.startsWith("GET deal") ? { kind: "timeout" } : null);
+    world.service.of("note").delete(id(9));
+    world.service.time += 24 * 60 * minute;
+    await pass(120);
+    expect(world.replica.rows.has("note:9")).toBe(false);
   });
 });
