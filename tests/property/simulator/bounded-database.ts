@@ -8,14 +8,21 @@ const inMemory = /\btouched\b/;
  * on a real full disk, reading goes on, and nothing of a failed transaction stays.
  */
 export class BoundedDatabase extends DatabaseSync {
-  readonly #isFull: () => boolean;
-  readonly #onRefused: () => void;
+  #isFull: () => boolean;
+  #onRefused: () => void;
   #wrote = false;
 
   constructor(isFull: () => boolean, onRefused: () => void) {
     super(":memory:");
     this.#isFull = isFull;
     this.#onRefused = onRefused;
+  }
+
+  /** Node keeps a database as long as one of its statements, which the device keeps: so this lets go of the device. */
+  override close(): void {
+    super.close();
+    this.#isFull = () => false;
+    this.#onRefused = () => {};
   }
 
   override exec(sql: string): void {

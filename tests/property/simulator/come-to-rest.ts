@@ -7,6 +7,8 @@ import { accounts } from "./sign-in.ts";
 import { everybody, supportDifferences } from "./support-differences.ts";
 
 const dayMs = 25 * 3_600_000;
+/** Rounds of 20 seconds: a create that nobody can look for stays in doubt for half an hour before the rep is asked. */
+const mostRounds = 100;
 
 /**
  * All is well: time passes until nothing moves any more, for each account that has something unsent. A night passes
@@ -33,7 +35,7 @@ export async function comeToRest(device: Device, excuses: Excuses = noExcuses): 
 async function untilStill(device: Device): Promise<readonly string[]> {
   if (device.network.lasting.length > 0) return letPass(device);
   let still = 0;
-  for (let round = 0; round < 40 && still < 2; round += 1) {
+  for (let round = 0; round < mostRounds && still < 2; round += 1) {
     await device.pass(12_000);
     await comeBack(device);
     const { main } = device;

@@ -13,23 +13,42 @@ export interface Excuses {
 
 export const noExcuses: Excuses = { entry: () => false, row: () => false };
 
-export function excusesOf(conditions: readonly Lasting[]): Excuses {
+/** `isGone`: whether the service has the record no more. */
+export function excusesOf(
+  conditions: readonly Lasting[],
+  isGone: (type: RecordName, id: number) => boolean,
+): Excuses {
   const waits = (entry: Entry) => conditions.some((one) => keepsWaiting(one, entry));
+  // A delete counts once the service says so to whoever names the record (law 9), and naming it is what fails.
+  const keepsHere = ({ concern: { record } }: Lasting, type: RecordName, id: number) =>
+    record?.by === "naming" && type === record.type && id === record.id && isGone(type, id);
   return {
     entry: (entry, among) =>
       waits(entry) || isHeldBack(entry, among, (other) => other.state === "parked" || waits(other)),
-    row: (type, id) => conditions.some((one) => keepsBack(one, type, id)),
+    row: (type, id) => conditions.some((one) => keepsBack(one, type, id) || keepsHere(one, type, id)),
   };
 }
 
-function keepsWaiting({ concern }: Lasting, { type, id, kind, state }: Entry): boolean {
+function keepsWaiting({ concern }: Lasting, entry: Entry): boolean {
+  const { type, id, kind, state } = entry;
   const { service, list, record } = concern;
   // A create in doubt is looked for on the list, which answers nothing or shows the broken record.
   const isLookedFor = kind === "create" && state === "ambiguous";
+  if (record !== undefined && isUnder(entry, record)) return true;
   if (record !== undefined)
     return type === record.type && (id === record.id || (record.by === "showing" && isLookedFor));
   if (list !== undefined) return type === list && isLookedFor;
   return service === undefined || descriptorOf(type).service === service;
+}
+
+/** An entry of something that lives under the record: it is read and written by naming the record. */
+function isUnder(
+  { type, base, patch }: Entry,
+  record: { readonly type: RecordName; readonly id: number },
+): boolean {
+  const { includedIn, fields } = descriptorOf(type);
+  const by = includedIn?.by ?? "";
+  return fields[by]?.refersTo === record.type && (patch[by] ?? base?.[by]) === record.id;
 }
 
 function keepsBack({ concern }: Lasting, type: RecordName, id: number): boolean {

@@ -75,11 +75,16 @@ export function parkedByFault(
 ): readonly string[] {
   if (kind !== "writes" && kind !== "status") return [];
   const service = conditions[0]?.concern.service;
+  const manner = conditions[0]?.manner;
+  // The service may refuse in its own words an edit that left before the fault began.
+  const isOtherwise = (fault: { readonly kind: string; readonly status?: number }) =>
+    manner?.kind === "status" && fault.kind === "rejected" && fault.status !== manner.status;
   return parkedOf(device)
     .filter(({ sequence, type, park }) => {
       const isInVain = park?.kind === "unknownIfArrived" && park.sent !== undefined;
+      const isRefused = park?.kind === "refused" && !isOtherwise(park.fault);
       const isConcerned = service === undefined || descriptorOf(type).service === service;
-      return (isInVain || park?.kind === "refused") && isConcerned && !before.has(sequence);
+      return (isInVain || isRefused) && isConcerned && !before.has(sequence);
     })
     .map(
       (one) =>

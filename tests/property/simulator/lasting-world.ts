@@ -3,6 +3,7 @@ import { comeBack } from "./come-back.ts";
 import { fillUp, touchAll, touchInTurn } from "./crowd.ts";
 import type { Device } from "./device.ts";
 import { type Excuses, excusesOf, noExcuses } from "./excuses.ts";
+import type { Lasting } from "./lasting.ts";
 import type { LastingPlan } from "./lasting-plan.ts";
 import { parkedByFault, parkedOf, waitingOf, whatIsNotWhole } from "./lasting-verdict.ts";
 import { faultsToldWrongly } from "./told-faults.ts";
@@ -12,8 +13,8 @@ const hour = 60 * minute;
 
 /** Until the waits of whatever fails have grown to their longest. */
 const growsMs = hour;
-/** Within it all is delivered and brought again, the longest wait of half an hour and its jitter included. */
-const recoversMs = 45 * minute;
+/** Within it all is delivered and brought again: a gap is looked through once an hour, and that takes minutes. */
+const recoversMs = 75 * minute;
 /** Requests of a quiet hour at most: each list once a minute. */
 const mostQuiet = 60 * pulledTypes.length;
 /** Each list may be read through once more in a while, for verification. */
@@ -34,7 +35,12 @@ export class LastingWorld {
 
   /** What of it is there when the seed is judged. */
   get excuses(): Excuses {
-    return excusesOf(this.#device.network.lasting);
+    return this.#excusesOf(this.#device.network.lasting);
+  }
+
+  #excusesOf(conditions: readonly Lasting[]): Excuses {
+    const { sales } = this.#device.services;
+    return excusesOf(conditions, (type, id) => !sales.store.of(type).has(id));
   }
 
   /** Whoever has to sign in cannot, as long as the whole of the sales service fails: then nothing is read or sent at all. */
@@ -108,7 +114,7 @@ export class LastingWorld {
       device.tally.add("seeds in which nobody could sign in while a fault lasted");
       return [];
     }
-    const excuses = excusesOf(plan.conditions);
+    const excuses = this.#excusesOf(plan.conditions);
     const waiting = waitingOf(device);
     const kept = waiting.filter((one) => excuses.entry(one, waiting)).length;
     device.tally.add("edits that a lasting fault kept waiting", kept);

@@ -17,6 +17,8 @@ export interface Written {
   readonly heardOf: number;
   /** What the screen showed of the record when the rep began to change it; null where nobody noted it. */
   shown: Row | null;
+  /** Made while another change of the record was on its way to main: what the rep saw is of before both. */
+  isBesideAnother: boolean;
   /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
   askedBack: boolean;
   withdrawn: boolean;
@@ -58,6 +60,7 @@ export class Ledger {
         refused: false,
         isFromFile: false,
         shown: null,
+        isBesideAnother: false,
         askedBack: false,
         withdrawn: false,
         withdrawnAt: Number.POSITIVE_INFINITY,
@@ -130,8 +133,8 @@ export class Ledger {
     }
   }
 
-  acknowledge(sequences: readonly Sequence[], shown: Row | null): void {
-    for (const one of sequences) Object.assign(this.of(one), { acknowledged: true, shown });
+  acknowledge(sequences: readonly Sequence[], shown: Row | null, isBesideAnother: boolean): void {
+    for (const one of sequences) Object.assign(this.of(one), { acknowledged: true, shown, isBesideAnother });
   }
 
   /** The field as the rep last wanted it; every value that it may have. */

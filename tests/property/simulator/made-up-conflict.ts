@@ -31,8 +31,9 @@ export function madeUpConflict(
   const isOfForm = device.ledger.forms.some(
     ({ type, id }) => type === entry.type && (id > 0 ? id : device.givenIds(account).get(-id)) === entry.id,
   );
-  // So does an edit that comes back from a file.
-  const isOld = isOfForm || device.ledger.written.get(entry.sequence)?.isFromFile === true;
+  const written = device.ledger.written.get(entry.sequence);
+  // So does an edit that comes back from a file, and one of two that the rep made at once over a slow bridge.
+  const isOld = isOfForm || written?.isFromFile === true || written?.isBesideAnother === true;
   const others = device.services.history.filter(
     (one) => one.type === entry.type && one.id === entry.id && (isOld || !isOurs(one, own) || one.late),
   );
@@ -46,9 +47,11 @@ export function madeUpConflict(
   const isTouched = ({ field, base }: { readonly field: string; readonly base: unknown }) => {
     const [name = ""] = field.split(".");
     if (base === null && (isDatedAnew || isUnseen)) return true;
-    // Whoever made the record had done so before anybody saw that field of it.
-    const since = base === null ? others : others.filter((one) => one.before !== null);
-    return since.some((one) => !sameThere(one.before?.[name], one.after?.[name]));
+    // Whoever made the record had done so before anybody saw that field of it, but for a form of what was not sent yet.
+    const since = base === null || isOld ? others : others.filter((one) => one.before !== null);
+    return since.some(
+      (one) => !sameThere(one.before === null ? base : one.before?.[name], one.after?.[name]),
+    );
   };
   const madeUp = park.fields.filter((one) => !isTouched(one));
   return madeUp.length === 0

@@ -22,7 +22,8 @@ export async function openMemoryScreen(input: WindowParts): Promise<Result<Scree
     readEdits: async () => {
       const latest = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
       const read = await bridge.commands["edits.read"]({ account: input.account.key, above: latest });
-      if (!read.ok || read.value.kind === "cancelled" || read.value.taken === 0) return read;
+      if (!read.ok || read.value.kind === "cancelled") return read;
+      if (read.value.taken + read.value.known === 0) return read;
       const again = await attach(input);
       sequences.startAnew();
       return again.ok ? read : again;

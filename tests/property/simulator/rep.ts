@@ -23,6 +23,8 @@ export class Rep {
   readonly #saved: (readonly Sequence[])[] = [];
   readonly #support: SupportRep;
   /** Forms that are open, with the record as each shows it. They go with their window. */
+  /** Changes of a record that main has not answered yet: the screen shows them once it has. */
+  #onTheirWay: { readonly type: RecordName; readonly id: Row["id"] }[] = [];
   #forms: { readonly screen: Screen; readonly type: RecordName; readonly row: Row }[] = [];
 
   constructor(device: Device) {
@@ -115,7 +117,12 @@ export class Rep {
   ): Promise<void> {
     this.#count += 1;
     const patch = changeOf(type, row, field, this.#count, "v");
-    await this.#keep(screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row), row);
+    const isUnseen = this.#onTheirWay.some((one) => one.type === type && one.id === row.id);
+    const change = { type, id: row.id };
+    this.#onTheirWay.push(change);
+    const saving = screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row);
+    await this.#keep(saving, row, isUnseen);
+    this.#onTheirWay = this.#onTheirWay.filter((one) => one !== change);
   }
 
   async #visit(screen: Screen, step: Extract<Step, { do: "visit" }>): Promise<void> {
@@ -187,7 +194,11 @@ export class Rep {
     return null;
   }
 
-  async #keep(saving: ReturnType<Edits["create"]>, shown: Row | null = null): Promise<void> {
+  async #keep(
+    saving: ReturnType<Edits["create"]>,
+    shown: Row | null = null,
+    isBesideAnother = false,
+  ): Promise<void> {
     const saved = await saving;
     if (!saved.ok) {
       this.#device.tally.add(
@@ -197,7 +208,7 @@ export class Rep {
     }
     if (saved.value.sequences.length === 0) return;
     this.#device.tally.add("edits acknowledged", saved.value.sequences.length);
-    this.#device.ledger.acknowledge(saved.value.sequences, shown);
+    this.#device.ledger.acknowledge(saved.value.sequences, shown, isBesideAnother);
     this.#saved.push(saved.value.sequences);
   }
 }

@@ -129,10 +129,16 @@ export class RuleVerdict {
     const saying = (value: string) =>
       own.filter((one) => ruleFields.some((field) => this.#device.ledger.wanted(one, field).includes(value)));
     const [said, saidBefore] = [saying(is), saying(was)];
-    const back = said.every((one) =>
-      saidBefore.some(
-        (other) => other.edit.id === one.edit.id && other.edit.sequence > one.edit.sequence && !isAgain(one),
-      ),
+    // A value that was there, went and comes again: the change that brought it first stands before the one that ends it.
+    const wasSaidBefore = (one: RuleEdit) =>
+      saidBefore.some((other) => other.edit.sequence < one.edit.sequence);
+    const back = said.every(
+      (one) =>
+        !wasSaidBefore(one) &&
+        saidBefore.some(
+          (other) =>
+            other.edit.id === one.edit.id && other.edit.sequence > one.edit.sequence && !isAgain(one),
+        ),
     );
     if (back && name.endsWith("redirect_to")) this.wrong.push(`${name} went back from ${was} to ${is}`);
   }
