@@ -11,18 +11,27 @@ export const heldEdit = edit.extend({ acknowledged: z.boolean() });
 export type HeldEdit = z.infer<typeof heldEdit>;
 
 /**
- * As they cross the bridge: in one text, or each value of thousands of edits would be copied by itself, several times over.
+ * An acknowledged entry that the replica names without sending it: its sequence, and what `entryDigest` makes of it. Main
+ * answers with those that the journal has otherwise.
+ */
+export const digestedEntry = z.tuple([sequence, z.string()]);
+export type DigestedEntry = z.infer<typeof digestedEntry>;
+
+/**
+ * A list as it crosses the bridge: in one text, or each value of thousands would be copied by itself, several times over.
  * A caller with a few may give them as they are.
  */
-const packedEdits = z.union([
-  z.array(heldEdit),
-  z.string().transform((text, context): HeldEdit[] => {
-    const read = z.array(heldEdit).safeParse(jsonIn(text));
-    if (read.success) return read.data;
-    context.addIssue({ code: "custom", message: "no list of edits" });
-    return z.NEVER;
-  }),
-]);
+function packed<T>(one: z.ZodType<T>) {
+  return z.union([
+    z.array(one),
+    z.string().transform((text, context): T[] => {
+      const read = z.array(one).safeParse(jsonIn(text));
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: "no such list" });
+      return z.NEVER;
+    }),
+  ]);
+}
 
 function jsonIn(text: string): unknown {
   try {
@@ -46,15 +55,19 @@ export const replicaHeld = z.object({
   generation: z.int().min(1),
   confirmed: z.int().min(0),
   cursors: z.array(cursor),
-  edits: packedEdits,
+  edits: packed(heldEdit),
+  digests: packed(digestedEntry),
 });
 export type ReplicaHeld = z.infer<typeof replicaHeld>;
 
 /**
- * The journal's truth. `rebuild`: the replica was lost or is an older copy; it gives up how far it had pulled, takes a
- * new epoch, and takes in what it has missed: `renamed`, and `withdrawn`, records that live here alone.
+ * The journal's truth: `entries` without those that the replica named by an equal digest. `wanted`: the journal knows nothing
+ * of these digested entries, nothing was done, and the replica attaches anew with them in full. `rebuild`: the replica was
+ * lost or is an older copy; it gives up how far it had pulled, takes a new epoch, and takes in what it has missed: `renamed`,
+ * and `withdrawn`, records that live here alone.
  */
 export const journalTruth = z.object({
+  wanted: z.array(sequence),
   entries: z.array(entry),
   drop: z.array(sequence),
   rebuild: z.boolean(),

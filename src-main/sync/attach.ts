@@ -1,4 +1,5 @@
-import type { HeldEdit, JournalTruth, ReplicaHeld } from "../contract/attach.ts";
+import type { DigestedEntry, HeldEdit, JournalTruth, ReplicaHeld } from "../contract/attach.ts";
+import { entryDigest } from "../contract/entry-digest.ts";
 import type { SyncFailure } from "../contract/fault.ts";
 import { type AccountKey, isTemporary, type Sequence } from "../contract/ids.ts";
 import type { Edit, Entry, JournalEntry } from "../contract/outbox.ts";
@@ -21,23 +22,33 @@ export function attachReplica(
   const remembered = journal.replicaMark(account, held.epoch);
   if (!remembered.ok) return remembered;
   const { rebuild, journalIsBehind } = judgeReplica(held, remembered.value);
+  const sequences = [...held.edits.map((one) => one.sequence), ...held.digests.map(([of]) => of)];
+  const before = journal.entries(account);
+  if (!before.ok) return before;
+  const open = new Set(before.value.map((one) => one.sequence));
+  const drop = journal.ended(
+    account,
+    sequences.filter((of) => !open.has(of)),
+  );
+  if (!drop.ok) return drop;
+  const ended = new Set(drop.value);
+  const isKnown = (of: Sequence) => open.has(of) || ended.has(of);
+  const wanted = held.digests.map(([of]) => of).filter((of) => !isKnown(of));
+  // mutation: digested-edit-is-lost
+  if (wanted.length > 0)
+    return ok({ wanted, entries: [], drop: [], rebuild: false, renamed: [], withdrawn: [] });
   const behind = journalIsBehind ? doubtWaiting(journal, account) : ok(0);
   if (!behind.ok) return behind;
-  const sequences = held.edits.map((one) => one.sequence);
-  const known = knownOf(journal, account, sequences);
-  if (!known.ok) return known;
   const [lost, fresh] = [held.edits.filter(isLost), held.edits.filter((one) => !isLost(one))];
   for (const [edits, state] of [
     [lost.filter(mayHaveGone), "ambiguous"],
     [[...lost.filter((one) => !mayHaveGone(one)), ...fresh], "waiting"],
   ] as const) {
-    const unknown = edits.filter((one) => !known.value.has(one.sequence));
+    const unknown = edits.filter((one) => !isKnown(one.sequence));
     // mutation: replica-edits-not-journalled
     const appended = unknown.length === 0 ? ok(null) : journal.append(account, unknown.map(bare), state);
     if (!appended.ok) return appended;
   }
-  const drop = journal.ended(account, sequences);
-  if (!drop.ok) return drop;
   const entries = recoverEntries(journal, account);
   if (!entries.ok) return entries;
   const missed = rebuild ? journal.sinceForgotten(account) : ok({ renamed: [], withdrawn: [] });
@@ -48,7 +59,9 @@ export function attachReplica(
   }
   log.info("engine.attached", { entries: entries.value.length, dropped: drop.value.length });
   return ok({
-    entries: entries.value.map(withoutRequest),
+    wanted: [],
+    // An older copy takes in what it has missed before it compares.
+    entries: otherwise(entries.value, rebuild ? [] : held.digests).map(withoutRequest),
     drop: [...drop.value],
     rebuild,
     renamed: [...missed.value.renamed],
@@ -57,7 +70,7 @@ export function attachReplica(
 
   function isLost(one: HeldEdit): boolean {
     // mutation: lost-journal-sends-again
-    return one.acknowledged && known.ok && !known.value.has(one.sequence);
+    return one.acknowledged && !isKnown(one.sequence);
   }
 }
 
@@ -82,16 +95,14 @@ function mayHaveGone(one: Pick<Edit, "kind" | "id">): boolean {
   return one.kind !== "delete" || !isTemporary(one.id);
 }
 
-function knownOf(
-  journal: Journal,
-  account: AccountKey,
-  sequences: readonly Sequence[],
-): Result<ReadonlySet<Sequence>, SyncFailure> {
-  if (sequences.length === 0) return ok(new Set());
-  const entries = journal.entries(account);
-  if (!entries.ok) return entries;
-  const ended = journal.ended(account, sequences);
-  return ended.ok ? ok(new Set([...entries.value.map((one) => one.sequence), ...ended.value])) : ended;
+/** The entries that the replica does not have as the journal has them. */
+function otherwise(
+  entries: readonly JournalEntry[],
+  digests: readonly DigestedEntry[],
+): readonly JournalEntry[] {
+  const there = new Map(digests);
+  // mutation: differing-edit-counts-as-equal
+  return entries.filter((one) => there.get(one.sequence) !== entryDigest(one));
 }
 
 /** A request is the journal's own affair. */

@@ -1,11 +1,12 @@
-import { type JournalTruth, unpackTruth } from "../../src-main/contract/attach.ts";
+import { type JournalTruth, type PackedTruth, unpackTruth } from "../../src-main/contract/attach.ts";
+import { entryDigest } from "../../src-main/contract/entry-digest.ts";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import type { AccountKey } from "../../src-main/contract/ids.ts";
 import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
 import { ok, type Result } from "../../src-main/contract/result.ts";
 import type { Chance } from "../outbox/chance.ts";
 import { allEntries } from "./all-entries.ts";
-import type { ReplicaDatabase } from "./database.ts";
+import type { OutboxRow, ReplicaDatabase } from "./database.ts";
 import { heldEditOf } from "./entries-of.ts";
 import { reconcile } from "./reconcile.ts";
 import { confirmMark, nextMark } from "./replica-mark.ts";
@@ -34,12 +35,10 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
     database.cursors.toArray(),
     allEntries(database),
   ]);
-  const answer = await bridge.commands["replica.attach"]({
-    account,
-    ...mark,
-    cursors: cursors.map(({ requestedAt: _, ...cursor }) => cursor),
-    edits: JSON.stringify(outbox.map(heldEditOf)),
-  });
+  // mutation: unchanged-edits-written-anew
+  const first = await ask(outbox.filter((one) => one.acknowledged));
+  // The journal was lost or is an older copy: it gets every edit in full.
+  const answer = first.ok && first.value.wanted.length > 0 ? await ask([]) : first;
   if (!answer.ok) return answer;
   const truth = unpackTruth(answer.value);
   const epoch = truth.rebuild ? chance.uuid() : mark.epoch;
@@ -53,4 +52,16 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
       return started;
     },
   });
+
+  /** Of the `digested` main learns the digests alone: thousands of edits would take long to cross. */
+  async function ask(digested: readonly OutboxRow[]): Promise<Result<PackedTruth, Fault>> {
+    const apart = new Set(digested);
+    return await bridge.commands["replica.attach"]({
+      account,
+      ...mark,
+      cursors: cursors.map(({ requestedAt: _, ...cursor }) => cursor),
+      edits: JSON.stringify(outbox.filter((one) => !apart.has(one)).map(heldEditOf)),
+      digests: JSON.stringify(digested.map((one) => [one.sequence, entryDigest(one)])),
+    });
+  }
 }

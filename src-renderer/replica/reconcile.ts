@@ -1,4 +1,5 @@
 import type { JournalTruth } from "../../src-main/contract/attach.ts";
+import type { Sequence } from "../../src-main/contract/ids.ts";
 import type { Entry } from "../../src-main/contract/outbox.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
@@ -37,25 +38,18 @@ export async function reconcile(
       await takeInMissed(database, truth);
     }
     await database.cursors.toCollection().modify({ requestedAt: 0 });
-    const outbox = new Map((await allEntries(database)).map((one) => [one.sequence, one]));
+    const outbox = await rowsAt(database, [...truth.drop, ...truth.entries.map((one) => one.sequence)]);
     const touched = new Map<string, RecordKey>();
     const touch = (one: RecordKey) => touched.set(recordKey(one), { type: one.type, id: one.id });
 
     for (const one of truth.drop) {
       const gone = outbox.get(one);
       if (gone) touch(gone);
-      outbox.delete(one);
     }
     await database.outbox.bulkDelete([...truth.drop]);
 
-    const [kept, unsent] = [truth.entries.filter(isKept), truth.entries.filter((one) => !isKept(one))];
-    await restoreKept(database, kept);
-    const bases = new Set(
-      (await database.bases.toCollection().primaryKeys()).map(([type, id]) => recordKey({ type, id })),
-    );
-    const changed = unsent
-      .filter((one) => !isHere(one, outbox.get(one.sequence)) || !bases.has(recordKey(one)))
-      .toSorted((a, b) => a.sequence - b.sequence);
+    await restoreKept(database, truth.entries.filter(isKept));
+    const changed = truth.entries.filter((one) => !isKept(one)).toSorted((a, b) => a.sequence - b.sequence);
     for (const entry of changed) {
       const here = outbox.get(entry.sequence);
       if (here !== undefined) touch(here);
@@ -65,23 +59,20 @@ export async function reconcile(
     const restored = changed.map((one) => outboxRow(one, true, rows.get(recordKey(one)) ?? null));
     // mutation: lost-replica-stays-empty
     await database.outbox.bulkPut(restored);
-    for (const one of kept) outbox.delete(one.sequence);
-    for (const one of restored) outbox.set(one.sequence, one);
-    const inOrder = [...outbox.values()].sort((a, b) => a.sequence - b.sequence);
-    await overlayRows(database, [...touched.values()], inOrder);
+    // As a rule both stores are alike, and nothing is read a second time.
+    if (touched.size > 0) await overlayRows(database, [...touched.values()], await allEntries(database));
   });
 }
 
-const isKept = (one: Entry) => one.state === "kept";
-
-/** The outbox has the entry as the journal has it: a start with thousands of them writes none anew. */
-function isHere(entry: Entry, here: OutboxRow | undefined): boolean {
-  // mutation: unchanged-edits-written-anew
-  if (here === undefined || !here.acknowledged) return false;
-  return (Object.keys(entry) as (keyof Entry)[]).every(
-    (field) => JSON.stringify(entry[field]) === JSON.stringify(here[field]),
-  );
+async function rowsAt(
+  { outbox }: Pick<ReplicaDatabase, "outbox">,
+  sequences: readonly Sequence[],
+): Promise<ReadonlyMap<Sequence, OutboxRow>> {
+  const found = await outbox.bulkGet([...sequences]);
+  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.sequence, one]])));
 }
+
+const isKept = (one: Entry) => one.state === "kept";
 
 /**
  * Under an edit whose record is not here lies what the edit itself knows of it, until it is pulled again. Answers the rows

@@ -48,6 +48,7 @@ export function createTracker(passed: (aim: Aim) => void): Tracker {
   let started = false;
   let current: { readonly claim: Claim; at: "clicked" | "replica" | "journal" } | null = null;
   let asked: readonly number[] = [];
+  let digested: readonly number[] = [];
   const unsent = new Set<number>();
   const settling = new Map<number, readonly number[]>();
   let writesUnderWay = 0;
@@ -62,12 +63,16 @@ export function createTracker(passed: (aim: Aim) => void): Tracker {
     switch (moment.kind) {
       case "attachAsked":
         started = false;
+        digested = moment.digested;
         return;
-      case "attachAnswered":
+      case "attachAnswered": {
         unsent.clear();
         settling.clear();
+        const told = new Set(moment.told);
+        for (const one of digested) if (!told.has(one)) unsent.add(one);
         for (const one of moment.unsent) unsent.add(one);
         return;
+      }
       case "started":
         started = true;
         return;

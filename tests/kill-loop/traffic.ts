@@ -2,8 +2,15 @@ import { closeSync, type FSWatcher, openSync, readSync, watch, writeFileSync } f
 
 /** What the bridge between window and main showed, as the stand-in writes it down before it passes it on. */
 export type BridgeMoment =
-  | { readonly kind: "attachAsked"; readonly store: StoreMark; readonly known: readonly number[] }
-  | { readonly kind: "attachAnswered"; readonly unsent: readonly number[] }
+  | {
+      readonly kind: "attachAsked";
+      readonly store: StoreMark;
+      readonly known: readonly number[];
+      /** Of those known the ones that crossed by their digests alone. */
+      readonly digested: readonly number[];
+    }
+  /** `told`: whatever the answer speaks of; a digested edit that it leaves out is as the journal has it. */
+  | { readonly kind: "attachAnswered"; readonly unsent: readonly number[]; readonly told: readonly number[] }
   | { readonly kind: "started" }
   | { readonly kind: "appendAsked"; readonly sequences: readonly number[] }
   | { readonly kind: "appendAnswered"; readonly ok: boolean }
@@ -59,10 +66,12 @@ function momentOf(line: string): BridgeMoment | null {
   switch (channel) {
     case `${command}replica.attach`:
       if (toMain) {
-        const [{ epoch, generation, edits }] = content();
-        return { kind: "attachAsked", store: { epoch, generation }, known: sequencesOf(JSON.parse(edits)) };
+        const [{ epoch, generation, edits, digests }] = content();
+        const digested = (JSON.parse(digests) as readonly [number, string][]).map(([sequence]) => sequence);
+        const known = [...sequencesOf(JSON.parse(edits)), ...digested];
+        return { kind: "attachAsked", store: { epoch, generation }, known, digested };
       }
-      return { kind: "attachAnswered", unsent: unsentIn(content()) };
+      return attachAnswered(content());
     case `${command}replica.start`:
       return toMain ? null : { kind: "started" };
     case `${command}journal.append`:
@@ -101,9 +110,22 @@ function sequencesOf(edits: readonly Sequenced[]): readonly number[] {
   return edits.map((edit) => edit.sequence);
 }
 
-/** Those that the replica must hold, too: what is settled may have left it, what is kept is no entry there. */
-function unsentIn(answer: { ok: boolean; value: { entries: string } }): readonly number[] {
-  if (!answer.ok) return [];
+interface AttachAnswer {
+  readonly ok: boolean;
+  readonly value: {
+    readonly entries: string;
+    readonly drop: readonly number[];
+    readonly wanted: readonly number[];
+  };
+}
+
+/** Null where main asks for edits in full first. */
+function attachAnswered(answer: AttachAnswer): BridgeMoment | null {
+  if (!answer.ok) return { kind: "attachAnswered", unsent: [], told: [] };
+  if (answer.value.wanted.length > 0) return null;
   const entries: readonly Sequenced[] = JSON.parse(answer.value.entries);
-  return sequencesOf(entries.filter((one) => one.state !== "settled" && one.state !== "kept"));
+  // What is settled may have left the replica, what is kept is no entry there.
+  const unsent = entries.filter((one) => one.state !== "settled" && one.state !== "kept");
+  const told = [...sequencesOf(entries), ...answer.value.drop];
+  return { kind: "attachAnswered", unsent: sequencesOf(unsent), told };
 }

@@ -66,7 +66,14 @@ async function runningEngine(services: Services) {
     onSignInNeeded: nothing,
   });
   const mark = { epoch: "bench", generation: 1 };
-  const attached = await engine.attach({ account, ...mark, confirmed: 0, cursors: [], edits: [] });
+  const attached = await engine.attach({
+    account,
+    ...mark,
+    confirmed: 0,
+    cursors: [],
+    edits: [],
+    digests: [],
+  });
   if (!attached.ok) throw new Error(attached.error.kind);
   engine.start(account.key, { ...mark, signedIn: true });
   await quietFor(services);

@@ -89,6 +89,7 @@ export async function signInAt(
       confirmed: 0,
       cursors: [],
       edits: [],
+      digests: [],
     }),
   );
   engine.start(key, { ...held, signedIn: true });

@@ -46,7 +46,14 @@ export async function openPullDesk(
   });
   const mark = { epoch: "one", generation: 1 };
   const account = { key, userId: me, name: "Marta" };
-  const attached = await engine.attach({ account, ...mark, confirmed: 0, cursors: [], edits: [] });
+  const attached = await engine.attach({
+    account,
+    ...mark,
+    confirmed: 0,
+    cursors: [],
+    edits: [],
+    digests: [],
+  });
   if (!attached.ok) throw new Error(`The engine did not attach: ${attached.error.kind}`);
   engine.start(key, { ...mark, signedIn: true });
   return { engine, remotes, replica, me, key, problems };

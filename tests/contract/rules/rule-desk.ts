@@ -89,7 +89,7 @@ export class RuleDesk {
     mark.generation += 1;
     const cursors = [...this.replica.cursors.values()];
     const account = { key: this.#key, userId: this.#me, name: "Marta" };
-    await this.engine.attach({ account, ...mark, cursors, edits: [] });
+    await this.engine.attach({ account, ...mark, cursors, edits: [], digests: [] });
     this.engine.start(this.#key, { ...mark, signedIn: true });
     await this.rest();
   }

@@ -1,6 +1,6 @@
 import { at, become, condition, dropOperand, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, value } from "../steps.ts";
+import { argument, operand, value } from "../steps.ts";
 
 export const survives = breaking(3, [
   {
@@ -31,7 +31,17 @@ export const survives = breaking(3, [
   {
     name: "unchanged-edits-written-anew",
     broken: "A start writes every unsent edit anew, though the journal has it as the replica has.",
-    change: condition(true),
+    change: within([argument(0)], become("[]")),
+  },
+  {
+    name: "differing-edit-counts-as-equal",
+    broken: "An edit that the replica has otherwise than the journal stays as the replica has it.",
+    change: within([operand(1)], become("undefined")),
+  },
+  {
+    name: "digested-edit-is-lost",
+    broken: "An edit that the replica only names, and the journal has lost, is not asked for.",
+    change: condition(false),
   },
   {
     name: "replica-edits-not-journalled",

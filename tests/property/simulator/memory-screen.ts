@@ -1,8 +1,10 @@
 import { unpackTruth } from "../../../src-main/contract/attach.ts";
+import { entryDigest } from "../../../src-main/contract/entry-digest.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { ok, type Result } from "../../../src-main/contract/result.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
 import { editOf, forever, MemoryEdits, type WindowParts } from "./memory-edits.ts";
+import type { HeldEntry } from "./memory-replica.ts";
 import type { Screen } from "./screen.ts";
 
 /** Opens a window over a replica in memory. */
@@ -41,14 +43,22 @@ async function attach(input: WindowParts): Promise<Result<null, Fault>> {
   });
   if (!marked.ok) return marked;
   const { generation, confirmed } = replica;
-  const answer = await commands["replica.attach"]({
-    account: account.key,
-    epoch: replica.epoch,
-    generation,
-    confirmed,
-    cursors: [...replica.cursors.values()],
-    edits: [...replica.outbox.values()].map((one) => ({ ...editOf(one), acknowledged: one.acknowledged })),
-  });
+  const ask = (isNamed: (one: HeldEntry) => boolean) => {
+    const outbox = [...replica.outbox.values()];
+    return commands["replica.attach"]({
+      account: account.key,
+      epoch: replica.epoch,
+      generation,
+      confirmed,
+      cursors: [...replica.cursors.values()],
+      edits: outbox
+        .filter((one) => !isNamed(one))
+        .map((one) => ({ ...editOf(one), acknowledged: one.acknowledged })),
+      digests: outbox.filter(isNamed).map((one) => [one.sequence, entryDigest(one)]),
+    });
+  };
+  const first = await ask((one) => one.acknowledged);
+  const answer = first.ok && first.value.wanted.length > 0 ? await ask(() => false) : first;
   if (!answer.ok) return answer;
   const truth = unpackTruth(answer.value);
   const epoch = truth.rebuild ? input.chance.uuid() : replica.epoch;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { replicaHeld } from "../../../src-main/contract/attach.ts";
 import { accountKey, anEdit } from "../sync/entries.ts";
 
-const held = { account: accountKey, epoch: "one", generation: 1, confirmed: 0, cursors: [] };
+const held = { account: accountKey, epoch: "one", generation: 1, confirmed: 0, cursors: [], digests: [] };
 const edits = [{ ...anEdit(1), acknowledged: true }];
 
 it("law 3: the edits of an attach are the same whether they cross the bridge in one text or each by itself", () => {

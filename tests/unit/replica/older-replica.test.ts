@@ -37,7 +37,20 @@ test("law 3: each edit of the replica tells whether the journal is known to have
   await expect.poll(() => world.replica.database.outbox.count()).toBe(2);
   world.main.before = async () => {};
   const { main } = await world.crash();
-  expect(main.attached.at(-1)?.edits.map((one) => one.acknowledged)).toEqual([true, false]);
+  const attached = main.attached.at(-1);
+  expect(attached?.digests.map(([sequence]) => sequence)).toEqual([1]);
+  expect(attached?.edits.map((one) => [one.sequence, one.acknowledged])).toEqual([[2, false]]);
+});
+
+test("law 3: a journal that has lost the edits gets each of them in full", async () => {
+  const world = await openWorld();
+  value(await world.replica.edits.create("task", { content: "a" }));
+  world.main.entries.clear();
+  const { main } = await world.crash();
+  const [named, whole] = main.attached.slice(-2);
+  expect([named?.digests.length, named?.edits]).toEqual([1, []]);
+  expect(whole?.digests).toEqual([]);
+  expect(whole?.edits).toMatchObject([{ sequence: 1, patch: { content: "a" }, acknowledged: true }]);
 });
 
 test("law 3: a replica that is to be rebuilt keeps its rows on screen, and forgets how far it had pulled", async () => {

@@ -1,6 +1,8 @@
-// notices: older-replica-passes-for-present, lost-journal-sends-again
+// notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Edit } from "../../../src-main/contract/outbox.ts";
+import type { DigestedEntry } from "../../../src-main/contract/attach.ts";
+import { entryDigest } from "../../../src-main/contract/entry-digest.ts";
+import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
 import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
@@ -91,12 +93,48 @@ describe("a replica that cannot be complete", () => {
   it("law 3: a replica is rebuilt again when the first attempt was interrupted before it had applied the answer", async () => {
     await world.attach();
     await world.attach();
-    const held = { epoch: "one", generation: 1, confirmed: 0, cursors: [], edits: [] };
+    const held = { epoch: "one", generation: 1, confirmed: 0, cursors: [], edits: [], digests: [] };
     const account = { key: accountKey, userId: id(7), name: "Ana" };
     expect(await world.engine.attach({ account, ...held })).toMatchObject({ value: { rebuild: true } });
     expect(await world.engine.attach({ account, ...held, generation: 2 })).toMatchObject({
       value: { rebuild: true },
     });
+  });
+});
+
+describe("edits that the replica only names", () => {
+  const digests = (entries: readonly Entry[]) =>
+    entries.map((one): DigestedEntry => [one.sequence, entryDigest(one)]);
+
+  it("law 3: edits that both stores have alike do not cross, and one that they have otherwise does", async () => {
+    const { entries } = await world.attach([task(1, "Call"), task(2, "Visit")], { signedIn: false });
+    expect(entries).toHaveLength(2);
+    const [call, visit] = entries.map((one) => structuredClone(one));
+    const alike = digests(entries);
+    expect((await world.attach([], { signedIn: false, digests: alike })).entries).toEqual([]);
+    const otherwise = digests([call, { ...visit, state: "sending" }] as Entry[]);
+    const told = await world.attach([], { signedIn: false, digests: otherwise });
+    expect(told.entries).toMatchObject([{ sequence: 2, state: "waiting" }]);
+  });
+
+  it("law 3: of edits that the journal knows nothing of each is asked for, and nothing is done before", async () => {
+    await world.attach([task(1, "Call")], { signedIn: false });
+    const [known] = world.entries();
+    const lost: DigestedEntry = [seq(7), "0123456789abcdef"];
+    const truth = await world.attach([task(9, "Visit")], {
+      signedIn: false,
+      digests: [...digests([known as Entry]), lost],
+    });
+    expect(truth).toMatchObject({ wanted: [7], entries: [], drop: [] });
+    expect(world.entries()).toMatchObject([{ sequence: 1, state: "waiting" }]);
+  });
+
+  it("law 3: an edit that ended leaves the replica that names it", async () => {
+    await world.attach([task(1, "Call")]);
+    await push();
+    expect(world.service.made).toMatchObject([{ content: "Call" }]);
+    const truth = await world.attach([], { digests: [[seq(1), "0123456789abcdef"]] });
+    expect(truth).toMatchObject({ wanted: [], drop: [1] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { JournalTruth } from "../../../src-main/contract/attach.ts";
+import type { DigestedEntry, JournalTruth } from "../../../src-main/contract/attach.ts";
 import { deviceMs, monotonicMs, type ServiceTime } from "../../../src-main/contract/clock.ts";
 import type { StorageFailure } from "../../../src-main/contract/failures/storage.ts";
 import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
@@ -216,10 +216,14 @@ export class World {
     this.engine = this.#newEngine();
   }
 
-  /** `acknowledged`: the edits that the replica was told the journal has. */
+  /** `acknowledged`: the edits that the replica was told the journal has. `digests`: those it names without sending them. */
   async attach(
     edits: readonly Edit[] = [],
-    how: { readonly acknowledged?: boolean; readonly signedIn?: boolean } = {},
+    how: {
+      readonly acknowledged?: boolean;
+      readonly signedIn?: boolean;
+      readonly digests?: readonly DigestedEntry[];
+    } = {},
   ): Promise<JournalTruth> {
     const { mark } = this.replica;
     mark.generation += 1;
@@ -228,6 +232,7 @@ export class World {
       ...mark,
       cursors: [...this.replica.cursors.values()],
       edits: edits.map((one) => ({ ...one, acknowledged: how.acknowledged ?? false })),
+      digests: [...(how.digests ?? [])],
     });
     if (!attached.ok) throw new Error(attached.error.kind);
     if (attached.value.rebuild) {

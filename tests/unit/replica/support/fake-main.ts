@@ -5,6 +5,7 @@ import {
   replicaHeld,
 } from "../../../../src-main/contract/attach.ts";
 import type { ReadOutcome } from "../../../../src-main/contract/edits-file.ts";
+import { entryDigest } from "../../../../src-main/contract/entry-digest.ts";
 import type { Fault } from "../../../../src-main/contract/fault.ts";
 import { recordId, type Sequence, sequence } from "../../../../src-main/contract/ids.ts";
 import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
@@ -18,6 +19,9 @@ import { remapIds } from "../../../../src-main/sync/plan/remap-ids.ts";
 import { type ReplicaPort, replicaOver } from "../../../../src-main/sync/ports.ts";
 
 type Commands = Bridge["commands"];
+type Missed = Pick<JournalTruth, "rebuild" | "renamed" | "withdrawn">;
+
+const notMissed: Missed = { rebuild: false, renamed: [], withdrawn: [] };
 
 /**
  * Main as the replica sees it, in memory: the journal with its states, the counter of sequences, and the renderer's
@@ -29,11 +33,7 @@ export class FakeMain {
   readonly ended = new Set<Sequence>();
   readonly attached: ReplicaHeld[] = [];
   /** What the replica is told to have missed. */
-  missed: Pick<JournalTruth, "rebuild" | "renamed" | "withdrawn"> = {
-    rebuild: false,
-    renamed: [],
-    withdrawn: [],
-  };
+  missed: Missed = notMissed;
   #next = 1;
   #refusals = new Map<string, Fault>();
   #losses = new Map<string, Fault>();
@@ -223,9 +223,17 @@ export class FakeMain {
         const input = replicaHeld.parse(given);
         this.attached.push(input);
         const edits = input.edits.map(({ acknowledged: _, ...one }) => one as Edit);
-        const drop = edits.map((one) => one.sequence).filter((one) => this.ended.has(one));
+        const there = new Map(input.digests);
+        const wanted = [...there.keys()].filter((one) => !this.entries.has(one) && !this.ended.has(one));
+        if (wanted.length > 0) return packTruth({ wanted, entries: [], drop: [], ...notMissed });
+        const drop = [...edits.map((one) => one.sequence), ...there.keys()].filter((one) =>
+          this.ended.has(one),
+        );
         this.#append(edits);
-        return packTruth({ entries: [...this.entries.values()], drop, ...this.missed });
+        const entries = [...this.entries.values()].filter(
+          (one) => this.missed.rebuild || there.get(one.sequence) !== entryDigest(one),
+        );
+        return packTruth({ wanted, entries, drop, ...this.missed });
       }),
       "replica.start": answer("replica.start", () => null),
     };
