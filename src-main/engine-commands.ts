@@ -22,7 +22,7 @@ import { salesRemote } from "./sales/sales-remote.ts";
 import { type SupportCallsParts, supportCalls } from "./support/support-calls.ts";
 import { supportRemote } from "./support/support-remote.ts";
 import type { WebhookBook } from "./support/webhooks.ts";
-import { createEngine, type Engine } from "./sync/engine.ts";
+import { createEngine, type Engine, type EnginePorts } from "./sync/engine.ts";
 import { type Clock, type Log, type Random, replicaOver } from "./sync/ports.ts";
 import { createReturnRefresh, type Return } from "./sync/return-refresh.ts";
 import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
@@ -33,6 +33,7 @@ export interface EngineCommandsOptions {
   /** Known after the first tick only: signing out and the engine need each other. */
   readonly auth: () => Auth;
   readonly bridge: Pick<MainBridge, "requests" | "emit">;
+  readonly isSeen: EnginePorts["isSeen"];
   readonly dialogs: FileDialogs;
   readonly webhooks: KeptWebhooks;
   readonly secrets: WebhookSecrets;
@@ -130,7 +131,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     detach: () => void engine.detach(),
     follow: (state) =>
       state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
-    refresh: createReturnRefresh(clock, () => engine.want(["push", "pull"], true)),
+    refresh: createReturnRefresh(clock, engine.refresh),
     loggedIn: () => {
       engine.loggedIn();
       // Those of another platform are not this one's.
@@ -148,7 +149,7 @@ export interface EngineAuth
 }
 
 export interface EngineParts
-  extends Pick<EngineCommandsOptions, "send" | "bridge" | "clock" | "random" | "log"> {
+  extends Pick<EngineCommandsOptions, "send" | "bridge" | "isSeen" | "clock" | "random" | "log"> {
   readonly webhooks: WebhookBook;
   readonly auth: () => EngineAuth;
   /** Sends to the sales service, and notes the time that it tells. */
@@ -194,6 +195,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
     journal,
     capabilities: () => auth().capabilities,
     loggedOut: () => auth().loggedOut(),
+    isSeen: options.isSeen,
     supportOwner: {
       now: () => auth().supportOwner.now(),
       kept: (account) => auth().supportOwner.kept(account),

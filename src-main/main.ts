@@ -110,6 +110,7 @@ async function run(application: Application): Promise<void> {
     send,
     auth: () => auth,
     bridge,
+    isSeen: window.isSeen,
     dialogs: fileDialogs,
     webhooks,
     secrets,

@@ -24,6 +24,8 @@ export interface MainWindow {
   readonly show: () => void;
   /** Opens it unseen: the replica in it is at hand all the same. */
   readonly openHidden: () => void;
+  /** Whether somebody can see it, though another may lie over it. */
+  readonly isSeen: () => boolean;
 }
 
 /** The one window. */
@@ -96,6 +98,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     openHidden: () => {
       window ??= open(false);
     },
+    isSeen: () => window !== null && !window.isDestroyed() && window.isVisible() && !window.isMinimized(),
   };
 }
 

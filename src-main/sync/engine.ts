@@ -12,7 +12,7 @@ import type { SyncStatus } from "../contract/sync-status.ts";
 import type { Journal } from "../journal/port.ts";
 import { attachReplica } from "./attach.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
-import type { EngineState, LaneName } from "./plan/decide.ts";
+import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
 import type { Release } from "./plan/release.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
 import { privateNote } from "./private-note.ts";
@@ -41,6 +41,8 @@ export interface EnginePorts {
   /** The services that nobody is logged in to, or that refuse the login. */
   readonly loggedOut: () => readonly Service[];
   readonly supportOwner: SupportOwner;
+  /** Whether somebody can see the window: lists that change seldom are read seldom while nobody does. */
+  readonly isSeen: () => boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -101,6 +103,8 @@ export interface Engine {
     twinId: RecordId,
   ) => Result<null, SyncFailure>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
+  /** Somebody is back at the window: sends, and reads what changes often; a list that is read whole when it is due. */
+  readonly refresh: () => void;
   /** The rep asks for it: everything is tried at once, also what has failed and waits. */
   readonly syncNow: (lanes: readonly LaneName[]) => void;
   /** Somebody signed in. Delivery goes on where the attached replica is theirs. */
@@ -146,6 +150,11 @@ export function createEngine(ports: EnginePorts): Engine {
     loop.dispatch({ kind: "wanted", lanes: names, urgent });
   }
 
+  function refresh(): void {
+    lanes?.pullChanges();
+    loop.dispatch({ kind: "wanted", lanes: foreground, urgent: true });
+  }
+
   function syncNow(names: readonly LaneName[]): void {
     session?.health.tryNow();
     want(names, true);
@@ -182,8 +191,8 @@ export function createEngine(ports: EnginePorts): Engine {
       },
     });
     // These alone: what the lanes share is the session's, not ours.
-    const { capabilities, loggedOut } = ports;
-    lanes = createLanes(session, { capabilities, loggedOut });
+    const { capabilities, loggedOut, isSeen } = ports;
+    lanes = createLanes(session, { capabilities, loggedOut, isSeen });
     status.attach(session);
   }
 
@@ -283,6 +292,7 @@ export function createEngine(ports: EnginePorts): Engine {
         return dismissed;
       }),
     want,
+    refresh,
     syncNow,
     signedIn: (account) => {
       // Until the window brings the replica of whoever signed in, nothing may be sent as them (law 13).

@@ -1,5 +1,6 @@
 import type { RecordName } from "../contract/records/registry.ts";
 import type { LaneName } from "./plan/decide.ts";
+import type { PullLane } from "./pull/lane.ts";
 import { createOnDemandLane } from "./pull/on-demand-lane.ts";
 import { createPullLane } from "./pull/pull-lane.ts";
 import type { PushLane } from "./push/lane.ts";
@@ -13,24 +14,27 @@ export interface Lanes {
   readonly run: Readonly<Record<LaneName, RunLane>>;
   /** The next pull reads every type, also one that came through in a run which failed for another. */
   readonly pullAll: () => void;
+  /** The next pull reads every type that has a delta; a whole list when it is due. */
+  readonly pullChanges: () => void;
   /** Has the on-demand lane read a type in its next run. */
   readonly requestRefresh: (type: RecordName) => void;
 }
 
 export function createLanes(
   session: SyncSession,
-  services: Pick<PushLane, "capabilities" | "loggedOut">,
+  ports: Pick<PushLane, "capabilities" | "loggedOut"> & Pick<PullLane, "isSeen">,
 ): Lanes {
-  const pull = createPullLane(session);
+  const pull = createPullLane(session, ports);
   const onDemand = createOnDemandLane(session);
   return {
     run: {
-      push: createPushLane(session, services),
+      push: createPushLane(session, ports),
       pull: pull.run,
       verify: createVerifyLane(session),
       onDemand: onDemand.run,
     },
     pullAll: pull.pullAll,
+    pullChanges: pull.pullChanges,
     requestRefresh: onDemand.requestRefresh,
   };
 }

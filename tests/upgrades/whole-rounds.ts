@@ -62,6 +62,7 @@ export async function openWholeRounds(given: {
     auth: () => auth,
     webhooks: noWebhooks,
     bridge: { requests: asked, emit: () => {} },
+    isSeen: () => true,
   });
   const commands = handlersOf(engine, journal, () => auth, noWebhooks);
   const bridge: Bridge = {

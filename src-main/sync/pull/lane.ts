@@ -8,6 +8,8 @@ export interface PullLane extends SyncSession {
   readonly deltaAt: Map<RecordName, MonotonicMs>;
   /** When a type was last brought up to date: it is not due before its interval has passed. */
   readonly pulledAt: Map<RecordName, MonotonicMs>;
+  /** Whether somebody can see the window. */
+  readonly isSeen: () => boolean;
   /** Types whose first page held a record that cannot be read: the size of the part it begins with, and until when. */
   readonly beginsInParts: Map<RecordName, { readonly size: number; readonly until: MonotonicMs }>;
 }

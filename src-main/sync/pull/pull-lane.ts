@@ -21,20 +21,33 @@ export const lookedAtTypes: readonly RecordName[] = recordNames.filter(
 
 /** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */
 export const intervalMs = 60_000;
-/** Between two readings of a list that has no delta and is read whole, milliseconds: what is in it changes seldom. */
-export const wholeIntervalMs = 10 * 60_000;
+/**
+ * Between two readings of a list that has no delta and is read whole, milliseconds: what is in it changes seldom, and while the
+ * window is hidden nobody looks at it.
+ */
+export const wholeIntervalMs = { seen: 10 * 60_000, hidden: 60 * 60_000 };
 /** A type is due a little before its time, so that one run serves all that are. */
 const duePart = 0.75;
 
 /** The lane that brings the types which are pulled up to date. */
-export function createPullLane(session: SyncSession): {
+export function createPullLane(
+  session: SyncSession,
+  { isSeen }: Pick<PullLane, "isSeen">,
+): {
   readonly run: RunLane;
+  /** The next run reads every type. */
   readonly pullAll: () => void;
+  /** The next run reads every type that has a delta; a whole list when it is due. */
+  readonly pullChanges: () => void;
 } {
   const own = { deltaAt: new Map(), pulledAt: new Map(), beginsInParts: new Map() };
   return {
-    run: ({ signal }) => pull({ ...session, ...own, signal }),
+    run: ({ signal }) => pull({ ...session, ...own, isSeen, signal }),
     pullAll: () => own.pulledAt.clear(),
+    pullChanges: () => {
+      // mutation: focus-reads-whole-lists
+      for (const type of pulledTypes) if (!isWhole(type)) own.pulledAt.delete(type);
+    },
   };
 }
 
@@ -70,11 +83,17 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
   return nextRun(lane);
 }
 
+function isWhole(type: RecordName): boolean {
+  return descriptorOf(type).pull.kind === "whole";
+}
+
 function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
   // mutation: failing-list-asked-each-run
   if (lane.health.restsMs(type) > 0) return false;
   const since = lane.pulledAt.get(type);
-  const everyMs = descriptorOf(type).pull.kind === "whole" ? wholeIntervalMs : intervalMs;
+  // mutation: hidden-window-reads-whole-lists
+  const wholeMs = lane.isSeen() ? wholeIntervalMs.seen : wholeIntervalMs.hidden;
+  const everyMs = isWhole(type) ? wholeMs : intervalMs;
   return since === undefined || now - since >= everyMs * duePart;
 }
 

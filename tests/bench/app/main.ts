@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     onSignInNeeded: quiet,
     onDuplicates: quiet,
     capabilities: () => [],
+    isSeen: () => true,
     loggedOut: () => [],
     supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
     turn: async () => undefined,

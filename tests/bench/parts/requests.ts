@@ -60,6 +60,7 @@ async function runningEngine(services: Services) {
     remotes,
     clock: systemClock,
     random: Math.random,
+    isSeen: () => true,
     log: silent,
     serverDate: () => serviceTime(new Date(services.control.now()).toISOString()),
     onStatus: nothing,

@@ -76,6 +76,7 @@ export async function signInAt(
     },
     clock: systemClock,
     random: () => 0.5,
+    isSeen: () => true,
     log,
     serverDate,
     onStatus: () => {},

@@ -39,6 +39,7 @@ export async function openPullDesk(
     remotes,
     clock,
     random: () => 0.5,
+    isSeen: () => true,
     log: { info: () => {}, warn: (event) => problems.push(event), error: (event) => problems.push(event) },
     serverDate: () => serviceTime(new Date(services.control.now() + later()).toISOString()),
     onStatus: () => {},

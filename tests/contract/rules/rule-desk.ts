@@ -77,6 +77,7 @@ export class RuleDesk {
       },
       clock: hurriedClock(times),
       random: () => 0.5,
+      isSeen: () => true,
       log: { ...silent, error: (event) => this.problems.push(event) },
       serverDate: () => serviceTime(new Date(services.control.now()).toISOString()),
       onStatus: () => {},

@@ -4,6 +4,16 @@ import { argument, operand, otherwise, test, value } from "../steps.ts";
 
 export const failuresAreValues = breaking(14, [
   {
+    name: "focus-reads-whole-lists",
+    broken: "A window that comes to the front has whole lists read each time.",
+    change: within([test], become("true")),
+  },
+  {
+    name: "hidden-window-reads-whole-lists",
+    broken: "Whole lists are read as often while nobody sees the window.",
+    change: condition(true),
+  },
+  {
     name: "forbidden-list-stops-others",
     broken: "A list that is forbidden stops all the others.",
     change: condition(true),

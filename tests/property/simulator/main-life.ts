@@ -103,6 +103,7 @@ export class MainLife {
       auth: () => ({ ...signIn.auth, credentials: { ...signIn.auth.credentials, sales } }),
       webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
+      isSeen: () => true,
     });
     this.identify = createIdentify({
       ...signIn.parts,

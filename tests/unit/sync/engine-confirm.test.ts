@@ -331,11 +331,11 @@ describe("a whole list of several pages", () => {
       if (request.startsWith("GET stage") && ++read === 2) world.service.of("stage").delete(id(1));
       return null;
     };
-    await world.wait(wholeIntervalMs);
+    await world.wait(wholeIntervalMs.seen);
     expect(read).toBe(4);
     expect(world.replica.rows.has("stage:101")).toBe(true);
     // Its page was read before it went: the next list does not show it any more.
-    await world.wait(wholeIntervalMs);
+    await world.wait(wholeIntervalMs.seen);
     expect(world.replica.keysOf("stage").toSorted()).toEqual(
       [...world.service.of("stage").keys()].map((one) => `stage:${one}`).toSorted(),
     );

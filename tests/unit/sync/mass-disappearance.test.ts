@@ -80,14 +80,14 @@ describe("a mass deletion", () => {
 
   it("law 9: a whole list that comes back empty is halted as a mass deletion, and forgotten when the list returns", async () => {
     const bringBack = lose("stage", 5);
-    await world.wait(wholeIntervalMs);
+    await world.wait(wholeIntervalMs.seen);
     expect(world.held("stage")).toBe(5);
     expect(shown("stage")).toEqual({ type: "stage", count: 5, of: 5 });
     bringBack();
-    await world.wait(wholeIntervalMs);
+    await world.wait(wholeIntervalMs.seen);
     expect(shown("stage")).toBeUndefined();
     lose("stage", 5);
-    await world.wait(wholeIntervalMs);
+    await world.wait(wholeIntervalMs.seen);
     await world.engine.acceptDisappearance(accountKey, "stage");
     await world.quiet();
     expect(world.held("stage")).toBe(0);

@@ -158,6 +158,8 @@ export class World {
   /** Whether it can be written as whom it is asked. */
   supportIsKept = true;
   supportLoggedOut = false;
+  /** Whether somebody can see the window. */
+  isSeen = true;
   /** Rows that the journal has read from its database. */
   rowsRead = 0;
   /** From the next request on nothing more fits on the disk that the journal is on. */
@@ -188,6 +190,7 @@ export class World {
       remotes: { sales: mortal(sales, life, silence), support: mortal(support, life, silence) },
       capabilities: () => [],
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
+      isSeen: () => this.isSeen,
       supportOwner: {
         now: () => this.support.now,
         kept: () => this.support.kept,
