@@ -1,5 +1,5 @@
 import { writeDurably } from "./configuration/durable-file.ts";
-import { ownerText, type SupportOwners } from "./configuration/support-owners.ts";
+import { isSameOwner, type SupportOwners } from "./configuration/support-owners.ts";
 import type { ServiceTime } from "./contract/clock.ts";
 import type { Fault } from "./contract/fault.ts";
 import type { AccountKey } from "./contract/ids.ts";
@@ -24,8 +24,8 @@ export interface EditsCommandsOptions {
   readonly dialogs: FileDialogs;
   /** Whose edits are at hand, if anybody's. */
   readonly account: () => Account | null;
-  /** As whom the support platform was read and edited. */
-  readonly supportOwners: Pick<SupportOwners, "of" | "keep">;
+  /** As whom the support platform is edited. */
+  readonly supportOwners: Pick<SupportOwners, "editedAs" | "agree">;
   readonly serverDate: () => ServiceTime | null;
   readonly version: string;
   readonly clock: Pick<Clock, "now">;
@@ -60,7 +60,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
           app: options.version,
           savedAt: clock.now(),
           account: account.value,
-          supportOwner: options.supportOwners.of(key),
+          supportOwner: options.supportOwners.editedAs(key),
           saved,
         }),
       );
@@ -80,13 +80,13 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       if (!content.ok) return content;
       const { saved, supportOwner: theirs } = content.value;
       const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
-      const ours = options.supportOwners.of(key);
+      const ours = options.supportOwners.editedAs(key);
       if (isForSupport && theirs !== null && ours === null) {
         // Whoever is connected next is asked about them, as about what was edited here.
-        const kept = await options.supportOwners.keep(key, theirs);
+        const kept = await options.supportOwners.agree(key, theirs);
         if (!kept.ok) return kept;
       }
-      const isOthers = theirs !== null && ours !== null && ownerText(theirs) !== ownerText(ours);
+      const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);
       // mutation: file-of-another-support-account
       const taken = journal.takeIn(key, isOthers ? { ...saved, without: "support" } : saved, above);
       if (!taken.ok) return taken;

@@ -37,7 +37,7 @@ export interface EngineCommandsOptions {
   readonly dialogs: FileDialogs;
   readonly webhooks: KeptWebhooks;
   readonly secrets: WebhookSecrets;
-  readonly supportOwners: Pick<SupportOwners, "of" | "keep">;
+  readonly supportOwners: Pick<SupportOwners, "editedAs" | "agree">;
   /** This Rounds'. */
   readonly version: string;
   readonly clock: Clock;

@@ -1,5 +1,10 @@
 import type { Settings } from "../configuration/settings.ts";
-import { createSupportOwners, ownerText, type SupportOwners } from "../configuration/support-owners.ts";
+import {
+  createSupportOwners,
+  isSameOwner,
+  ownerText,
+  type SupportOwners,
+} from "../configuration/support-owners.ts";
 import type { ManagedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
@@ -8,7 +13,7 @@ import type { Commands } from "../contract/ipc/table.ts";
 import { contact } from "../contract/records/contact.ts";
 import { user } from "../contract/records/user.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import { accountOf, type ConnectionView } from "../contract/session.ts";
+import { type Account, accountOf, type ConnectionView } from "../contract/session.ts";
 import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log, SupportOwner as OwnerPort } from "../sync/ports.ts";
@@ -89,7 +94,13 @@ export function createAuth(options: AuthOptions): Auth {
     vault,
     send,
     supportUrl: () => book.current().supportUrl,
-    account: () => accountOf(session.state())?.key ?? null,
+    account: () => accountHere({ session, settings })?.key ?? null,
+    isAgreed: (owner) => {
+      const account = accountHere({ session, settings });
+      const editor = account && owners.editedAs(account.key);
+      // mutation: support-login-nobody-agreed-to
+      return editor === null || isSameOwner(editor, owner);
+    },
     onChange: () => options.onSupport(viewOf({ book, support, settings, session, owners })),
   });
   return {
@@ -108,7 +119,7 @@ export function createAuth(options: AuthOptions): Auth {
     loggedOut: () => (support.isReady() ? [] : ["support"]),
     supportOwner: {
       now: () => textOf(support.owner()),
-      kept: (account) => textOf(owners.of(account)),
+      kept: (account) => textOf(owners.readAs(account)),
       keep: async (account) => {
         const owner = support.owner();
         return owner === null ? ok(null) : owners.keep(account, owner);
@@ -133,6 +144,11 @@ interface HandlerParts {
   readonly owners: SupportOwners;
 }
 
+/** Whose data and edits are on this disk, also while who signs in is being found out. */
+function accountHere({ session, settings }: Pick<HandlerParts, "session" | "settings">): Account | null {
+  return accountOf(session.state()) ?? settings.read().account;
+}
+
 function viewOf({
   book,
   support,
@@ -141,7 +157,7 @@ function viewOf({
   owners,
 }: Pick<HandlerParts, "book" | "support" | "settings" | "session" | "owners">): ConnectionView {
   const client = book.client();
-  const account = accountOf(session.state());
+  const account = accountHere({ session, settings });
   return {
     connection: book.current(),
     // mutation: client-secret-read-back
@@ -150,7 +166,7 @@ function viewOf({
       ...support.view(),
       preset: book.support.email,
       profile: book.support.profile ?? settings.read().supportProfile,
-      owner: account && (owners.of(account.key) ?? support.owner()),
+      owner: account && (owners.editedAs(account.key) ?? support.owner()),
     },
     locked: book.locked,
     grants: [...book.grants],
@@ -170,41 +186,54 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     return accountOf(session.state()) === null ? ok(null) : session.signOut("ask");
   }
 
-  /** Nobody parts with unsent work unasked (law 4). What cannot be counted is not risked. */
-  async function disconnect(unsent: "ask" | "keep"): Promise<Result<null, Fault>> {
-    const account = accountOf(session.state());
-    // mutation: disconnect-asks-nothing
-    if (unsent === "keep" || account === null) return support.disconnect();
-    const waiting = parts.signOut.unsent(account.key, "support");
-    if (!waiting.ok) return waiting;
-    return waiting.value === 0 ? support.disconnect() : err({ kind: "unsentEdits", count: waiting.value });
-  }
-
-  /** What was made for one account there is not sent as another unasked (laws 4, 13). */
-  function agreed(owner: SupportOwner): Result<null, Fault> {
-    const account = accountOf(session.state());
-    const before = account && owners.of(account.key);
-    if (account === null || before === null || ownerText(before) === ownerText(owner)) return ok(null);
+  /** What waits for the support platform, where the rep is to say what becomes of it. */
+  function nothingWaits(account: Account): Result<null, Fault> {
     const waiting = parts.signOut.unsent(account.key, "support");
     if (!waiting.ok) return waiting;
     return waiting.value === 0 ? ok(null) : err({ kind: "unsentEdits", count: waiting.value });
   }
 
+  /** Nobody parts with unsent work unasked (law 4). What cannot be counted is not risked. */
+  async function disconnect(unsent: "ask" | "keep"): Promise<Result<null, Fault>> {
+    const account = accountHere(parts);
+    // mutation: disconnect-asks-nothing
+    const asked = unsent === "keep" || account === null ? ok(null) : nothingWaits(account);
+    const owner = support.owner();
+    if (!asked.ok || account === null || owner === null || owners.editedAs(account.key) !== null)
+      return asked.ok ? support.disconnect() : asked;
+    // What was edited stays theirs, though nobody was asked and nothing was read.
+    const agreed = await owners.agree(account.key, owner);
+    return agreed.ok ? support.disconnect() : agreed;
+  }
+
   /** Who signs out meanwhile leaves no login to whoever signs in next. */
   async function connect(login: SupportLogin, unsent: "ask" | "send"): Promise<Result<null, Fault>> {
-    const account = accountOf(session.state());
-    const connected = await support.connect(login, (owner) => {
-      if (accountOf(session.state())?.key !== account?.key) return err({ kind: "replicaUnavailable" });
+    const account = accountHere(parts);
+    const before = account && (owners.editedAs(account.key) ?? support.owner());
+
+    /** What was made for one account there is not sent as another unasked (laws 4, 13). */
+    function mayTakeOver(owner: SupportOwner): Result<null, Fault> {
+      if (accountHere(parts)?.key !== account?.key) return err({ kind: "replicaUnavailable" });
       // mutation: support-edits-change-hands
-      return unsent === "send" ? ok(null) : agreed(owner);
-    });
-    const owner = support.owner();
-    if (!connected.ok || account === null || owner === null || owners.of(account.key) !== null)
-      return connected;
-    // What is edited from now on is theirs, though nothing of it may be read or sent before the next is connected. What the
-    // disk does not take now, the engine writes before anything is read or sent (`own-support.ts`), and says so.
-    await owners.keep(account.key, owner);
-    return connected;
+      if (unsent === "send" || account === null || before === null || isSameOwner(before, owner))
+        return ok(null);
+      return nothingWaits(account);
+    }
+
+    /** What is edited from now on is theirs. */
+    async function takeOver(owner: SupportOwner): Promise<Result<null, Fault>> {
+      if (account === null) return mayTakeOver(owner);
+      const agreed = await owners.agree(account.key, owner);
+      if (!agreed.ok) return agreed;
+      // mutation: support-edits-saved-meanwhile
+      const still = mayTakeOver(owner);
+      const isKept = owners.editedAs(account.key) !== null;
+      // Signing out may have wiped it meanwhile.
+      if (!still.ok && isKept) await owners.agree(account.key, before);
+      return still;
+    }
+
+    return support.connect(login, { mayTakeOver, takeOver });
   }
 
   return {

@@ -20,6 +20,13 @@ export interface SupportLogin {
   readonly password: string | null;
 }
 
+export interface ConnectSteps {
+  /** Asked once the login was found right, before it is kept. */
+  readonly mayTakeOver: (owner: SupportOwner) => Result<null, Fault>;
+  /** Once it is kept: until then nothing goes out, and what was saved meanwhile is asked about. */
+  readonly takeOver: (owner: SupportOwner) => Promise<Result<null, Fault>>;
+}
+
 export interface SupportAccess {
   readonly credentials: Secret;
   /** The requests that show whether a login is right. */
@@ -30,14 +37,10 @@ export interface SupportAccess {
   /** Who is connected, the password refused or not. */
   readonly owner: () => SupportOwner | null;
   /**
-   * `agreed` is asked once the login was found right, before it is kept, and again once it is, for what was saved meanwhile:
-   * until then nothing goes out. Fails with what that says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set),
-   * what the network says, or where it cannot be written; all is then as it was before.
+   * Fails with what a step says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), what the network says, or
+   * where it cannot be written; all is then as it was before.
    */
-  readonly connect: (
-    login: SupportLogin,
-    agreed: (owner: SupportOwner) => Result<null, Fault>,
-  ) => Promise<Result<null, Fault>>;
+  readonly connect: (login: SupportLogin, steps: ConnectSteps) => Promise<Result<null, Fault>>;
   readonly disconnect: () => Promise<Result<null, Fault>>;
 }
 
@@ -51,6 +54,8 @@ export function createSupportAccess(deps: {
   readonly supportUrl: () => string | null;
   /** Who is signed in to the sales service. */
   readonly account: () => AccountKey | null;
+  /** Whether what is edited here is meant to be sent as this owner. */
+  readonly isAgreed: (owner: SupportOwner) => boolean;
   /** Told when it was connected, and when the password is refused that was taken before. */
   readonly onChange: () => void;
 }): SupportAccess {
@@ -82,19 +87,23 @@ export function createSupportAccess(deps: {
     return kept !== null && url !== null && sameService(kept.url, url) ? kept : null;
   }
 
-  function isConnected(): boolean {
+  /** The login that requests are made with. One that was being taken over when Rounds ended is agreed to anew. */
+  function usable() {
     const kept = login();
+    return kept !== null && !isChanging && deps.isAgreed(kept) ? kept : null;
+  }
+
+  function isTaken(kept: Kept | null): boolean {
     return kept !== null && basic(kept.email, kept.password) !== refused;
   }
 
   /** Puts the one before back where the next cannot be kept. */
-  async function replaced(next: Kept, agreed: (owner: SupportOwner) => Result<null, Fault>) {
+  async function replaced(next: Kept, takeOver: ConnectSteps["takeOver"]) {
     isChanging = true;
     try {
       const before = vault.read().support;
       const written = await vault.update((secrets) => ({ ...secrets, support: next }));
-      // mutation: support-edits-saved-meanwhile
-      const kept = written.ok ? agreed(next) : written;
+      const kept = written.ok ? await takeOver({ email: next.email, url: next.url }) : written;
       // mutation: unwritten-support-login-used
       if (!kept.ok) await vault.update((now) => (now.support === next ? { ...now, support: before } : now));
       return kept;
@@ -106,10 +115,9 @@ export function createSupportAccess(deps: {
   return {
     credentials: {
       authorization: async (address) => {
-        const kept = login();
+        const kept = usable();
         // mutation: support-password-for-any-address
-        const value =
-          kept && !isChanging && isOf(address, kept.url) ? basic(kept.email, kept.password) : null;
+        const value = kept && isOf(address, kept.url) ? basic(kept.email, kept.password) : null;
         return value === null || value === refused ? err({ kind: "unauthenticated" }) : ok(value);
       },
       refused: async (authorization) => {
@@ -126,22 +134,28 @@ export function createSupportAccess(deps: {
       const kept = login();
       return kept === null ? [] : [eventsOf(kept.url, kept.email), rulesOf(kept.url)];
     },
-    view: () => ({ connected: isConnected(), email: login()?.email ?? null }),
-    isReady: () => !isChanging && isConnected(),
+    view: () => {
+      const kept = login();
+      return {
+        connected: kept !== null && deps.isAgreed(kept) && isTaken(kept),
+        email: kept?.email ?? null,
+      };
+    },
+    isReady: () => isTaken(usable()),
     owner: () => {
       const kept = login();
       return kept && { email: kept.email, url: kept.url };
     },
-    connect: async (given, agreed) => {
+    connect: async (given, { mayTakeOver, takeOver }) => {
       const url = deps.supportUrl();
       if (url === null) return err({ kind: "addressInvalid", address: "" });
       const checked = await prove(url, given);
       if (!checked.ok) return checked;
       const next = checked.value;
       proven = { login: next, account: deps.account() };
-      const asked = agreed(next);
+      const asked = mayTakeOver(next);
       if (!asked.ok) return asked;
-      const kept = await replaced(next, agreed);
+      const kept = await replaced(next, takeOver);
       if (kept.ok) proven = null;
       // The same password may have been put right there.
       if (kept.ok) refused = null;

@@ -52,8 +52,10 @@ export const settingsShape = z.object({
   follows: z.array(followed.extend({ account: accountKey })).default([]),
   /** What outcomes of visits are called, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),
-  /** By account, as whom its part of the support platform was read and edited. */
+  /** By account, as whom its part of the support platform was read. */
   supportOwners: z.record(z.string(), supportOwner).default({}),
+  /** By account, as whom the rep agreed that its edits for the support platform are sent. */
+  supportEditors: z.record(z.string(), supportOwner).default({}),
   /** How people are known to the support platform. */
   supportProfile: supportProfile.default(usualProfile),
 });

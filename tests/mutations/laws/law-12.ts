@@ -83,7 +83,7 @@ export const secretsStay = breaking(12, [
   {
     name: "support-password-for-any-address",
     broken: "Any address that asks gets the Support password.",
-    change: dropOperand(2),
+    change: dropOperand(1),
   },
   {
     name: "free-text-logged",

@@ -101,7 +101,17 @@ export const oneSender = breaking(13, [
   {
     name: "support-edits-saved-meanwhile",
     broken: "Edits that are saved while another Support account is written are sent as that one.",
-    change: condition(false),
+    change: within([value], become("{ ok: true }")),
+  },
+  {
+    name: "support-editor-moves-with-reading",
+    broken: "Edits for Support are those of whoever it was read as.",
+    change: dropOperand(0),
+  },
+  {
+    name: "support-login-nobody-agreed-to",
+    broken: "A Support login that was being connected when Rounds ended is used.",
+    change: within([value], become("true")),
   },
   {
     name: "unwritten-support-login-used",

@@ -71,8 +71,8 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     account: () => device.account,
     serverDate: () => device.serverDate,
     supportOwners: {
-      of: () => device.supportOwner,
-      keep: async (_, owner) => {
+      editedAs: () => device.supportOwner,
+      agree: async (_, owner) => {
         device.supportOwner = owner;
         return ok(null);
       },
