@@ -25,7 +25,7 @@ import { systemClock as clock } from "./desktop/clock.ts";
 import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
-import { notify } from "./desktop/notify.ts";
+import { createNotices } from "./desktop/notices.ts";
 import { openFile } from "./desktop/open-file.ts";
 import { createShell } from "./desktop/shell.ts";
 import { copyText, systemFacts } from "./desktop/system-facts.ts";
@@ -166,7 +166,7 @@ async function run(application: Application): Promise<void> {
     settings,
     clock,
     log,
-    notify,
+    notify: createNotices({ system: application.notifications, platform, log, show: window.show }),
     open: (id) => (id === null ? window.show() : shell.want({ kind: "record", type: "task", id })),
   });
   const outcomes = createOutcomes({ settings, managed });

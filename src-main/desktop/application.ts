@@ -5,6 +5,7 @@ import {
   dialog,
   type IpcMain,
   ipcMain,
+  Notification,
   nativeTheme,
   powerMonitor,
   protocol,
@@ -45,6 +46,7 @@ export interface Application {
   readonly pageOrigin: string;
   readonly links: Links;
   readonly ipc: IpcMain;
+  readonly notifications: typeof Notification;
   /** To be used once ready. */
   readonly keychain: Keychain;
   readonly ready: Promise<void>;
@@ -108,6 +110,7 @@ export function beginApplication(onShow: () => void): Application | null {
     pageOrigin: development === undefined ? rendererOrigin : new URL(development).origin,
     links,
     ipc: ipcMain,
+    notifications: Notification,
     keychain: systemKeychain(safeStorage, process.platform),
     ready: app.whenReady().then(() => speakAs("auto")),
     closesWindows: quit.closesWindows,

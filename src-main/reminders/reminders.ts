@@ -21,8 +21,8 @@ export interface RemindersOptions {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;
-  /** Has the system show it; `clicked` is called when the rep answers it. */
-  readonly notify: (words: Words, clicked: () => void) => void;
+  /** Has the system show it; `clicked` is called when the rep answers it. A later one of a subject takes its place. */
+  readonly notify: (notice: Words & { readonly subject: string }, clicked: () => void) => void;
   /** Shows the window, at this task; null where several came up at once. */
   readonly open: (task: RecordId | null) => void;
 }
@@ -83,7 +83,9 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     const [first, ...others] = tell;
     if (words === null || first === undefined) return;
     log.info("reminded", { count: tell.length });
-    options.notify(words, () => options.open(others.length === 0 ? first.id : null));
+    const alone = others.length === 0;
+    const subject = alone ? `task-${first.id}` : "tasks";
+    options.notify({ ...words, subject }, () => options.open(alone ? first.id : null));
   }
 
   function setAlarm(afterMs: number): void {

@@ -8,6 +8,8 @@ export const desktopStates = {
    * `denied`: the rep dismisses the system's question each time, `damaged`: it opens nothing that it sealed before.
    */
   keychain: ["ok", "none", "v10", "locked", "denied", "damaged"],
+  /** `timeout`: a banner goes by itself, as on Windows, and its notice stays to be clicked; `denied`: the system shows none. */
+  notices: ["ok", "timeout", "denied"],
 } as const;
 
 type States = typeof desktopStates;

@@ -21,6 +21,8 @@ const POLICY =
   "default-src 'self'; script-src 'self'; connect-src 'self' app:; worker-src 'self'; upgrade-insecure-requests";
 const log: string[] = [];
 let window: BrowserWindow | undefined;
+// Held, or its click is collected with it.
+let notification: Notification | undefined;
 
 protocol.registerSchemesAsPrivileged([
   { scheme: "app", privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -61,7 +63,7 @@ ipcMain.handle("fetch", async (_event, url: string) => (await fetch(url)).text()
 ipcMain.handle("online", () => net.isOnline());
 ipcMain.handle("save-dialog", () => dialog.showSaveDialog({ title: "Save unsent edits" }));
 ipcMain.handle("notify", () => {
-  const notification = new Notification({ title: "Sent", body: "3 edits" });
+  notification = new Notification({ title: "Sent", body: "3 edits" });
   notification.on("click", () => log.push("notification clicked"));
   notification.show();
 });

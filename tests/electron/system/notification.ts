@@ -1,20 +1,31 @@
 import { EventEmitter } from "node:events";
-import type { Notification, NotificationConstructorOptions } from "electron";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { ActivationArguments, Notification, NotificationConstructorOptions } from "electron";
 import { recorder } from "../control/recorder.ts";
+import { desktop } from "../desktop.ts";
 
-const shown: NotificationStandIn[] = [];
+/** The system's list. It holds no object of the app's: Electron's own go with their objects, and their clicks with them. */
+interface Listed {
+  readonly title: string;
+  readonly notification: WeakRef<NotificationStandIn>;
+}
+const listed: Listed[] = [];
+let activation: ((details: ActivationArguments) => void) | null = null;
 
 /** Shown to nobody; tests read it and click it. */
 export class NotificationStandIn
   extends EventEmitter
-  implements Pick<Notification, "show" | "close" | "title" | "body" | "silent">
+  implements Pick<Notification, "show" | "close" | "title" | "body" | "silent" | "id">
 {
+  readonly id: string;
   title: string;
   body: string;
   silent: boolean;
 
   constructor(options: NotificationConstructorOptions = {}) {
     super();
+    this.id = options.id ?? "";
     this.title = options.title ?? "";
     this.body = options.body ?? "";
     this.silent = options.silent ?? false;
@@ -24,19 +35,36 @@ export class NotificationStandIn
     return true;
   }
 
+  /** On Windows: told of each click, whether or not the notice's object is there. */
+  static handleActivation(callback: (details: ActivationArguments) => void): void {
+    activation = callback;
+  }
+
   show(): void {
-    shown.push(this);
+    if (desktop.notices === "denied") {
+      setImmediate(() => this.emit("failed", {}, "Settings prevent the notification from being delivered."));
+      return;
+    }
+    listed.push({ title: this.title, notification: new WeakRef(this) });
     recorder.record("notification", { title: this.title, body: this.body });
     this.emit("show", {});
+    if (desktop.notices === "timeout") setImmediate(() => this.emit("close", { reason: "timedOut" }));
   }
 
   close(): void {
-    this.emit("close", {});
+    this.emit("close", { reason: "applicationHidden" });
   }
 }
 
-/** The last shown, or the last with this title. */
+/** The last shown, or the last with this title. False where nothing hears of it. */
 export function clickNotification(title?: string): boolean {
-  const found = shown.findLast((notification) => title === undefined || notification.title === title);
-  return found?.emit("click", {}) ?? false;
+  collectGarbage();
+  const found = listed.findLast((one) => title === undefined || one.title === title);
+  activation?.({ type: "click", arguments: "type=click" });
+  return found?.notification.deref()?.emit("click", {}) ?? false;
+}
+
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
 }
