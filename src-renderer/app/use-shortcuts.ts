@@ -9,9 +9,14 @@ export function useShortcuts(): void {
   const run = useRunCommand();
   const prefix = useRef<string | null>(null);
   useWindowEvent("keydown", (event) => {
-    if (event.defaultPrevented || event.repeat) return;
+    if (event.defaultPrevented) return;
     const name = pressName(event, onMac());
     if (name === null) return;
+    if (event.repeat) {
+      // A held key acts once. Left alone, its repeats would go to the menu, which has the same keys.
+      if (meaningOf(name, null, isTyping(event.target)).command !== null) event.preventDefault();
+      return;
+    }
     const meaning = meaningOf(name, prefix.current, isTyping(event.target));
     prefix.current = meaning.prefix;
     if (meaning.command === null || isOverlaid()) return;

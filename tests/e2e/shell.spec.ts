@@ -154,6 +154,28 @@ test("the menu does the same as the window's commands, and nothing while nobody 
   await expect(page.getByText("Call the office")).toBeHidden();
 });
 
+test("a key that is held down acts once: its repeats reach neither the window nor the menu", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  const standIn = desktop(rounds);
+  const reached = async () =>
+    (await standIn.call("recorded", { kind: "accelerator" })).map((one) => one.details);
+  const before = (await reached()).length;
+  for (const key of ["r", "z", "k"]) {
+    await page.keyboard.down("ControlOrMeta");
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await page.keyboard.up("ControlOrMeta");
+  }
+  // Over the page its keys mean nothing, and the menu's do: the last of all shows that the others have not come.
+  await expect(page.getByRole("dialog", { name: "Search and commands" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+,");
+  await expect.poll(async () => (await reached()).slice(before)).toEqual(["goSettings"]);
+  await page.keyboard.press("Escape");
+});
+
 test("the tray is off at first, and when on it counts unsent changes, captures, and keeps the app when the window closes", async ({
   services,
   signedIn,

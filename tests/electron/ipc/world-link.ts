@@ -5,7 +5,7 @@ import type { Frame, FrameTree } from "../window/frames.ts";
 import { noteTraffic } from "./traffic.ts";
 
 export type FromPreload = {
-  readonly kind: "invoke" | "send" | "preload-error" | "navigate";
+  readonly kind: "invoke" | "send" | "preload-error" | "navigate" | "key";
   readonly id: number;
   readonly channel: string;
   readonly args: unknown[];

@@ -142,6 +142,22 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
     send("navigate", 0, destination.url, []);
   });
 
+  // A press that the page leaves alone reaches the menu, a repeat of a held key too. Text keeps its own editing keys.
+  const edits = /^[acvxyz]$/i;
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const isText =
+        target instanceof HTMLElement && (target.isContentEditable || "selectionStart" in target);
+      if (!event.isTrusted || (isText && edits.test(key) && !altKey)) return;
+      setTimeout(() => {
+        if (!event.defaultPrevented) send("key", 0, "", [{ key, ctrlKey, metaKey, altKey, shiftKey }]);
+      });
+    },
+    true,
+  );
+
   const module = { exports: {} };
   try {
     code(require, module, module.exports, {

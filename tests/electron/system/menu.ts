@@ -3,6 +3,7 @@ import type { BaseWindow, MenuItemConstructorOptions } from "electron";
 import { app } from "../application/app.ts";
 import { recorder } from "../control/recorder.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
+import { isPressOf, type KeyPress } from "../window/key-press.ts";
 import { preventable } from "../window/preventable.ts";
 
 type Template = readonly (MenuItemConstructorOptions | MenuItem)[];
@@ -97,6 +98,19 @@ export class Menu extends EventEmitter {
   }
 
   closePopup(): void {}
+}
+
+app.on("web-contents-created", (_event, contents) => contents.on("stand-in-key", pressAccelerator));
+
+/** Clicks the item whose accelerator was pressed, if there is one. */
+function pressAccelerator(press: KeyPress): void {
+  const menu = Menu.getApplicationMenu();
+  const isPressed = ({ accelerator }: MenuItem) =>
+    accelerator !== null && isPressOf(accelerator, press, process.platform);
+  const pressed = menu === null ? undefined : find(menu, isPressed);
+  if (pressed === undefined) return;
+  recorder.record("accelerator", pressed.id);
+  pressed.click();
 }
 
 /** Clicks the item with this id or label, anywhere in the menu. */

@@ -10,6 +10,7 @@ import type { SessionStandIn } from "../session/session.ts";
 import { nativeTheme } from "../system/native-theme.ts";
 import { network } from "../system/network.ts";
 import { type Frame, FrameTree } from "./frames.ts";
+import type { KeyPress } from "./key-press.ts";
 import { Loading } from "./loading.ts";
 import { forwardConsole } from "./page-console.ts";
 import { preventable } from "./preventable.ts";
@@ -28,6 +29,7 @@ export interface PageOwner extends EventEmitter {
   noteCommitted(pageUrl: string, failed: boolean): void;
   noteLoaded(failed: boolean): void;
   noteWindowOpen(pageUrl: string): void;
+  noteKey(press: KeyPress): void;
   noteCrash(): void;
   noteGone(): void;
 }
@@ -64,6 +66,7 @@ export async function openLivePage(contents: PageOwner, preferences: PagePrefere
       contents.emit("preload-error", preventable({}), message.channel, message.args[0]);
     else if (message.kind === "navigate")
       contents.judgeNavigation(toAppUrl(message.channel), message.frame, false);
+    else if (message.kind === "key") contents.noteKey(message.args[0] as KeyPress);
     else ipcMain.receive(message, link, contents.self);
   };
   loading.onCommitted = (url, failed) => contents.noteCommitted(url, failed);

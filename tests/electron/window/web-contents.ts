@@ -7,6 +7,7 @@ import { toAppUrl, toPageUrl } from "../protocol/address.ts";
 import { asElectron, guarded } from "../refuse.ts";
 import type { SessionStandIn } from "../session/session.ts";
 import type { Frame } from "./frames.ts";
+import type { KeyPress } from "./key-press.ts";
 import { type LivePage, openLivePage, type PageOwner, type PagePreferences } from "./live-page.ts";
 import { preventable } from "./preventable.ts";
 import type { Verdict } from "./request-gate.ts";
@@ -322,6 +323,10 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
     if (!failed) this.emit("did-finish-load");
     this.noteLoading(false);
     void this.#readTitle();
+  }
+
+  noteKey(press: KeyPress): void {
+    this.emit("stand-in-key", press);
   }
 
   noteCrash(): void {
