@@ -1,9 +1,10 @@
 import type { Issue } from "../contract/failures/transport.ts";
 import type { RequestFailure } from "../contract/fault.ts";
+import type { RecordId } from "../contract/ids.ts";
 import type { RecordDescriptor } from "../contract/records/define.ts";
 import type { Row } from "../contract/records/read-row.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import type { HttpFailure } from "../http/port.ts";
+import type { HttpAnswer, HttpFailure } from "../http/port.ts";
 import type { CursorPage, CursorQuery, Known, Remote } from "../sync/ports.ts";
 import { listAt, nextCursor, valueAt } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
@@ -12,12 +13,40 @@ import { supportRow } from "./support-row.ts";
 
 /** The service's longest page. */
 const pageSize = "100";
+/** So many rules hardly begin with the path of another. */
+const mostPages = 10;
 
 /**
  * Redirect rules of the help center (support document, "Redirect rules"): listed by cursor, read and deleted by the id that
  * a row tells (`remote_id`), set by their path.
  */
 export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "get" | "set" | "remove"> {
+  /**
+   * A rule whose row comes from our own create, in an older copy of the replica, and so has no id of the service's: it is looked
+   * for among those whose path begins as its path does, to their end. Fails with `notFound` where it is none of them.
+   */
+  async function getByPath(
+    of: RecordDescriptor,
+    id: RecordId,
+    from: unknown,
+  ): Promise<Result<Row, RequestFailure>> {
+    if (typeof from !== "string" || from === "") return err(nameless(of));
+    const query = { sort: "redirect_from", filters: { redirect_from_prefix: from } };
+    let after: string | null = null;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const answer: Result<HttpAnswer, HttpFailure> = await calls.read(of.path, queryOf({ ...query, after }));
+      if (!answer.ok) return err(explained(of, answer.error.fault));
+      const page = pageOf(of, answer.value.body);
+      if (!page.ok) return page;
+      const found = page.value.rows.find((row) => row.id === id);
+      if (found !== undefined) return ok(found);
+      if (page.value.rows.length < page.value.received) return err(malformed("a redirect rule without id"));
+      if (page.value.next === null) return err({ kind: "notFound" });
+      after = page.value.next;
+    }
+    return err(malformed("redirect rules without an end"));
+  }
+
   return {
     listFrom: async (of, query) => {
       const answer = await calls.read(of.path, queryOf(query));
@@ -27,7 +56,7 @@ export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "g
     },
     get: async (of, id, known) => {
       const path = pathOf(of, known);
-      if (path === null) return err(nameless(of));
+      if (path === null) return getByPath(of, id, known?.redirect_from);
       const answer = await calls.read(path);
       if (!answer.ok) return err(explained(of, answer.error.fault));
       const row = rowOf(of, valueAt(answer.value.body, "redirect_rule"));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import type { FieldConflict } from "../../src-main/sync/plan/rebase.ts";
+import { withoutDerivedName } from "../replica/derived-name.ts";
 import { useReplica } from "../replica/hooks.ts";
 import { currentReferences } from "./current-references.ts";
 import {
@@ -28,10 +29,12 @@ export interface OpenedRecord<R, I> extends Opened<R, I> {
  */
 export function useOpenedRecord<R extends object, I extends object>(
   descriptor: RecordDescriptor,
-  record: R,
+  stored: R,
   inputOf: (record: R) => I,
 ): OpenedRecord<R, I> {
   const { aliases } = useReplica();
+  // A title that stands in for a name is none that the rep could have seen and changed (law 8).
+  const record = withoutDerivedName(stored);
   const [held, hold] = useState(() => openRecord(record, inputOf));
   const seen = currentReferences(descriptor, held.seen as Fieldwise, aliases.current) as R;
   const opened = followRecord(rereference(held, seen, inputOf), record, inputOf);

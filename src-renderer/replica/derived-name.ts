@@ -1,6 +1,8 @@
 import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 
+type Fieldwise = Readonly<Record<string, unknown>>;
+
 const mark = "name_is_derived";
 
 /**
@@ -14,8 +16,8 @@ export function withDerivedName(descriptor: RecordDescriptor, row: Row): Row {
 }
 
 /** The row as the service or the rep has it. */
-export function withoutDerivedName(row: Row): Row {
+export function withoutDerivedName<R extends object>(row: R): R {
   if (!(mark in row)) return row;
-  const { [mark]: _, name: __, ...rest } = row;
-  return rest;
+  const { [mark]: _, name: __, ...rest } = row as Fieldwise;
+  return rest as R;
 }

@@ -63,7 +63,11 @@ export function mayBearMark(record: Listed, mark: LostMark): boolean {
   return fits(record, mark, wasChanged(record) ? () => true : isSimilar);
 }
 
-function wasChanged({ created_at: made, updated_at: changed }: Listed): boolean {
+/** Whether somebody has changed a record since it was made. */
+export function wasChanged({
+  created_at: made,
+  updated_at: changed,
+}: Readonly<Record<string, unknown>>): boolean {
   return Date.parse(String(changed)) > Date.parse(String(made)) + clockGrainMs;
 }
 

@@ -9,6 +9,7 @@ export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delet
     // mutation: one-record-stops-others
     case "timeout":
     case "untrustedCertificate":
+    case "proxyLogin":
       return { kind: "pause", fault, afterMs: null };
     case "rateLimited":
       return { kind: "pause", fault, afterMs: fault.retryAfterMs };

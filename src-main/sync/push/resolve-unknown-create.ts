@@ -3,15 +3,16 @@ import type { Entry } from "../../contract/outbox.ts";
 import type { LostCreate, RecordDescriptor } from "../../contract/records/define.ts";
 import { lostCreateOf } from "../../contract/records/lost-create.ts";
 import type { Row } from "../../contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { descriptorOf } from "../../contract/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { LostWrite } from "../health.ts";
 import type { Coalesced } from "../plan/coalesce.ts";
+import { hasValues } from "../plan/has-values.ts";
 import { isUnavailable } from "../plan/health.ts";
+import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
 import { recordKey, type Unit } from "../plan/plan-push.ts";
-import { madeOf } from "../plan/same-value.ts";
 import type { LostCreateAnswer, Remote } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
@@ -65,7 +66,9 @@ export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise
   switch (answer.kind) {
     case "found":
       // Without a time before which it cannot have been made, an older one of the same words is as good a match.
-      if (isUndated(head, descriptor)) return undecided();
+      if (isUndated(head)) return undecided();
+      // mutation: twin-of-other-values-taken-for-ours
+      if (mayBeAnothers(unit, answer.row)) return undecided();
       lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
       return found(lane, unit, answer.row);
     case "cannotTell":
@@ -86,24 +89,27 @@ export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise
 }
 
 /**
- * Settles the create, and the changes that went with it. Where nobody knows which these were, a record that was found by some of
- * its fields need not have what was changed in the others: then those changes are compared with it, like any.
+ * Another computer of the rep's may have made one of the same words a moment ago: known by some of its fields, and otherwise not
+ * what this create says. It is not ours for sure (law 4).
  */
-async function found(lane: PushLane, { head, request }: Probe, row: Row | null): Promise<Outcome> {
-  // mutation: change-settled-with-found-create
-  if (head.request === null && row !== null && !says(head.type, row, patchOf(request))) {
-    const rest = request.sequences.filter((one) => one !== head.sequence);
-    const waiting = await markEntries(lane, { sequences: rest, event: "missed" });
-    if (!waiting.ok) return { kind: "stop", fault: waiting.error };
-    return settle(lane, written({ head, request: { sequences: [head.sequence] } }, row));
-  }
-  return settle(lane, written({ head, request }, row));
+function mayBeAnothers({ head, request }: Probe, row: Row | null): boolean {
+  if (row === null || head.request === null || !isKnownByFields(head) || wasChanged(row)) return false;
+  return !hasValues(head.type, row, patchOf(request)) && !hasValues(head.type, row, head.patch);
 }
 
-/** Whether a record is as a create would have it. */
-function says(type: RecordName, row: Row, patch: Entry["patch"]): boolean {
-  const { fields } = descriptorOf(type);
-  return Object.entries(patch).every(([name, value]) => madeOf(fields[name], value, row[name]));
+/**
+ * Settles the create, and the changes that went with it. A record that was found by some of its fields need not have the others,
+ * where nobody knows what went with it, or where nobody has changed it since: then those changes are compared with it, like any.
+ */
+async function found(lane: PushLane, { head, request }: Probe, row: Row | null): Promise<Outcome> {
+  const isItsOwn = row === null || (head.request !== null && wasChanged(row));
+  // mutation: change-settled-with-found-create
+  if (isItsOwn || hasValues(head.type, row, patchOf(request)))
+    return settle(lane, written({ head, request }, row));
+  const rest = request.sequences.filter((one) => one !== head.sequence);
+  const waiting = await markEntries(lane, { sequences: rest, event: "missed" });
+  if (!waiting.ok) return { kind: "stop", fault: waiting.error };
+  return settle(lane, written({ head, request: { sequences: [head.sequence] } }, row));
 }
 
 /** As it was sent. Where a lost journal took the word of that with it, as it may have been sent. */
@@ -115,7 +121,7 @@ async function look(
 ): Promise<LostCreateAnswer | Outcome> {
   const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  for (const sent of [request, ...(isUndated(head, descriptor) ? shorter : [])]) {
+  for (const sent of [request, ...(isUndated(head) ? shorter : [])]) {
     const looked = await remote.findLost(descriptor, {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
@@ -135,8 +141,12 @@ function patchOf(request: Coalesced): Entry["patch"] {
 /** Ways of looking that compare what anybody may have written. */
 const datedMarks: ReadonlySet<LostCreate["kind"]> = new Set(["list", "included"]);
 
-function isUndated(head: Entry, descriptor: RecordDescriptor): boolean {
-  return head.notBefore === null && datedMarks.has(lostCreateOf(descriptor, head.patch).kind);
+function isUndated(head: Entry): boolean {
+  return head.notBefore === null && isKnownByFields(head);
+}
+
+function isKnownByFields({ type, patch }: Entry): boolean {
+  return datedMarks.has(lostCreateOf(descriptorOf(type), patch).kind);
 }
 
 /** One that will not let us look offers no way to look. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordId } from "../../../src-main/contract/ids.ts";
+import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
 import { redirectRule } from "../../../src-main/contract/records/redirect-rule.ts";
 import { userEvent } from "../../../src-main/contract/records/user-event.ts";
 import { webhookInvocation } from "../../../src-main/contract/records/webhook-invocation.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { err, ok } from "../../../src-main/contract/result.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { Remote } from "../../../src-main/sync/ports.ts";
@@ -224,6 +224,22 @@ it.each<[string, object]>([
   expect(await remote.listFrom(redirectRule, first)).toMatchObject({
     error: { kind: "malformedResponse" },
   });
+});
+
+it("law 9: a rule that is known by its path alone is looked for by it to the end, and gone where it is none of those listed", async () => {
+  const asked: string[] = [];
+  const { remote } = await platform((url) => {
+    asked.push(url.searchParams.get("filter[redirect_from_prefix]") ?? "");
+    const isLast = url.searchParams.get("page[after]") === "more";
+    const records = [isLast ? rule(13) : rule(12)];
+    return { records, meta: { has_more: !isLast, after_cursor: isLast ? null : "more" }, links: {} };
+  });
+  const known = { redirect_from: "/old" };
+  const [there, gone] = ["13", "14"].map((one) => recordNumber("redirect_rule", one));
+  expect(await remote.get(redirectRule, there as RecordId, known)).toMatchObject(ok({ remote_id: "13" }));
+  expect(asked).toEqual(["/old", "/old"]);
+  expect(await remote.get(redirectRule, gone as RecordId, known)).toEqual(err({ kind: "notFound" }));
+  expect(await remote.get(redirectRule, gone as RecordId, {})).toMatchObject({ error: { kind: "internal" } });
 });
 
 it("redirect rules are recognised by numeric ids as well as by textual ones", async () => {

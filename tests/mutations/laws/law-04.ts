@@ -33,6 +33,11 @@ export const notDropped = breaking(4, [
     name: "change-settled-with-found-create",
     broken:
       "A change that nobody knows to have been sent counts as delivered with the create that was found.",
+    change: condition(true),
+  },
+  {
+    name: "twin-of-other-values-taken-for-ours",
+    broken: "A record of the same words and other values, made a moment ago, is taken for a lost create.",
     change: condition(false),
   },
   {

@@ -3,6 +3,7 @@ import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { ok } from "../../../src-main/contract/result.ts";
 import { replicaName, rowsOf } from "../../../src-renderer/replica/database.ts";
+import { withoutDerivedName } from "../../../src-renderer/replica/derived-name.ts";
 import { type OpenReplica, openReplica } from "../../../src-renderer/replica/open-replica.ts";
 import { readRowOf } from "../../../src-renderer/replica/overlay-row.ts";
 import { removeDatabase } from "../../../src-renderer/replica/remove-database.ts";
@@ -71,7 +72,7 @@ function screenOf({ database, edits, close, readEdits }: OpenReplica): Screen {
   return {
     edits,
     readEdits,
-    visible: async (type) => await rowsOf(database, type).toArray(),
+    visible: async (type) => (await rowsOf(database, type).toArray()).map(withoutDerivedName),
     known: async (type) => {
       const rows = new Map<number, Row>();
       for (const row of await rowsOf(database, type).toArray()) {

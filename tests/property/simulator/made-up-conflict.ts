@@ -42,8 +42,10 @@ export function madeUpConflict(
     (one) =>
       !isOurs(one, own) && one.after?.resource_type === entry.type && one.after.resource_id === entry.id,
   );
-  // A replica that was lost knows of such a record what the edits of it tell, until it is pulled: the rep has not seen the rest.
-  const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;
+  // A replica that was lost, or went with a sign-out, knows of such a record what the edits of it tell, until it is pulled: the
+  // rep has not seen the rest.
+  const { signOuts, profilesLost } = device.ledger;
+  const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") + signOuts + profilesLost > 0;
   const isTouched = ({ field, base }: { readonly field: string; readonly base: unknown }) => {
     const [name = ""] = field.split(".");
     if (base === null && (isDatedAnew || isUnseen)) return true;

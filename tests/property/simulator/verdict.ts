@@ -183,15 +183,17 @@ export class Verdict {
     return this.#device.givenIds(written.account).get(-reference.id) ?? value;
   }
 
-  /** Somebody else gave the record other words, or deleted it: by its words nobody finds it any more. */
+  /**
+   * Somebody else gave the record other words, or anybody deleted it, the rep as well, to whom it was a record of the service
+   * after a lost profile: by its words nobody finds it any more.
+   */
   #wasAltered(made: Made): boolean {
     const words = wordsOf[made.type as RecordName] ?? "";
     return this.#device.services.history.some(
       (one) =>
-        !isOurs(one, made.userId) &&
         one.type === made.type &&
         one.id === made.id &&
-        (one.after === null || one.after[words] !== made.after?.[words]),
+        (one.after === null || (!isOurs(one, made.userId) && one.after[words] !== made.after?.[words])),
     );
   }
 

@@ -72,7 +72,7 @@ test("a second notice of a task takes the place of the first, under the same nam
   expect(opened).toEqual(["Rounds", "Call the fair"]);
 });
 
-test("of a thousand notices that nobody clicks the newest hundred are held", async () => {
+test("the newest hundred of a thousand notices that nobody clicks are held", async () => {
   const { tell } = notices("win32");
   for (let of = 1; of <= 1_000; of += 1) tell(`Task ${of}`);
   expect(await click("Task 900")).toBe(false);

@@ -1,7 +1,8 @@
-// notices: change-settled-with-found-create
+// notices: change-settled-with-found-create, twin-of-other-values-taken-for-ours
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestFailure } from "../../../src-main/contract/fault.ts";
+import type { Values } from "../../../src-main/contract/outbox.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
 import { accountKey, anEdit, anEntry, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
@@ -109,6 +110,43 @@ describe("a create with folded changes and a lost answer", () => {
     world.service.disturb = () => null;
     await push();
     expect([...world.service.of("task").values()]).toMatchObject([{ content: "Call", completed: true }]);
+  });
+});
+
+describe("a record of the same words that another computer of the rep's made a moment ago", () => {
+  /** A task and a change of it that left together and did not arrive; `theirs` was made elsewhere since. */
+  async function besides(theirs: Values, mine: { readonly made: Values; readonly changed: Values }) {
+    world.service.disturb = () => offline;
+    const task = world.save({ type: "task", patch: { content: "Call", ...mine.made } });
+    const base = Object.fromEntries(Object.keys(mine.changed).map((name) => [name, mine.made[name] ?? null]));
+    world.save({ type: "task", kind: "update", id: task, base, patch: mine.changed });
+    world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
+    await push();
+    const at = world.service.now();
+    world.service.put("task", { id: id(55), content: "Call", creator_id: 7, created_at: at, ...theirs });
+    world.service.disturb = () => null;
+    await world.wait(2 * lostRequestTimeoutMs);
+    await push();
+  }
+
+  it("law 4: changes that left with a create are compared with a record that is found without them, and sent", async () => {
+    await besides({}, { made: {}, changed: { due_date: "2027-01-07T00:00:00Z" } });
+    expect([...world.service.of("task").values()]).toMatchObject([
+      { id: 55, content: "Call", due_date: "2027-01-07T00:00:00Z" },
+    ]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("law 4: a create that says something else than the record which is found is left to the rep", async () => {
+    const remind = "2027-01-07T00:00:00Z";
+    await besides(
+      { remind_at: "2027-03-03T00:00:00Z" },
+      { made: { remind_at: remind }, changed: { completed: true } },
+    );
+    await world.wait(30 * 60_000);
+    await push();
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived" } }, {}]);
+    expect(world.service.of("task").size).toBe(1);
   });
 });
 

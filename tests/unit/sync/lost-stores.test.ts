@@ -117,7 +117,7 @@ describe("edits that the replica only names", () => {
     expect(told.entries).toMatchObject([{ sequence: 2, state: "waiting" }]);
   });
 
-  it("law 3: of edits that the journal knows nothing of each is asked for, and nothing is done before", async () => {
+  it("law 3: each named edit that the journal knows nothing of is asked for, and nothing is done before", async () => {
     await world.attach([task(1, "Call")], { signedIn: false });
     const [known] = world.entries();
     const lost: DigestedEntry = [seq(7), "0123456789abcdef"];

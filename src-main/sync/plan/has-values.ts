@@ -1,0 +1,22 @@
+import type { Values } from "../../contract/outbox.ts";
+import type { Field } from "../../contract/records/field.ts";
+import type { Row } from "../../contract/records/read-row.ts";
+import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
+import { madeOf } from "./same-value.ts";
+
+/** Whether a record has these values: of a list its members, of an object its keys, as a service may keep them. */
+export function hasValues(type: RecordName, row: Row, values: Values): boolean {
+  const { fields } = descriptorOf(type);
+  return Object.entries(values).every(([name, value]) => has(fields[name], value, row[name]));
+}
+
+function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
+  if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
+  if (isObject(wanted) && isObject(there))
+    return Object.entries(wanted).every(([key, value]) => madeOf(undefined, value, there[key]));
+  return madeOf(field, wanted, there);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
