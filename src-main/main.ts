@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createAuth } from "./auth/auth.ts";
+import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { openVault } from "./auth/vault.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
 import { createChannel } from "./configuration/channel.ts";
@@ -37,6 +38,7 @@ import { copyDiagnostics } from "./diagnostics-command.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
 import { createEngineCommands } from "./engine-commands.ts";
+import { createRoutedFetch } from "./http/routed-fetch.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
 import { createReminders } from "./reminders/reminders.ts";
@@ -57,7 +59,7 @@ async function run(application: Application): Promise<void> {
   process.on("unhandledRejection", (reason) => log.error("unhandled", { reason }));
   log.info("start", { version, platform });
   void crashReports.prune();
-  trustSystemCertificates(log);
+  trustSystemCertificates(platform, log);
 
   const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
@@ -84,6 +86,20 @@ async function run(application: Application): Promise<void> {
   });
   const supportOwners = createSupportOwners(settings);
   const random = Math.random;
+  const proxies = createProxyLogins({
+    vault,
+    onChange: () => {
+      bridge.emit("connection.changed", auth.view());
+      if (proxies.wanted() === null) engine.refresh("woke");
+    },
+  });
+  const fetch = createRoutedFetch({
+    resolveProxy: application.resolveProxy,
+    login: proxies.of,
+    refused: proxies.refused,
+    clock,
+    log,
+  });
   const send = createSend({ fetch, clock, random, log, version });
   const files = builtFiles(import.meta.dirname);
   const window = createMainWindow({
@@ -131,6 +147,7 @@ async function run(application: Application): Promise<void> {
     managed,
     vault,
     send,
+    proxies,
     clock,
     log,
     openBrowser: (address) => application.openSignIn(address, log),

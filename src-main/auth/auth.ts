@@ -20,6 +20,7 @@ import type { Clock, Log, SupportOwner as OwnerPort } from "../sync/ports.ts";
 import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
 import { createIdentify } from "./identify.ts";
 import type { Credentials } from "./port.ts";
+import type { ProxyLogins } from "./proxy-logins.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSalesTokens } from "./sales-tokens.ts";
 import { createSession, type Session, type SignOutPorts } from "./session.ts";
@@ -34,6 +35,7 @@ export interface AuthOptions {
   readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly vault: Vault;
   readonly send: Send;
+  readonly proxies: ProxyLogins;
   readonly clock: Clock;
   readonly log: Log;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
@@ -58,6 +60,8 @@ export interface Auth {
   /** The services that nobody is logged in to, or that refuse the login, beside the sales service: that one has a session. */
   readonly loggedOut: () => readonly "support"[];
   readonly supportOwner: OwnerPort;
+  /** The connection as the settings screen sees it. */
+  readonly view: () => ConnectionView;
   readonly handlers: AuthHandlers;
 }
 
@@ -90,6 +94,8 @@ export function createAuth(options: AuthOptions): Auth {
     log,
   });
   const owners = createSupportOwners(settings);
+  const { proxies } = options;
+  const view = () => viewOf({ book, support, settings, session, owners, proxies });
   const support = createSupportAccess({
     vault,
     send,
@@ -101,7 +107,7 @@ export function createAuth(options: AuthOptions): Auth {
       // mutation: support-login-nobody-agreed-to
       return editor === null || isSameOwner(editor, owner);
     },
-    onChange: () => options.onSupport(viewOf({ book, support, settings, session, owners })),
+    onChange: () => options.onSupport(view()),
   });
   return {
     session,
@@ -126,6 +132,7 @@ export function createAuth(options: AuthOptions): Auth {
       },
     },
     handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings, owners }),
+    view,
   };
 }
 
@@ -142,6 +149,7 @@ interface HandlerParts {
   readonly settings: Settings;
   readonly signOut: AuthOptions["signOut"];
   readonly owners: SupportOwners;
+  readonly proxies: ProxyLogins;
 }
 
 /** Whose data and edits are on this disk, also while who signs in is being found out. */
@@ -155,7 +163,8 @@ function viewOf({
   settings,
   session,
   owners,
-}: Pick<HandlerParts, "book" | "support" | "settings" | "session" | "owners">): ConnectionView {
+  proxies,
+}: Pick<HandlerParts, "book" | "support" | "settings" | "session" | "owners" | "proxies">): ConnectionView {
   const client = book.client();
   const account = accountHere({ session, settings });
   return {
@@ -171,6 +180,7 @@ function viewOf({
     locked: book.locked,
     grants: [...book.grants],
     capabilities: [...book.capabilities],
+    proxy: proxies.wanted(),
     barred: book.barred,
   };
 }
@@ -245,6 +255,8 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signOut": ({ unsent, removeWebhooks }) => session.signOut(unsent, removeWebhooks),
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
+    "connection.logInToProxy": async ({ proxy, ...login }) =>
+      viewAfter(await parts.proxies.logIn(proxy, login)),
     "support.connect": async ({ unsent = "ask", email, password }) =>
       viewAfter(await connect({ email: book.support.email ?? email, password }, unsent)),
     "support.setProfile": async (profile) =>

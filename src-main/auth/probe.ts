@@ -29,6 +29,7 @@ export function reachFault(fault: Fault, address: string): Fault | null {
     case "timeout":
       return { kind: "addressUnreachable", address };
     case "untrustedCertificate":
+    case "proxyLogin":
     case "rateLimited":
     case "serverFault":
       return fault;

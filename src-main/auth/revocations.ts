@@ -58,6 +58,7 @@ function mayComeLater(fault: Fault): boolean {
     case "serverFault":
     case "malformedResponse":
     case "untrustedCertificate":
+    case "proxyLogin":
       return true;
     default:
       return false;

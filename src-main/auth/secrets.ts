@@ -52,6 +52,8 @@ export const secrets = z.object({
   revocations: z.array(revocation),
   /** By the reference that an edit holds. */
   webhooks: z.record(z.string(), waitingSecret).default({}),
+  /** By the host and port of a network's proxy. */
+  proxies: z.record(z.string(), z.object({ user: z.string(), password: z.string() })).default({}),
 });
 export type Secrets = z.infer<typeof secrets>;
 
@@ -62,4 +64,5 @@ export const noSecrets: Secrets = {
   pending: null,
   revocations: [],
   webhooks: {},
+  proxies: {},
 };

@@ -85,6 +85,7 @@ async function answerTo(send: Send, authorization: string, reading: Reading): Pr
     case "offline":
     case "timeout":
     case "untrustedCertificate":
+    case "proxyLogin":
     case "rateLimited":
     case "serverFault":
       return fault;

@@ -43,6 +43,8 @@ export const connectionView = z.object({
   grants: z.array(grant),
   /** What the administrator says that this service can do beyond its document. */
   capabilities: z.array(capability),
+  /** The proxy of this network that wants a login, by host and port, or another than it was told; null where none does. */
+  proxy: z.object({ host: z.string(), refused: z.boolean() }).nullable(),
   /** Why nobody may sign in or change anything: what the administrator has set cannot be read. */
   barred: fault.nullable(),
 });

@@ -32,6 +32,7 @@ import { clearBrowsing, denyPermissions } from "./permissions.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
+import { forgetWeakTls } from "./weak-tls.ts";
 
 /** The program itself, as far as it is Electron's. */
 export interface Application {
@@ -55,6 +56,8 @@ export interface Application {
   /** Sends the system browser to the page where one signs in. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   readonly clearBrowsing: () => Promise<void>;
+  /** The way that the system names for an address. To be used once ready. */
+  readonly resolveProxy: (address: string) => Promise<string>;
   /** From here on Rounds is shown in this language, a page as soon as it is loaded. To be called once ready. */
   readonly speak: (wish: LanguageWish) => void;
   readonly locale: () => string;
@@ -71,6 +74,7 @@ export interface Application {
  */
 export function beginApplication(onShow: () => void): Application | null {
   forgetForeignImage(process.env, process.execPath);
+  forgetWeakTls(process.env);
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return null;
@@ -116,6 +120,7 @@ export function beginApplication(onShow: () => void): Application | null {
     closesWindows: quit.closesWindows,
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
+    resolveProxy: (address) => session.defaultSession.resolveProxy(address),
     speak: speakAs,
     locale: () => locale,
     screen: () => screen,

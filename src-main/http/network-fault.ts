@@ -1,4 +1,5 @@
 import type { TransportFailure } from "../contract/failures/transport.ts";
+import { ProxyRefusal } from "./proxy-refusal.ts";
 
 /** What went wrong below HTTP. `stood`: the connection may have carried the request. */
 export interface NetworkFault {
@@ -34,6 +35,12 @@ const connecting: ReadonlySet<string> = new Set(["connect", "getaddrinfo", "quer
  * What cannot be told apart is taken to have stood.
  */
 export function networkFault(error: unknown, host: string): NetworkFault {
+  // mutation: refused-by-proxy-may-have-arrived
+  if (error instanceof ProxyRefusal)
+    return {
+      fault: error.status === 407 ? { kind: "proxyLogin", host: error.proxy } : { kind: "offline" },
+      stood: false,
+    };
   const causes = rootCauses(error);
   if (causes.some((cause) => certificateCodes.has(cause.code))) {
     return { fault: { kind: "untrustedCertificate", host }, stood: false };

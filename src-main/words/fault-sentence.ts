@@ -32,6 +32,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The certificate of ${{ host: fault.host }} is not trusted.`,
         next: t`Do not sign in on this network. Try another one, or ask your administrator.`,
       };
+    case "proxyLogin":
+      return {
+        what: t`The proxy ${{ host: fault.host }} of this network wants a login.`,
+        next: t`Log in when Rounds asks for it, or start Rounds again to be asked. Your work is saved here until then.`,
+      };
     case "rateLimited":
       return { what: t`The service asks us to slow down.`, next: t`Rounds goes on by itself in a moment.` };
     case "unauthenticated":

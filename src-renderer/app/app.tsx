@@ -8,6 +8,7 @@ import { StartScreen } from "../features/start/start-screen.tsx";
 import { keepStorage } from "../platform/keep-storage.ts";
 import { calendarSettings } from "./calendar-words.ts";
 import { type Clock, ClockContext } from "./clock.ts";
+import { ProxyLogin } from "./proxy-login.tsx";
 import { followMain, useAccount, useFromMain } from "./session.ts";
 import { Stopped } from "./stopped.tsx";
 import { styleNonce } from "./style-nonce.ts";
@@ -42,6 +43,7 @@ export function App({ clock }: { readonly clock: Clock }) {
         >
           <DatesProvider settings={calendarSettings}>
             <Gate />
+            <ProxyLogin />
           </DatesProvider>
           <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
         </MantineProvider>

@@ -10,6 +10,11 @@ export const desktopStates = {
   keychain: ["ok", "none", "v10", "locked", "denied", "damaged"],
   /** `timeout`: a banner goes by itself, as on Windows, and its notice stays to be clicked; `denied`: the system shows none. */
   notices: ["ok", "timeout", "denied"],
+  /**
+   * The system's proxy is at ROUNDS_STANDIN_PROXY, by host and port. `fixed`: everything goes there; `pac`: by a script, which names
+   * one that is gone first; `login`: it asks who we are.
+   */
+  proxy: ["direct", "fixed", "pac", "login"],
 } as const;
 
 type States = typeof desktopStates;

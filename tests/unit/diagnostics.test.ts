@@ -51,6 +51,7 @@ function factsWith(text: string): DiagnosticFacts {
       locked: ["salesUrl"],
       grants: ["password"],
       capabilities: [],
+      proxy: null,
       barred: { kind: "configurationMalformed", file: text, line: 1, expected: text },
     },
     requests: [

@@ -11,6 +11,8 @@ export const transportFailures = [
   z.object({ kind: z.literal("offline") }),
   z.object({ kind: z.literal("timeout") }),
   z.object({ kind: z.literal("untrustedCertificate"), host: z.string() }),
+  /** The network's proxy asks who we are. `host`: the proxy's, with its port. */
+  z.object({ kind: z.literal("proxyLogin"), host: z.string() }),
   z.object({ kind: z.literal("rateLimited"), retryAfterMs: z.number().nullable() }),
   z.object({ kind: z.literal("unauthenticated") }),
   /** `role`: what the account must be to be allowed, where the service's document says so. */

@@ -16,6 +16,7 @@ const commandList: Record<keyof Commands, true> = {
   "session.get": true,
   "connection.get": true,
   "connection.set": true,
+  "connection.logInToProxy": true,
   "session.signIn": true,
   "session.signInWithPassword": true,
   "session.cancelSignIn": true,

@@ -56,6 +56,11 @@ export const commands = {
     }),
     connectionView,
   ),
+  /** `proxy`: by host and port, as `connectionView` names the one that wants a login. */
+  "connection.logInToProxy": call(
+    z.object({ proxy: z.string(), user: z.string(), password: z.string() }),
+    connectionView,
+  ),
   /** Opens the system browser. The outcome arrives as `session.changed`. */
   "session.signIn": call(z.object({ emailHint: z.string().nullable() }), nothing),
   "session.signInWithPassword": call(z.object({ username: z.string(), password: z.string() }), nothing),

@@ -5,6 +5,7 @@ import { app } from "../application/app.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
 import type { CdpSession } from "../chromium/connection.ts";
 import { recorder } from "../control/recorder.ts";
+import { desktop } from "../desktop.ts";
 import { toAppUrl } from "../protocol/address.ts";
 import { protocol } from "../protocol/protocol.ts";
 import { asElectron, guarded } from "../refuse.ts";
@@ -25,6 +26,7 @@ type Implemented =
   | "setDisplayMediaRequestHandler"
   | "setCertificateVerifyProc"
   | "clearStorageData"
+  | "resolveProxy"
   | "clearCache"
   | "clearHostResolverCache"
   | "clearAuthCache"
@@ -88,6 +90,14 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
   setCertificateVerifyProc(): void {}
   setDownloadPath(): void {}
   setUserAgent(): void {}
+
+  /** Chromium passes proxies by for loopback, unless it is told not to (`<-loopback>`), as it is where there is one here. */
+  async resolveProxy(): Promise<string> {
+    const proxy = `PROXY ${process.env.ROUNDS_STANDIN_PROXY ?? ""}`;
+    if (desktop.proxy === "direct") return "DIRECT";
+    // Nobody listens at the port of the first: it is one of the system's own.
+    return desktop.proxy === "pac" ? `PROXY 127.0.0.1:9; ${proxy}` : proxy;
+  }
 
   clearStorageData(options?: ClearStorageDataOptions): Promise<void> {
     return clearStorage(options);

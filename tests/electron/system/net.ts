@@ -46,7 +46,7 @@ export class NetStandIn implements Pick<Net, "fetch" | "isOnline" | "online" | "
     const handler = protocolServer.handlers.get(url.slice(0, url.indexOf(":")));
     if (handler !== undefined && init?.bypassCustomProtocolHandlers !== true)
       return handler(new Request(input, init));
-    return network.fetch(input, init);
+    return fetch(input, init);
   }
 }
 

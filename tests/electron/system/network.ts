@@ -1,40 +1,44 @@
+import { Socket } from "node:net";
 import { appBrowser } from "../chromium/app-browser.ts";
 import type { CdpSession } from "../chromium/connection.ts";
 
 /**
- * Whether this machine has a network. Offline means what it would mean to the app: `net.isOnline()` is false,
- * `net.fetch` and `fetch` fail, also for what was under way, and pages see `navigator.onLine`. What the app serves
- * itself (`app://`) is not the network. ROUNDS_STANDIN_OFFLINE=1 starts that way.
+ * Whether this machine has a network. Offline means what it would mean to the app: `net.isOnline()` is false, no connection of
+ * this process can be made, those that stood are gone, and pages see `navigator.onLine`. What the app serves itself (`app://`) is
+ * not the network. ROUNDS_STANDIN_OFFLINE=1 starts that way.
  */
 class Network {
   #online = process.env.ROUNDS_STANDIN_OFFLINE !== "1";
-  #cut = new AbortController();
+  readonly #sockets = new Set<Socket>();
   readonly #pages = new Set<CdpSession>();
   readonly #pretences = new Map<CdpSession, string>();
-  readonly #fetch = globalThis.fetch;
 
   get online(): boolean {
     return this.#online;
   }
 
-  /** From now on the process's own `fetch` obeys, too. */
+  /** From now on every connection that the process makes obeys: `fetch`, `node:http` and TLS are all made of these. */
   takeOver(): void {
-    globalThis.fetch = (input, init) => this.fetch(input, init);
+    const network = this;
+    const connect = Socket.prototype.connect as (...args: unknown[]) => Socket;
+    Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
+      if (isPipe(args)) return connect.apply(this, args);
+      network.#follow(this);
+      if (network.#online) return connect.apply(this, args);
+      process.nextTick(() => this.destroy(failure("connect", "ENETUNREACH")));
+      return this;
+    };
   }
 
-  async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    if (!this.#online) throw failure("ENETUNREACH");
-    const own = init.signal ?? (input instanceof Request ? input.signal : undefined);
-    const signal =
-      own === undefined || own === null ? this.#cut.signal : AbortSignal.any([own, this.#cut.signal]);
-    return this.#fetch(input, { ...init, signal });
+  #follow(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.once("close", () => this.#sockets.delete(socket));
   }
 
   async set(online: boolean): Promise<void> {
     if (online === this.#online) return;
     this.#online = online;
-    if (online) this.#cut = new AbortController();
-    else this.#cut.abort(failure("ECONNRESET"));
+    if (!online) for (const socket of this.#sockets) socket.destroy(failure("read", "ECONNRESET"));
     if (appBrowser.started) await Promise.all([...this.#pages].map((page) => this.#tell(page)));
   }
 
@@ -79,10 +83,17 @@ class Network {
   }
 }
 
-/** As undici reports a connection that failed. */
-function failure(code: "ENETUNREACH" | "ECONNRESET"): TypeError {
-  const cause = Object.assign(new Error(`connect ${code}`), { code, syscall: "connect" });
-  return new TypeError("fetch failed", { cause });
+function failure(syscall: "connect" | "read", code: "ENETUNREACH" | "ECONNRESET"): Error {
+  return Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+}
+
+/** By their normalized form, which is a list in the first place, or as they were given. */
+function isPipe(args: readonly unknown[]): boolean {
+  const [first] = Array.isArray(args[0]) ? args[0] : args;
+  return (
+    typeof first === "string" ||
+    (typeof first === "object" && first !== null && "path" in first && first.path != null)
+  );
 }
 
 export const network = new Network();

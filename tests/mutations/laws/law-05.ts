@@ -120,6 +120,16 @@ export const sentOnce = breaking(5, [
     change: [remove, at("check", remove)],
   },
   {
+    name: "refused-by-proxy-may-have-arrived",
+    broken: "A create that a proxy refused counts as one that may have arrived.",
+    change: condition(false),
+  },
+  {
+    name: "request-sent-by-two-ways",
+    broken: "A request that may have arrived by one proxy is sent by the next.",
+    change: condition(false),
+  },
+  {
     name: "changed-record-counts-as-absent",
     broken: "A record that somebody has changed since it was made is not the lost one.",
     change: within([value, argument(2)], condition(false)),

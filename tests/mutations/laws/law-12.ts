@@ -6,6 +6,7 @@ import {
   dropOperand,
   from,
   here,
+  remove,
   within,
 } from "../changes.ts";
 import { breaking } from "../mutation.ts";
@@ -79,6 +80,16 @@ export const secretsStay = breaking(12, [
     name: "token-for-any-address",
     broken: "Any address that asks gets the token.",
     change: condition(true),
+  },
+  {
+    name: "refused-proxy-login-repeated",
+    broken: "A login that a proxy refuses is told it again and again.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "environment-weakens-tls",
+    broken: "The environment switches the verification of certificates off.",
+    change: remove,
   },
   {
     name: "support-password-for-any-address",

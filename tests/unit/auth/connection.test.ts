@@ -31,6 +31,7 @@ test("law 12: a good address is kept, and the client secret is not read back", a
       grants: ["authorization_code", "implicit", "password"],
       capabilities: [],
       barred: null,
+      proxy: null,
     },
   });
   const next = await rig({ folder: on.folder });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Auth, createAuth } from "../../../src-main/auth/auth.ts";
+import { createProxyLogins } from "../../../src-main/auth/proxy-logins.ts";
 import type { SignOutPorts } from "../../../src-main/auth/session.ts";
 import { type Keychain, openVault, type Vault } from "../../../src-main/auth/vault.ts";
 import { openSettings, type Settings } from "../../../src-main/configuration/settings.ts";
@@ -93,6 +94,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     managed: options.managedFault ? err(options.managedFault) : ok(options.managed ?? null),
     vault,
     send,
+    proxies: createProxyLogins({ vault, onChange: () => undefined }),
     clock,
     log,
     openBrowser: async (address) => {

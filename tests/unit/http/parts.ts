@@ -1,4 +1,5 @@
 import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { createRoutedFetch } from "../../../src-main/http/routed-fetch.ts";
 import { createSend, type TransportOptions } from "../../../src-main/http/transport.ts";
 import type { Log } from "../../../src-main/sync/ports.ts";
 
@@ -17,7 +18,13 @@ export function collectingLog(): LogLines {
 /** A transport over real sockets that does not linger between tries. */
 export function quickSend(options: Partial<TransportOptions> = {}) {
   return createSend({
-    fetch,
+    fetch: createRoutedFetch({
+      resolveProxy: async () => "DIRECT",
+      login: () => null,
+      refused: () => undefined,
+      clock: systemClock,
+      log: collectingLog(),
+    }),
     clock: systemClock,
     random: () => 0.5,
     log: collectingLog(),

@@ -147,6 +147,7 @@ export class FakeMain {
       "app.copyDiagnostics": missing("app.copyDiagnostics"),
       "session.get": missing("session.get"),
       "connection.get": missing("connection.get"),
+      "connection.logInToProxy": missing("connection.logInToProxy"),
       "connection.set": missing("connection.set"),
       "session.signIn": missing("session.signIn"),
       "session.signInWithPassword": missing("session.signInWithPassword"),

@@ -1,0 +1,117 @@
+import { Agent, type Dispatcher, ProxyAgent, type RequestInit, fetch as send } from "undici";
+import { basic } from "../auth/oauth.ts";
+import type { MonotonicMs } from "../contract/clock.ts";
+import type { Clock, Log } from "../sync/ports.ts";
+import { networkFault } from "./network-fault.ts";
+import { refusalIn } from "./proxy-refusal.ts";
+import { type Route, routesOf } from "./routes.ts";
+
+export interface ProxyLogin {
+  readonly user: string;
+  readonly password: string;
+}
+
+export interface RoutedFetchParts {
+  /** Electron's `session.resolveProxy`: the system's settings, its PAC script, or what it found by itself. */
+  readonly resolveProxy: (address: string) => Promise<string>;
+  /** As whom a proxy lets us through, by its host and port. */
+  readonly login: (proxy: string) => ProxyLogin | null;
+  /** Told when a proxy wants a login, or another. */
+  readonly refused: (proxy: string) => void;
+  readonly clock: Pick<Clock, "monotonic">;
+  readonly log: Log;
+}
+
+/** A proxy that could not be reached is tried last for so long. */
+const badMs = 5 * 60_000;
+
+/** Whatever the environment says, a certificate is verified. HTTP/2 would let requests be sent again by the stack. */
+const tls = { rejectUnauthorized: true, allowH2: false } as const;
+
+/**
+ * Asks by the way that the system names, and once alone: Chromium's own stack sends a request again when a connection that was
+ * used before breaks off (`docs/decisions/0036-which-way-does-a-request-go.md`). Fails with `ProxyRefusal`, and as `fetch` does.
+ */
+export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
+  const { clock, log } = parts;
+  const agents = new Map<string, Dispatcher>();
+  const badUntil = new Map<string, MonotonicMs>();
+
+  function agentOf(route: Route): Dispatcher {
+    const login = route.kind === "proxy" ? parts.login(hostOf(route.address)) : null;
+    const token = login === null ? null : basic(login.user, login.password);
+    const key = JSON.stringify([route, token]);
+    const agent =
+      agents.get(key) ??
+      (route.kind === "direct"
+        ? new Agent({ connect: tls, allowH2: false })
+        : new ProxyAgent({
+            uri: route.address,
+            ...(token !== null && { token }),
+            requestTls: tls,
+            proxyTls: tls,
+            allowH2: false,
+          }));
+    agents.set(key, agent);
+    return agent;
+  }
+
+  async function routesTo(url: URL, signal: AbortSignal | null | undefined): Promise<readonly Route[]> {
+    // A path may hold what a PAC script has no business with.
+    const named = await until(signal, parts.resolveProxy(`${url.origin}/`)).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      log.warn("proxy not resolved", { name: error instanceof Error ? error.name : "unknown" });
+      return "DIRECT";
+    });
+    const routes = routesOf(named);
+    if (routes.length === 0) log.warn("proxy not supported");
+    const isBad = (one: Route) =>
+      one.kind === "proxy" && (badUntil.get(one.address) ?? 0) > clock.monotonic();
+    return [...routes.filter((one) => !isBad(one)), ...routes.filter(isBad)];
+  }
+
+  async function routed(url: URL, init: RequestInit): Promise<Response> {
+    const routes = await routesTo(url, init.signal);
+    for (const [at, route] of routes.entries()) {
+      try {
+        const response = await send(url, { ...init, dispatcher: agentOf(route) });
+        return response as unknown as Response;
+      } catch (error) {
+        if (route.kind === "direct") throw error;
+        const refused = refusalIn(error, hostOf(route.address));
+        if (refused?.status === 407) parts.refused(refused.proxy);
+        // mutation: request-sent-by-two-ways
+        if (refused !== null || networkFault(error, url.host).stood || at === routes.length - 1)
+          throw refused ?? error;
+        if (isUntrusted(error, url)) throw error;
+        badUntil.set(route.address, (clock.monotonic() + badMs) as MonotonicMs);
+        log.warn("proxy not reached");
+      }
+    }
+    throw new TypeError("fetch failed", { cause: new Error("no way that can be taken") });
+  }
+
+  return ((input: URL, init: RequestInit = {}) => routed(input, init)) as typeof fetch;
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+function isUntrusted(error: unknown, url: URL): boolean {
+  return networkFault(error, url.host).fault.kind === "untrustedCertificate";
+}
+
+/** The work, unless the request is given up before. */
+async function until<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return await work;
+  signal.throwIfAborted();
+  const given = Promise.withResolvers<never>();
+  const giveUp = () => given.reject(signal.reason);
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    return await Promise.race([work, given.promise]);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
+}

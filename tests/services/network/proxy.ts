@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+
+/** A proxy of a company's network, on loopback. */
+export interface NetworkProxy {
+  /** Host and port. */
+  readonly host: string;
+  /** What it was asked to connect to, in order, let through or not. */
+  readonly asked: readonly string[];
+  /** Breaks off what it carries, as a network does that changes. */
+  readonly breakOff: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ProxyOptions {
+  /** Who is let through; nobody is asked where there is none. */
+  readonly login?: { readonly user: string; readonly password: string };
+  /** Refuses everything so. */
+  readonly status?: number;
+  /** Hosts that only the proxy knows, and the ports on loopback where they are. */
+  readonly names?: Readonly<Record<string, number>>;
+}
+
+export async function startProxy(options: ProxyOptions = {}): Promise<NetworkProxy> {
+  const asked: string[] = [];
+  const sockets = new Set<Duplex>();
+  const server = createServer((_request, response) => response.writeHead(405).end());
+  server.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
+    asked.push(request.url ?? "");
+    const status = refusalOf(request, options);
+    if (status !== null) {
+      client.end(`HTTP/1.1 ${status} Refused\r\nproxy-authenticate: Basic realm="company"\r\n\r\n`);
+      return;
+    }
+    const { hostname, port } = new URL(`http://${request.url}`);
+    const target = connect(options.names?.[hostname] ?? Number(port || 80), "127.0.0.1");
+    carry(client, target, sockets);
+    target.once("connect", () => {
+      client.write("HTTP/1.1 200 Connection established\r\n\r\n");
+      target.write(head);
+      client.pipe(target).pipe(client);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const breakOff = () => {
+    for (const one of sockets) one.destroy();
+  };
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    breakOff,
+    close: () =>
+      new Promise((resolve) => {
+        breakOff();
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function refusalOf({ headers }: IncomingMessage, { status, login }: ProxyOptions): number | null {
+  if (status !== undefined) return status;
+  if (login === undefined) return null;
+  const wanted = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString("base64")}`;
+  return headers["proxy-authorization"] === wanted ? null : 407;
+}
+
+/** Either end goes with the other. */
+function carry(client: Duplex, target: Socket, sockets: Set<Duplex>): void {
+  for (const [one, other] of [
+    [client, target],
+    [target, client],
+  ] as const) {
+    sockets.add(one);
+    one.on("error", () => other.destroy());
+    one.on("close", () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+  }
+}

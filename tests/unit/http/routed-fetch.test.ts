@@ -1,0 +1,182 @@
+// notices: refused-by-proxy-may-have-arrived, request-sent-by-two-ways
+import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { type AddressInfo, createServer as createNetServer } from "node:net";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import type { MonotonicMs } from "../../../src-main/contract/clock.ts";
+import type { HttpRequest } from "../../../src-main/http/port.ts";
+import { createRoutedFetch, type ProxyLogin } from "../../../src-main/http/routed-fetch.ts";
+import { type ProxyOptions, startProxy } from "../../services/network/proxy.ts";
+import { collectingLog, quickSend } from "./parts.ts";
+import { selfSigned } from "./self-signed.ts";
+import { json, serve } from "./server.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+async function proxy(options?: ProxyOptions) {
+  const started = await startProxy(options);
+  onTestFinished(started.close);
+  return started;
+}
+
+/** Sends by the ways that the system names. */
+function sendBy(named: string | (() => Promise<string>), login: ProxyLogin | null = null) {
+  const [log, asked, refusals] = [collectingLog(), [] as string[], [] as string[]];
+  let now = 0;
+  const fetch = createRoutedFetch({
+    resolveProxy: async (address) => {
+      asked.push(address);
+      return typeof named === "string" ? named : named();
+    },
+    login: () => login,
+    refused: (proxy) => refusals.push(proxy),
+    clock: { monotonic: () => now as MonotonicMs },
+    log,
+  });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { send: quickSend({ fetch, log, timeoutMs: 1_000 }), log, asked, refusals, pass };
+}
+
+const post = (url: string): HttpRequest => ({
+  method: "POST",
+  url,
+  body: { kind: "json", value: { name: "Ada" } },
+  repeatable: false,
+});
+const get = (url: string): HttpRequest => ({ method: "GET", url, repeatable: true });
+
+test("a request goes through the proxy that the system names for its host, which is told no path", async () => {
+  const server = await serve((response) => json(response, 200, { id: 7 }));
+  const { port } = new URL(server.url);
+  const through = await proxy({ names: { "sales.example": Number(port) } });
+  const { send, asked } = sendBy(`PROXY ${through.host}`);
+  const answer = await send(post("http://sales.example/v2/contacts?token=no"));
+  expect(answer).toMatchObject({ ok: true, value: { body: { id: 7 } } });
+  expect(server.seen).toMatchObject([
+    { method: "POST", path: "/v2/contacts?token=no", body: '{"name":"Ada"}' },
+  ]);
+  expect(through.asked).toEqual(["sales.example:80"]);
+  expect(asked).toEqual(["http://sales.example/"]);
+});
+
+test("law 5: a proxy that wants a login keeps a create from leaving, and lets it through with one", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const login = { user: "ada", password: "pa:ss" };
+  const through = await proxy({ login });
+  const { send: sendBare, refusals } = sendBy(`PROXY ${through.host}`);
+  expect(await sendBare(post(server.url))).toMatchObject({
+    error: { fault: { kind: "proxyLogin", host: through.host }, mayHaveTakenEffect: false },
+  });
+  expect(server.seen).toEqual([]);
+  expect(refusals).toEqual([through.host]);
+  const { send, log } = sendBy(`PROXY ${through.host}`, login);
+  expect(await send(post(server.url))).toMatchObject({ ok: true });
+  expect(log.lines.join("\n")).not.toContain("pa:ss");
+});
+
+test("law 5: a create that a proxy does not let through has not arrived, and goes no other way", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const through = await proxy({ status: 403 });
+  const answer = await sendBy(`PROXY ${through.host}; DIRECT`).send(post(server.url));
+  expect(answer).toMatchObject({ error: { fault: { kind: "offline" }, mayHaveTakenEffect: false } });
+  expect(server.seen).toEqual([]);
+});
+
+test("a proxy that cannot be reached is passed over for five minutes, and asked again after them", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const knocks = { count: 0 };
+  const gone = createNetServer((socket) => {
+    knocks.count += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  const second = await proxy();
+  const { send, log, pass } = sendBy(`PROXY 127.0.0.1:${port}; PROXY ${second.host}`);
+  expect(await send(post(server.url))).toMatchObject({ ok: true });
+  expect(await send(post(server.url))).toMatchObject({ ok: true });
+  const reached = () => log.lines.filter((line) => line.startsWith("proxy not reached")).length;
+  expect(reached()).toBe(1);
+  pass(5 * 60_000);
+  expect(await send(post(server.url))).toMatchObject({ ok: true });
+  expect(reached()).toBe(2);
+  expect(server.seen).toHaveLength(3);
+});
+
+test("law 5: a create is sent once where the proxy breaks off after it arrived, however warm the connection was", async () => {
+  const through = await proxy();
+  const server = await serve((response, { method }) =>
+    method === "GET" ? json(response, 200, {}) : through.breakOff(),
+  );
+  const second = await proxy();
+  const { send } = sendBy(`PROXY ${through.host}; PROXY ${second.host}; DIRECT`);
+  for (let warmed = 0; warmed < 3; warmed += 1)
+    expect(await send(get(server.url))).toMatchObject({ ok: true });
+  expect(await send(post(server.url))).toMatchObject({ ok: false, error: { mayHaveTakenEffect: true } });
+  expect(server.seen.filter((one) => one.method === "POST")).toHaveLength(1);
+  expect(second.asked).toEqual([]);
+});
+
+test.each(["GET", "PUT", "DELETE", "POST"] as const)(
+  "law 5: a %s whose connection breaks off after it arrived is one request at the service, on a connection used before",
+  async (method) => {
+    let cuts = false;
+    const arrived: string[] = [];
+    const server = createServer((request, response) => {
+      request.resume().on("end", () => {
+        arrived.push(request.method ?? "");
+        if (cuts) request.socket.destroy();
+        else response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { send } = sendBy("DIRECT");
+    await send(get(url));
+    cuts = true;
+    await send({
+      ...post(url),
+      method,
+      repeatable: false,
+      ...(method === "GET" && { body: undefined }),
+    } as HttpRequest);
+    expect(arrived).toEqual(["GET", method]);
+  },
+);
+
+test("a system that does not say its proxy has requests go by themselves, and one that never says it has them time out", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const failing = sendBy(() => Promise.reject(new Error("no PAC script")));
+  expect(await failing.send(get(server.url))).toMatchObject({ ok: true });
+  expect(failing.log.lines.join()).toContain("proxy not resolved");
+  const hanging = sendBy(() => new Promise<string>(() => {}));
+  expect(await hanging.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
+});
+
+test("a network whose only proxies are of a kind that Rounds does not speak is offline", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const { send, log } = sendBy("SOCKS4 old.example:1080");
+  expect(await send(get(server.url))).toMatchObject({ error: { fault: { kind: "offline" } } });
+  expect(log.lines.join()).toContain("proxy not supported");
+  expect(server.seen).toEqual([]);
+});
+
+test.each(["", "the system's proxy"])(
+  "law 12: no environment makes an impostor's certificate trusted, by itself or through %j",
+  async (way) => {
+    vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+    const server = createTlsServer(selfSigned, (_request, response) => response.end("{}"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const through = await proxy();
+    const { send } = sendBy(way === "" ? "DIRECT" : `PROXY ${through.host}; DIRECT`);
+    expect(await send(post(`https://${host}/`))).toMatchObject({
+      error: { fault: { kind: "untrustedCertificate", host }, mayHaveTakenEffect: false },
+    });
+  },
+);
