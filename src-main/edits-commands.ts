@@ -1,4 +1,4 @@
-import { writeDurably } from "./configuration/durable-file.ts";
+import { writeChosen } from "./configuration/durable-file.ts";
 import { isSameOwner, type SupportOwners } from "./configuration/support-owners.ts";
 import type { ServiceTime } from "./contract/clock.ts";
 import type { Fault } from "./contract/fault.ts";
@@ -54,7 +54,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       const unsent = journal.unsent(key);
       if (!unsent.ok) return unsent;
       const saved = { ...unsent.value, notBefore: options.serverDate() ?? unsent.value.notBefore };
-      const written = await writeDurably(
+      const written = await writeChosen(
         file,
         writeEditsFile({
           app: options.version,

@@ -5,10 +5,12 @@ import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { openVault } from "./auth/vault.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
 import { createChannel } from "./configuration/channel.ts";
+import { makeOwnFolder } from "./configuration/durable-file.ts";
 import { createFollows } from "./configuration/follows.ts";
 import { openWebhooks } from "./configuration/kept-webhooks.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { createOutcomes } from "./configuration/outcomes.ts";
+import { closeProfile } from "./configuration/profile-folder.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { createSupportOwners } from "./configuration/support-owners.ts";
@@ -55,9 +57,12 @@ async function run(application: Application): Promise<void> {
   const { folder, version, platform } = application;
   const crashReports = keepCrashReports();
   await application.ready;
+  const made = makeOwnFolder(folder);
+  const closed = made.ok ? closeProfile(folder) : made;
   const log = openLog(join(folder, "logs"), { console: !application.packaged, clock });
   process.on("unhandledRejection", (reason) => log.error("unhandled", { reason }));
   log.info("start", { version, platform });
+  if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });
   void crashReports.prune();
   trustSystemCertificates(platform, log);
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { writeDurably } from "./configuration/durable-file.ts";
+import { writeChosen } from "./configuration/durable-file.ts";
 import type { Handlers } from "./contract/ipc/channel.ts";
 import type { Commands } from "./contract/ipc/table.ts";
 import { ok } from "./contract/result.ts";
@@ -16,7 +16,7 @@ export function saveTable(
       suggestedName.replace(/[^\p{L}\p{N} ._-]/gu, "").replace(/^[. ]+/, "") || "Rounds.csv",
     );
     if (file === null) return ok({ kind: "cancelled" });
-    const written = await writeDurably(file, text);
+    const written = await writeChosen(file, text);
     return written.ok ? ok({ kind: "saved", file }) : written;
   };
 }

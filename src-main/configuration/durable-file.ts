@@ -1,32 +1,88 @@
-import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { constants, mkdirSync } from "node:fs";
+import { mkdir, open, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 
+/** Files and folders of Rounds are this user's alone, whatever the umask. */
+export const ownFileMode = 0o600;
+export const ownFolderMode = 0o700;
+/** The umask takes away what the system does not give. */
+const usualFileMode = 0o666;
+
+const { O_WRONLY, O_CREAT, O_EXCL } = constants;
+/** Only where nothing is yet, not even a link. Windows knows no O_NOFOLLOW, and needs none where the file is to be new. */
+const exclusive = O_WRONLY | O_CREAT | O_EXCL | (constants.O_NOFOLLOW ?? 0);
+
 /**
- * Replaces a file as a whole: after `ok` the new content survives power loss, after a failure the old one stands.
- * Readable by this user alone. Fails with `diskFull` or `storageBroken`.
+ * Replaces a file of Rounds as a whole: after `ok` the new content survives power loss, after a failure the old one stands.
+ * The file, and a folder that is made for it, are this user's alone. Fails with `diskFull` or `storageBroken`.
  */
 export async function writeDurably(
   file: string,
   content: string | Uint8Array,
 ): Promise<Result<null, StorageFailure>> {
-  const draft = `${file}.new`;
+  const draft = draftOf(file);
   try {
-    await mkdir(dirname(file), { recursive: true });
-    const handle = await open(draft, "w", 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
-    await syncFolder(dirname(file));
+    await mkdir(dirname(file), { recursive: true, mode: ownFolderMode });
+    // Left by a kill, perhaps. A link goes itself, and not the file at its end.
+    await rm(draft, { force: true });
+    await replace(file, draft, content, ownFileMode);
     return ok(null);
   } catch (error) {
     return err(fileFault(error));
   }
+}
+
+/**
+ * As `writeDurably`, a file in a place that the rep chose: with the mode that the system gives new files, by way of a draft
+ * whose name nobody knows beforehand and nothing of the rep's has.
+ */
+export async function writeChosen(
+  file: string,
+  content: string | Uint8Array,
+): Promise<Result<null, StorageFailure>> {
+  const draft = draftOf(`${file}.${randomUUID().slice(0, 8)}`);
+  try {
+    await replace(file, draft, content, usualFileMode);
+    return ok(null);
+  } catch (error) {
+    const removed = await removeDurably(draft);
+    return removed.ok ? err(fileFault(error)) : removed;
+  }
+}
+
+async function replace(
+  file: string,
+  draft: string,
+  content: string | Uint8Array,
+  mode: number,
+): Promise<void> {
+  const handle = await open(draft, exclusive, mode);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+  await syncFolder(dirname(file));
+}
+
+/** For what writes its files itself, before it does. */
+export function makeOwnFolder(folder: string): Result<null, StorageFailure> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: ownFolderMode });
+    return ok(null);
+  } catch (error) {
+    return err(fileFault(error));
+  }
+}
+
+/** Where a file's new content is written before it takes the file's place. */
+export function draftOf(file: string): string {
+  return `${file}.new`;
 }
 
 /** The content, null where there is no such file. */

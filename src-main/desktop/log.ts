@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import electronLog from "electron-log/node.js";
+import { makeOwnFolder, ownFileMode } from "../configuration/durable-file.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { logLine } from "./log-line.ts";
 import { redact } from "./redact.ts";
@@ -20,11 +21,14 @@ export function openLog(
   folder: string,
   options: { readonly console: boolean; readonly clock: Pick<Clock, "now">; readonly maximumBytes?: number },
 ): FileLog {
+  // Where it cannot be made, the logger says so on the console, as of the file.
+  makeOwnFolder(folder);
   const logger = electronLog.create({ logId: "rounds" });
   for (const transport of Object.values(logger.transports)) if (transport) transport.level = false;
   logger.transports.console.level = options.console ? "info" : "warn";
   const { file } = logger.transports;
   file.level = "info";
+  file.writeOptions = { flag: "a", mode: ownFileMode, encoding: "utf8" };
   file.maxSize = options.maximumBytes ?? maximumBytes;
   file.resolvePathFn = () => join(folder, "rounds.log");
   logger.hooks.push((message) => ({ ...message, data: message.data.map((part) => redact(String(part))) }));

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { BrowserWindow, Screen } from "electron";
+import { draftOf, ownFileMode, ownFolderMode } from "../configuration/durable-file.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { type Placement, placeWindow, readWindowState, type WindowState } from "./window-state.ts";
 
@@ -36,9 +37,11 @@ export function createWindowMemory(options: {
     const text = `${JSON.stringify(state)}\n`;
     if (text === written) return;
     try {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.new`, text);
-      renameSync(`${file}.new`, file);
+      const draft = draftOf(file);
+      mkdirSync(dirname(file), { recursive: true, mode: ownFolderMode });
+      rmSync(draft, { force: true });
+      writeFileSync(draft, text, { mode: ownFileMode, flag: "wx" });
+      renameSync(draft, file);
       written = text;
     } catch (error) {
       log.warn("window place not kept", { code: String((error as { code?: unknown }).code) });

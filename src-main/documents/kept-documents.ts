@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileFault } from "../configuration/durable-file.ts";
+import { fileFault, ownFileMode, ownFolderMode } from "../configuration/durable-file.ts";
 import type { Fault } from "../contract/fault.ts";
 import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -89,9 +89,9 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
       const before = await places(account, id);
       try {
         await rm(draft, { recursive: true, force: true });
-        await mkdir(draft, { recursive: true, mode: 0o700 });
+        await mkdir(draft, { recursive: true, mode: ownFolderMode });
         // Flushed before it gets its place: after a power cut it is there whole, or not at all.
-        await writeFile(join(draft, name), bytes, { mode: 0o600, flush: true });
+        await writeFile(join(draft, name), bytes, { mode: ownFileMode, flush: true });
         if (options.platform === "win32") await markAsForeign(join(draft, name));
         await chmod(join(draft, name), 0o400);
         await removeAll(before.map((one) => one.path));
@@ -170,5 +170,5 @@ const zoneStream = ":Zone.Identifier";
 
 /** Windows' own mark for what came from the internet: Office opens it guarded, without its macros. */
 async function markAsForeign(file: string): Promise<void> {
-  await writeFile(`${file}${zoneStream}`, "[ZoneTransfer]\r\nZoneId=3\r\n");
+  await writeFile(`${file}${zoneStream}`, "[ZoneTransfer]\r\nZoneId=3\r\n", { mode: ownFileMode });
 }

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { fileFault, ownFileMode } from "../configuration/durable-file.ts";
 import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { type EntriesByAccount, readEntries } from "./entry-row.ts";
@@ -116,6 +117,8 @@ function tryOpen(input: {
   const { file, maxPages, patienceMs = 2000, steps } = input;
   let database: DatabaseSync | undefined;
   try {
+    const unmade = makePrivate(file);
+    if (unmade !== null) return { kind: "unavailable", fault: unmade };
     database = new DatabaseSync(file);
     database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
     makeDurable(database, patienceMs);
@@ -133,6 +136,17 @@ function tryOpen(input: {
     const code = sqliteCode(cause);
     if (code !== null && !contentCodes.has(code)) return { kind: "unavailable", fault: storageFault(cause) };
     return { kind: "broken", detail: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** SQLite would give a new file the system's usual mode, and its write-ahead log takes that of the file. */
+function makePrivate(file: string): StorageFailure | null {
+  if (existsSync(file)) return null;
+  try {
+    closeSync(openSync(file, "wx", ownFileMode));
+    return null;
+  } catch (error) {
+    return fileFault(error);
   }
 }
 

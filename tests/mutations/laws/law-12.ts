@@ -134,6 +134,11 @@ export const secretsStay = breaking(12, [
     change: dropArgument(1),
   },
   {
+    name: "profile-open-to-others",
+    broken: "A profile folder that others could look into stays so.",
+    change: remove,
+  },
+  {
     name: "quoted-secret-stays",
     broken: "A webhook's secret that a platform quotes stays in its words.",
     change: condition(true),

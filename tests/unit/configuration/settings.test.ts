@@ -1,10 +1,11 @@
 // notices: newer-settings-written
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { writeDurably } from "../../../src-main/configuration/durable-file.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { writeChosen, writeDurably } from "../../../src-main/configuration/durable-file.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { temporaryFolder } from "../auth/rig.ts";
+import { ownDisk, removeDisk } from "../own-disk.ts";
 
 const connection = {
   salesUrl: "https://crm.example.com",
@@ -80,18 +81,17 @@ describe("the settings", () => {
 });
 
 describe("writing durably", () => {
-  test.skipIf(process.platform !== "linux")(
-    "a full disk is a fault, and the old file stands whole",
-    async () => {
-      const folder = await temporaryFolder();
-      const file = join(folder, "settings.json");
-      await writeDurably(file, "old");
-      // Writing to /dev/full fails just as a full disk does.
-      await symlink("/dev/full", `${file}.new`);
-      expect(await writeDurably(file, "new")).toEqual({ ok: false, error: { kind: "diskFull" } });
+  test("a full disk is a fault, and the old file stands whole", async ({ skip }) => {
+    const folder = ownDisk("64k");
+    if (folder === null) return skip("only root on Linux can mount a disk");
+    onTestFinished(() => removeDisk(folder));
+    const file = join(folder, "settings.json");
+    await writeDurably(file, "old");
+    for (const write of [writeDurably, writeChosen]) {
+      expect(await write(file, "new".repeat(50_000))).toEqual({ ok: false, error: { kind: "diskFull" } });
       expect(await readFile(file, "utf8")).toBe("old");
-    },
-  );
+    }
+  });
 
   test("a draft that a crash left behind does not prevent the next write", async () => {
     const file = join(await temporaryFolder(), "settings.json");

@@ -1,25 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { ownDisk, removeDisk } from "../own-disk.ts";
 import { accountKey, anEdit } from "../sync/entries.ts";
 import { value } from "./a-journal.ts";
 import { laterSteps, writeJournalOfNow } from "./later-steps.ts";
-
-/** A disk of its own, so that it can be made read-only for root as well. Null where this machine may not have one. */
-function ownDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), "rounds-read-only-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], { stdio: "ignore" });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return null;
-  }
-}
 
 const remount = (folder: string, how: "ro" | "rw") => execFileSync("mount", ["-o", `remount,${how}`, folder]);
 
@@ -53,7 +41,6 @@ it("law 3: a journal in a read-only folder is reported and not set aside, and is
       again.close();
     }
   } finally {
-    execFileSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
+    removeDisk(folder);
   }
 });

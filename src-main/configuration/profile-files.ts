@@ -1,0 +1,153 @@
+/**
+ * Every file that Rounds may have in its profile folder. The wipe at sign-out (`sweep-profile.ts`), the table in SECURITY.md
+ * and the tests derive from it: a writer whose file is not in here fails a test.
+ */
+export interface ProfileFile {
+  /** Below the profile folder, with `/`. `*` stands for a part of a name, a last `**` for everything below. */
+  readonly path: string;
+  /** Its content, in words for SECURITY.md. */
+  readonly holds: string;
+  readonly of: "account" | "device";
+  readonly goes: Going;
+  /** Electron and Chromium write it, with modes of their own: the profile folder above keeps others out. */
+  readonly isForeign?: true;
+}
+
+/**
+ * When a file goes.
+ * - `signOut`: at sign-out. Where that fails, or somebody else may still write it, at the next start as well.
+ * - `signOutOnly`: at sign-out, and not at a start: a start of its own makes new ones.
+ * - `unlessKept`: at sign-out, unless the rep keeps unsent edits.
+ * - `byOwner`: the module that writes it takes the account's part out of it at sign-out.
+ * - `stays`: never, as it knows of no account.
+ */
+export type Going = "signOut" | "signOutOnly" | "unlessKept" | "byOwner" | "stays";
+
+const ours: readonly ProfileFile[] = [
+  {
+    path: "settings.json",
+    holds:
+      "addresses, client ID, preferences; of the account its name, followed records, names of outcomes, and as whom Support is read and edited",
+    of: "account",
+    goes: "byOwner",
+  },
+  { path: "window.json", holds: "the window's place", of: "device", goes: "stays" },
+  {
+    path: "vault",
+    holds:
+      "access and refresh token, client secret, Support password, webhooks' secrets, a sign-in under way, tokens to be revoked; all sealed by the keychain",
+    of: "account",
+    goes: "byOwner",
+  },
+  {
+    path: "vault.unreadable",
+    holds: "a vault that could not be opened, sealed as it was",
+    of: "account",
+    goes: "byOwner",
+  },
+  {
+    path: "journal.sqlite",
+    holds: "unsent edits, and what was sent",
+    of: "account",
+    goes: "byOwner",
+  },
+  ...["-wal", "-shm", "-journal"].map(
+    (end): ProfileFile => ({
+      path: `journal.sqlite${end}`,
+      holds: "changes of the journal on their way into it",
+      of: "account",
+      goes: "byOwner",
+    }),
+  ),
+  {
+    path: "journal.sqlite.unreadable-*",
+    holds: "a journal that could not be read",
+    of: "account",
+    goes: "unlessKept",
+  },
+  { path: "views.json", holds: "saved views of tables", of: "account", goes: "signOut" },
+  {
+    path: "webhooks.json",
+    holds: "webhooks that were made or added here, which no service lists",
+    of: "account",
+    goes: "byOwner",
+  },
+  { path: "reminders.json", holds: "the plan of reminders", of: "account", goes: "signOut" },
+  ...["settings", "views", "webhooks"].map(
+    (name): ProfileFile => ({
+      path: `${name}.json.unreadable`,
+      holds: "a file of that name that made no sense",
+      of: "account",
+      goes: "signOut",
+    }),
+  ),
+  // A draft is a whole new content: a kill leaves it behind.
+  ...["settings", "window", "views", "webhooks", "reminders"].map(
+    (name): ProfileFile => ({
+      path: `${name}.json.new`,
+      holds: "a file's new content, before it takes its place",
+      of: "account",
+      goes: "signOut",
+    }),
+  ),
+  { path: "vault.new", holds: "the vault's new content, sealed", of: "account", goes: "signOut" },
+  { path: "documents/**", holds: "documents that were opened", of: "account", goes: "signOut" },
+  {
+    path: "logs/**",
+    holds: "methods, paths and outcomes, redacted line by line, 2 MB each",
+    of: "account",
+    goes: "signOutOnly",
+  },
+];
+
+const foreign: readonly ProfileFile[] = [
+  {
+    path: "Crashpad/**",
+    holds:
+      "crash reports: pieces of memory, and so maybe of anything that Rounds held; sent to nobody, the newest five kept",
+    of: "account",
+    goes: "byOwner",
+    isForeign: true,
+  },
+  ...["Custom Dictionary.txt", "Custom Dictionary.txt.backup"].map(
+    (path): ProfileFile => ({
+      path,
+      holds: "words that the rep added to the dictionary",
+      of: "account",
+      goes: "signOut",
+      isForeign: true,
+    }),
+  ),
+  ...["IndexedDB/**", "Local Storage/**", "Session Storage/**", "WebStorage/**", "File System/**"].map(
+    (path): ProfileFile => ({
+      path,
+      holds: "contacts, deals, notes and the like, as the services gave them, with the edits over them",
+      of: "account",
+      goes: "byOwner",
+      isForeign: true,
+    }),
+  ),
+  {
+    path: ".updaterId",
+    holds: "a number by which a release reaches a part of all computers first",
+    of: "device",
+    goes: "stays",
+  },
+];
+
+export const profileFiles: readonly ProfileFile[] = [...ours, ...foreign];
+
+/** The entry of a file, by its path below the profile folder; null where Rounds knows nothing of such a file. */
+export function profileFileAt(path: string): ProfileFile | null {
+  return matchers.find(({ matches }) => matches.test(path))?.file ?? null;
+}
+
+const matchers = profileFiles.map((file) => ({ file, matches: patternOf(file.path) }));
+
+function patternOf(path: string): RegExp {
+  const parts = path.split(/(\*\*|\*)/).map((part) => {
+    if (part === "**") return ".+";
+    return part === "*" ? "[^/]*" : part.replaceAll(".", "\\.");
+  });
+  return new RegExp(`^${parts.join("")}$`, "s");
+}

@@ -1,0 +1,194 @@
+import { EventEmitter } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserWindow, Screen } from "electron";
+import { onTestFinished } from "vitest";
+import { openVault } from "../../../src-main/auth/vault.ts";
+import { createFollows } from "../../../src-main/configuration/follows.ts";
+import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
+import { createOutcomes } from "../../../src-main/configuration/outcomes.ts";
+import { openViews } from "../../../src-main/configuration/saved-views.ts";
+import { openSettings } from "../../../src-main/configuration/settings.ts";
+import { createSupportOwners } from "../../../src-main/configuration/support-owners.ts";
+import { type AccountKey, recordId } from "../../../src-main/contract/ids.ts";
+import { ok } from "../../../src-main/contract/result.ts";
+import type { Account } from "../../../src-main/contract/session.ts";
+import { openLog } from "../../../src-main/desktop/log.ts";
+import { createWindowMemory } from "../../../src-main/desktop/window-memory.ts";
+import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
+import { openJournal } from "../../../src-main/journal/open-journal.ts";
+import { createReminders } from "../../../src-main/reminders/reminders.ts";
+import { turningKeychain } from "../auth/rig.ts";
+import { manualClock } from "../http/manual-clock.ts";
+import { value } from "../journal/a-journal.ts";
+import { accountKey, anEdit } from "../sync/entries.ts";
+
+const morning = Date.parse("2026-11-21T08:00:00Z");
+const supportUrl = "https://support.test";
+const salesUrl = "https://crm.test";
+
+export const account: Account = {
+  key: accountKey,
+  userId: recordId.parse(7),
+  name: "Walpurga Zwiebelturm",
+  email: "walpurga@zwiebelturm.example",
+  salesUrl,
+};
+
+/** Each is in one file of the profile at least: what customers are called, and what reps write of them. */
+export const customerWords = [
+  "Zwiebelturm",
+  "Quittenbrot",
+  "Kaltwasserkur",
+  "Nebelhornbau",
+  "Torfstecherei",
+  "Wachtelkoenig",
+  "Lodenweberei",
+] as const;
+const [, viewWord, hookWord, taskWord, editWord, fileWord, outcomeWord] = customerWords;
+
+/** All of main's writers over one folder, as main puts them together; a second one is the next start. */
+export async function openProfile(folder: string, stamp = "1") {
+  const clock = manualClock(morning);
+  const log = openLog(join(folder, "logs"), { console: false, clock });
+  const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
+  const at = () => settings.read().account?.key ?? null;
+  const { views } = await openViews({ file: join(folder, "views.json"), account: at });
+  const { webhooks } = await openWebhooks({
+    file: join(folder, "webhooks.json"),
+    account: at,
+    supportUrl: () => supportUrl,
+  });
+  const { vault } = await openVault({ file: join(folder, "vault"), keychain: turningKeychain, log });
+  const reminders = await createReminders({
+    file: join(folder, "reminders.json"),
+    settings,
+    clock,
+    log,
+    notify: () => undefined,
+    open: () => undefined,
+  });
+  const { journal } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp }));
+  onTestFinished(() => {
+    try {
+      journal.close();
+    } catch (error) {
+      // A test may have closed it.
+      if ((error as { code?: unknown }).code !== "ERR_INVALID_STATE") throw error;
+    }
+  });
+  const follows = createFollows(settings);
+  const documents = keptDocuments(join(folder, "documents"), {
+    platform: process.platform,
+    isFollowed: follows.isFollowed,
+    log,
+  });
+  const outcomes = createOutcomes({ settings, managed: ok(null) });
+  const supportOwners = createSupportOwners(settings);
+  const window = placedWindow(folder, log, clock);
+  return {
+    folder,
+    log,
+    settings,
+    settingsFault,
+    views,
+    webhooks,
+    vault,
+    reminders,
+    journal,
+    follows,
+    outcomes,
+    documents,
+    supportOwners,
+    window,
+  };
+}
+export type Profile = Awaited<ReturnType<typeof openProfile>>;
+
+/** A day's work: every writer writes. */
+export async function work(on: Profile, key: AccountKey = accountKey): Promise<void> {
+  value(
+    await on.settings.update({
+      connection: { salesUrl, clientId: "rounds", redirectUri: "rounds://oauth/callback", supportUrl },
+      account,
+    }),
+  );
+  value(
+    await on.vault.update((held) => ({
+      ...held,
+      tokens: {
+        salesUrl,
+        clientId: "rounds",
+        accessToken: "access",
+        refreshToken: null,
+        expiresIn: 60,
+        userId: account.userId,
+      },
+    })),
+  );
+  const views = [{ name: viewWord, search: { q: viewWord } }];
+  value(await on.views.handlers["views.keep"]({ account: key, type: "contact", views }));
+  value(
+    await on.webhooks.keep({
+      id: recordId.parse(70),
+      remote_id: "01",
+      name: hookWord,
+      url: "https://a.test",
+    }),
+  );
+  const due = { id: recordId.parse(5), origin: recordId.parse(5), kind: "due" as const };
+  const notice = { ...due, at: morning + 60_000, dueAt: morning + 60_000, title: taskWord };
+  value(await on.reminders.handlers["reminders.plan"]({ account: key, plan: [notice] }));
+  value(on.journal.append(key, [anEdit(1, { patch: { last_name: editWord } })]));
+  value(
+    await on.documents.keep(key, recordId.parse(9), {
+      name: `${fileWord}.txt`,
+      version: 1,
+      bytes: Buffer.from(fileWord),
+      of: null,
+    }),
+  );
+  const follow = { account: key, follows: [{ type: "contact" as const, id: recordId.parse(3) }] };
+  value(await on.follows.handlers["follows.keep"](follow));
+  const outcomes = [{ id: 1, name: outcomeWord }];
+  value(await on.outcomes.handlers["outcomes.set"]({ account: key, outcomes }));
+  value(await on.supportOwners.keep(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
+  on.window.move();
+  on.log.info("start");
+}
+
+function placedWindow(
+  folder: string,
+  log: ReturnType<typeof openLog>,
+  clock: ReturnType<typeof manualClock>,
+) {
+  const area = { x: 0, y: 0, width: 1600, height: 900 };
+  const display = { id: 1, workArea: area };
+  const memory = createWindowMemory({
+    file: join(folder, "window.json"),
+    screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] } as unknown as Screen,
+    clock,
+    log,
+  });
+  const events = new EventEmitter();
+  memory.follow(
+    Object.assign(events, {
+      isDestroyed: () => false,
+      isMaximized: () => false,
+      isMinimized: () => false,
+      isFullScreen: () => false,
+      getNormalBounds: () => ({ x: 10, y: 20, width: 900, height: 700 }),
+    }) as unknown as BrowserWindow,
+  );
+  return { move: () => events.emit("close") };
+}
+
+/** Every file and folder below, by its path with `/`. */
+export function pathsIn(folder: string): readonly { readonly path: string; readonly isFolder: boolean }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((one) => ({
+    path: join(one.parentPath, one.name)
+      .slice(folder.length + 1)
+      .replaceAll("\\", "/"),
+    isFolder: one.isDirectory(),
+  }));
+}
