@@ -3,16 +3,18 @@ import { entryLifeDiagram } from "../src-main/sync/plan/entry-life.ts";
 import { lawsDocument, writeLaws } from "../tests/mutations/laws-document.ts";
 import { readDeepRuns } from "./deep/deep-runs.ts";
 import { deepRunsDocument, deepRunsPage } from "./deep/deep-runs-page.ts";
+import { profileTable } from "./profile-page.ts";
 
 const architecture = "ARCHITECTURE.md";
+const security = "SECURITY.md";
 
-/** The page with the diagram of an entry's life in its place. */
-function withEntryLife(page: string): string {
-  const [begin, end] = ["<!-- entry life: begin -->", "<!-- entry life: end -->"];
+/** The page with what is generated between the marks of that name. */
+function withPart(file: string, name: string, part: string): string {
+  const page = readFileSync(file, "utf8");
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [before, after] = [page.split(begin)[0], page.split(end)[1]];
-  if (before === undefined || after === undefined)
-    throw new Error(`${architecture} has no place for the diagram`);
-  return `${before}${begin}\n\n\`\`\`mermaid\n${entryLifeDiagram()}\n\`\`\`\n\n${end}${after}`;
+  if (before === undefined || after === undefined) throw new Error(`${file} has no place for ${name}`);
+  return `${before}${begin}\n\n${part}\n\n${end}${after}`;
 }
 
 /** Pages that follow from the code and its records, by path. */
@@ -20,6 +22,7 @@ export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     [lawsDocument, writeLaws()],
     [deepRunsDocument, deepRunsPage(readDeepRuns())],
-    [architecture, withEntryLife(readFileSync(architecture, "utf8"))],
+    [architecture, withPart(architecture, "entry life", `\`\`\`mermaid\n${entryLifeDiagram()}\n\`\`\``)],
+    [security, withPart(security, "profile files", profileTable())],
   ]);
 }

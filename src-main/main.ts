@@ -44,6 +44,7 @@ import { createRoutedFetch } from "./http/routed-fetch.ts";
 import { createSend } from "./http/transport.ts";
 import { refuseAll } from "./refuse-all.ts";
 import { createReminders } from "./reminders/reminders.ts";
+import { createSignOut, finishSignOut } from "./sign-out.ts";
 import { openTable, saveTable } from "./table-command.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
@@ -68,6 +69,7 @@ async function run(application: Application): Promise<void> {
 
   const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
+  await finishSignOut(folder, settings, log);
   application.speak(settings.read().language);
   const { views, fault: viewsFault } = await openViews({
     file: join(folder, "views.json"),
@@ -147,6 +149,7 @@ async function run(application: Application): Promise<void> {
     isFollowed: follows.isFollowed,
     log,
   });
+  const outcomes = createOutcomes({ settings, managed });
   const auth = createAuth({
     settings,
     managed,
@@ -161,26 +164,18 @@ async function run(application: Application): Promise<void> {
       if (view.support.connected) engine.loggedIn();
     },
     privateNote: engine.privateNote,
-    signOut: {
-      ...engine.signOut,
-      wipe: async (account, how) => {
-        const wiped = await engine.signOut.wipe(account, how);
-        if (!wiped.ok) return wiped;
-        const parts = [
-          views.wipe(account),
-          follows.wipe(account),
-          outcomes.wipe(account),
-          how.keepWebhooks ? ok(null) : webhooks.wipe(account),
-          // What is kept for the next sign-in is that Support account's still.
-          how.keepUnsent ? ok(null) : supportOwners.wipe(account),
-        ];
-        return (await Promise.all(parts)).find((one) => !one.ok) ?? ok(null);
-      },
-      clearBrowsing: async () => {
-        await application.clearBrowsing();
-        await Promise.all([crashReports.remove(), documents.wipe()]);
-      },
-    },
+    signOut: createSignOut({
+      folder,
+      engine: engine.signOut,
+      views,
+      webhooks,
+      follows,
+      outcomes,
+      supportOwners,
+      clearBrowsing: application.clearBrowsing,
+      removeCrashReports: crashReports.remove,
+      log,
+    }),
   });
 
   const reminders = await createReminders({
@@ -191,7 +186,6 @@ async function run(application: Application): Promise<void> {
     notify: createNotices({ system: application.notifications, platform, log, show: window.show }),
     open: (id) => (id === null ? window.show() : shell.want({ kind: "record", type: "task", id })),
   });
-  const outcomes = createOutcomes({ settings, managed });
   const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });
   const saves = createSavesInFlight(clock);
   const host = updateHost(log);

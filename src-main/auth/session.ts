@@ -22,6 +22,8 @@ export interface SignOutPorts {
   ) => Promise<Result<null, Fault>>;
   /** Cookies and caches of the window. */
   readonly clearBrowsing: () => Promise<void>;
+  /** Removes the files that go with an account. Last, when the settings know of nobody and so nothing writes them anew. */
+  readonly sweep: (options: { readonly keepsUnsent: boolean }) => Promise<Result<null, Fault>>;
 }
 
 export interface Session {
@@ -141,8 +143,9 @@ export function createSession(deps: {
         webhooks: {},
       }));
       await ports.clearBrowsing();
-      const forgotten = await settings.update({ account: null });
-      const result = emptied.ok ? forgotten : emptied;
+      const forgotten = await settings.update({ account: null, unswept: true });
+      const swept = await ports.sweep({ keepsUnsent: unsent === "keep" });
+      const result = [emptied, forgotten, swept].find((one) => !one.ok) ?? ok(null);
       holder.set({ kind: "signedOut", fault: result.ok ? null : result.error });
       // One that was being connected while this one left.
       const left = await vault.update((now) => (now.support === null ? now : { ...now, support: null }));

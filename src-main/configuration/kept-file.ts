@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { StorageFailure } from "../contract/failures/storage.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, type Result } from "../contract/result.ts";
-import { readIfThere, setAside, writeDurably } from "./durable-file.ts";
+import { readIfThere, removeDurably, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
@@ -14,6 +14,8 @@ export interface KeptFile<T> {
    * before has left.
    */
   readonly change: (to: (from: T) => T) => Promise<Result<null, StorageFailure>>;
+  /** Forgets all of it, in its turn, and removes the file, also one that cannot be read just now. */
+  readonly remove: () => Promise<Result<null, StorageFailure>>;
   /** When all changes that were asked for have ended. */
   readonly settled: () => Promise<unknown>;
 }
@@ -40,22 +42,30 @@ export async function openKeptFile<S extends z.ZodType>(
   const { fault, held, ...found } = await load(kind);
   let content = found.content;
   let line: Promise<unknown> = Promise.resolve();
+  function inTurn(work: () => Promise<Result<null, StorageFailure>>): Promise<Result<null, StorageFailure>> {
+    const mine = line.then(work);
+    line = mine;
+    return mine;
+  }
   return {
     fault,
     kept: {
       read: () => content,
-      change: (to) => {
-        const mine = line.then(async () => {
+      change: (to) =>
+        inTurn(async () => {
           // mutation: newer-settings-written
           if (held !== null) return err(held);
           const next = to(content);
           const written = await writeDurably(kind.file, `${JSON.stringify(next, null, 2)}\n`);
           if (written.ok) content = next;
           return written;
-        });
-        line = mine;
-        return mine;
-      },
+        }),
+      remove: () =>
+        inTurn(async () => {
+          if (held?.kind === "newerProfile") return err(held);
+          content = kind.none;
+          return removeDurably(kind.file);
+        }),
       settled: () => line,
     },
   };

@@ -109,7 +109,6 @@ export async function openWebhooks(options: {
     },
     wipe: async (account) => {
       unwritten.delete(account);
-      if (!Object.hasOwn(kept.read().accounts, account)) return ok(null);
       return kept.change((from) => {
         const { [account]: _, ...accounts } = from.accounts;
         return { ...from, accounts };

@@ -127,6 +127,34 @@ const foreign: readonly ProfileFile[] = [
       isForeign: true,
     }),
   ),
+  ...[
+    ...["Cache", "Code Cache", "Service Worker", "Network", "Shared Dictionary", "blob_storage"].map(
+      (name) => `${name}/**`,
+    ),
+    ...["Cookies*", "Trust Tokens*", "TransportSecurity", "Network Persistent State"],
+  ].map(
+    (path): ProfileFile => ({
+      path,
+      holds: "Chromium's caches, and the services' names as it knows them; no answer of theirs",
+      of: "device",
+      goes: "byOwner",
+      isForeign: true,
+    }),
+  ),
+  ...[
+    ...["GPUCache", "DawnGraphiteCache", "DawnWebGPUCache", "GrShaderCache", "Dictionaries"].map(
+      (name) => `${name}/**`,
+    ),
+    ...["Preferences", "Local State", "Singleton*", "lockfile", "DevToolsActivePort"],
+  ].map(
+    (path): ProfileFile => ({
+      path,
+      holds: "what Chromium knows of this computer: drawing, dictionaries of languages, who holds the folder",
+      of: "device",
+      goes: "stays",
+      isForeign: true,
+    }),
+  ),
   {
     path: ".updaterId",
     holds: "a number by which a release reaches a part of all computers first",

@@ -1,9 +1,12 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorageFailure } from "../contract/failures/storage.ts";
 import { err, ok, type Result } from "../contract/result.ts";
+import type { Log } from "../sync/ports.ts";
 import { fileFault, ownFileMode, ownFolderMode } from "./durable-file.ts";
-import { type ProfileFile, profileFileAt } from "./profile-files.ts";
+import { type Going, type ProfileFile, profileFileAt } from "./profile-files.ts";
+import { type Left, removeTree, removeWithin } from "./remove-tree.ts";
 
 /**
  * Takes from others what an earlier Rounds, or a hand, has left open to them: to be called before any file is opened, so
@@ -33,7 +36,45 @@ function closeOwn(folder: string, path: string): void {
   } else if (found.isFile()) chmodSync(whole, found.mode & ownFileMode);
 }
 
+/**
+ * Removes the files that go at sign-out; of the journals that were set aside only where no unsent edits are kept. Fails with
+ * the first that is left, except where `sweepAgain` gets it at the next start.
+ */
+export async function sweepAtSignOut(
+  folder: string,
+  how: { readonly keepsUnsent: boolean; readonly log: Log },
+): Promise<Result<null, StorageFailure>> {
+  // mutation: journal-set-aside-outlives-discarding
+  const certain = await sweep(folder, how.keepsUnsent ? ["signOutOnly"] : ["signOutOnly", "unlessKept"]);
+  // mutation: files-outlive-sign-out
+  const again = await sweep(folder, ["signOut"]);
+  const [first] = certain;
+  tell(how.log, [...certain, ...again]);
+  return first === undefined ? ok(null) : err(first.fault);
+}
+
+/** At a start that follows a sign-out, before anything is opened: removes what a program held open, or Chromium has written since. Answers whether all of it is gone. */
+export async function sweepAgain(folder: string, log: Log): Promise<boolean> {
+  const left = await sweep(folder, ["signOut"]);
+  tell(log, left);
+  return left.length === 0;
+}
+
+async function sweep(folder: string, goes: readonly Going[]): Promise<readonly Left[]> {
+  const names = await readdir(folder);
+  const going = names.filter((name) => goes.includes(entryOf(name)?.goes ?? "stays"));
+  const left = going.map((name) => {
+    const path = join(folder, name);
+    return profileFileAt(name) === null ? removeWithin(path) : removeTree(path);
+  });
+  return (await Promise.all(left)).flat();
+}
+
 /** The entry of a file, or of the folder that all files of an entry are in. */
 function entryOf(path: string): ProfileFile | null {
   return profileFileAt(path) ?? profileFileAt(`${path}/any`);
+}
+
+function tell(log: Log, left: readonly Left[]): void {
+  if (left.length > 0) log.warn("profile files left", { count: left.length });
 }

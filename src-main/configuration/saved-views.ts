@@ -22,8 +22,11 @@ const none: Content = { version: viewsVersion, accounts: {} };
 
 export interface KeptViews {
   readonly handlers: Pick<Handlers<Commands>, "views.list" | "views.keep">;
-  /** Takes an account's views off the disk: they go with everything else of it. */
-  readonly wipe: (account: AccountKey) => Promise<Result<null, Fault>>;
+  /**
+   * Takes all views off the disk: they go with everything else of an account. Another account has none here, but where the
+   * settings were lost that knew of it.
+   */
+  readonly wipe: () => Promise<Result<null, Fault>>;
   /** When all changes that were asked for have ended. */
   readonly settled: () => Promise<unknown>;
 }
@@ -64,11 +67,8 @@ export async function openViews(options: ViewsOptions): Promise<{ views: KeptVie
           ? change((from) => ({ ...from, [account]: { ...from[account], [type]: kept } }))
           : err({ kind: "replicaUnavailable" }),
     },
-    wipe: async (account) => {
-      // mutation: views-outlive-sign-out
-      if (!has(account)) return ok(null);
-      return change(({ [account]: _, ...others }) => others);
-    },
+    // mutation: views-outlive-sign-out
+    wipe: () => kept.remove(),
     settled: kept.settled,
   };
   return { views, fault };

@@ -56,6 +56,8 @@ export const settingsShape = z.object({
   supportOwners: z.record(z.string(), supportOwner).default({}),
   /** By account, as whom the rep agreed that its edits for the support platform are sent. */
   supportEditors: z.record(z.string(), supportOwner).default({}),
+  /** Somebody signed out since the last start: the next one removes what is left of them. */
+  unswept: z.boolean().default(false),
   /** How people are known to the support platform. */
   supportProfile: supportProfile.default(usualProfile),
 });

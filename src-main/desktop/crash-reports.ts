@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { app, crashReporter } from "electron";
+import type { Left } from "../configuration/remove-tree.ts";
+import { removeReports, reportsIn } from "./crash-files.ts";
 
 const keptAtMost = 5;
 
@@ -8,8 +9,8 @@ export interface CrashReports {
   readonly count: () => Promise<number>;
   /** All but the newest few go. */
   readonly prune: () => Promise<void>;
-  /** A report holds a piece of the memory, and so may hold data of the account: they go with it. */
-  readonly remove: () => Promise<void>;
+  /** A report holds a piece of the memory, and so may hold data of the account: they go with it. Answers what is left. */
+  readonly remove: () => Promise<readonly Left[]>;
   /** Whether the window's page has crashed since this was last asked: the rep is told once. */
   readonly takeCrash: () => boolean;
 }
@@ -25,29 +26,13 @@ export function keepCrashReports(): CrashReports {
   return {
     count: async () => (await reportsIn(folder)).length,
     prune: async () => removeAll((await reportsIn(folder)).slice(keptAtMost)),
-    remove: async () => removeAll(await reportsIn(folder)),
+    remove: () => removeReports(folder),
     takeCrash: () => {
       const was = crashed;
       crashed = false;
       return was;
     },
   };
-}
-
-/** The newest first. Crashpad keeps them in folders of its own; where it has not begun there are none. */
-export async function reportsIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const files = names.filter((name) => name.endsWith(".dmp")).map((name) => join(folder, name));
-  const dated = await Promise.all(
-    files.map(async (file) => ({
-      file,
-      at: await stat(file).then(
-        (one) => one.mtimeMs,
-        () => 0,
-      ),
-    })),
-  );
-  return dated.toSorted((a, b) => b.at - a.at).map((one) => one.file);
 }
 
 async function removeAll(files: readonly string[]): Promise<void> {

@@ -52,9 +52,14 @@ export function denyBluetooth(contents: Pick<WebContents, "on">): void {
 /**
  * Removes what a browser keeps of its own accord, and all of IndexedDB: a database that the page has deleted leaves
  * its text in the store's files until they happen to be rewritten. Other accounts' replicas go with it; they are
- * rebuilt from the services and the journal, which holds their unsent edits (law 3).
+ * rebuilt from the services and the journal, which holds their unsent edits (law 3). The words that the rep taught the
+ * spelling checker are names of customers, mostly.
  */
 export async function clearBrowsing(session: Session): Promise<void> {
-  await session.clearStorageData({ storages: ["cookies", "serviceworkers", "cachestorage", "indexdb"] });
+  await session.clearStorageData({
+    storages: ["cookies", "serviceworkers", "cachestorage", "indexdb", "localstorage", "filesystem"],
+  });
   await session.clearCache();
+  for (const word of await session.listWordsInSpellCheckerDictionary())
+    session.removeWordFromSpellCheckerDictionary(word);
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileFault, ownFileMode, ownFolderMode } from "../configuration/durable-file.ts";
+import { removeTree } from "../configuration/remove-tree.ts";
 import type { Fault } from "../contract/fault.ts";
 import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
@@ -52,9 +53,8 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
   /** A file that a program holds open cannot be removed on Windows: the next start tries again. */
   async function removeAll(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      await rm(path, { recursive: true, force: true }).catch((error: unknown) =>
-        options.log.warn("document left", { error }),
-      );
+      const left = await removeTree(path);
+      for (const { fault } of left) options.log.warn("document left", { fault: fault.kind });
     }
   }
 

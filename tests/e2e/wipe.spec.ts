@@ -1,7 +1,9 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { profileFileAt } from "../../src-main/configuration/profile-files.ts";
 import type { Services } from "../services/start.ts";
 import { bytesIfThere } from "./fixtures/bytes-if-there.ts";
+import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as const;
@@ -39,6 +41,24 @@ function wordsOf(services: Services): readonly string[] {
   ];
 }
 
+/** The files of Rounds' own folder, as they lie there with Electron: the stand-in has Chromium's in one of its own, and its lock. */
+function ownFiles(folder: string): readonly { readonly path: string; readonly mode: number }[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return files.flatMap((file) => {
+    const whole = join(file.parentPath, file.name);
+    const path = relative(folder, whole).replaceAll("\\", "/");
+    const { mode } = statSync(whole);
+    return /^(Chromium\/|stand-in-)/.test(path) ? [] : [{ path, mode }];
+  });
+}
+
+/** A right click on a word that the spelling checker does not know. */
+async function teaches({ standIn }: Pick<Rounds, "standIn">, word: string): Promise<void> {
+  if (standIn === undefined) return;
+  await standIn.call("contextMenu", { params: { misspelledWord: word, isEditable: true } });
+  expect(await standIn.call("clickContextMenu", { item: "learn" })).toBe(true);
+}
+
 test("an account that signed out has left nothing on this disk, as a search of the whole profile shows", async ({
   services,
   launch,
@@ -54,6 +74,25 @@ test("an account that signed out has left nothing on this disk, as a search of t
   await services.control.network({ up: false });
   await rep.writesNote(`${planted[2]} at one`);
   await rep.looksIntoPalette(planted[0], async () => undefined);
+  await teaches(rounds, planted[0]);
+  await test.step("nobody else can read it, and every file is known", () => {
+    const files = ownFiles(rounds.userData);
+    expect(files.map(({ path }) => path)).toContain("journal.sqlite-wal");
+    expect(files.filter(({ path }) => profileFileAt(path) === null)).toEqual([]);
+    expect(files.filter(({ path, mode }) => !profileFileAt(path)?.isForeign && (mode & 0o077) !== 0)).toEqual(
+      [],
+    );
+    expect(statSync(rounds.userData).mode & 0o077).toBe(0);
+  });
+  await test.step("journal, views and webhooks are damaged, and set aside at the next start", async () => {
+    await rounds.kill();
+    for (const name of ["journal.sqlite", "journal.sqlite-wal", "views.json", "webhooks.json"])
+      writeFileSync(join(rounds.userData, name), `torn ${planted[1]}`);
+    await rounds.restart();
+    await rep.seesChip(/1 unsent/);
+    for (const name of ["journal.sqlite", "views.json", "webhooks.json"])
+      expect(readdirSync(rounds.userData).some((one) => one.startsWith(`${name}.unreadable`))).toBe(true);
+  });
   const words = [...planted, ...wordsOf(services)];
   expect(words.length).toBeGreaterThan(100);
   await test.step("before, the search finds them", () => {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClearStorageDataOptions, Session } from "electron";
 import { app } from "../application/app.ts";
@@ -36,6 +38,8 @@ type Implemented =
   | "isSpellCheckerEnabled"
   | "setSpellCheckerLanguages"
   | "addWordToSpellCheckerDictionary"
+  | "listWordsInSpellCheckerDictionary"
+  | "removeWordFromSpellCheckerDictionary"
   | "isPersistent"
   | "getStoragePath"
   | "setUserAgent"
@@ -126,6 +130,16 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
 
   addWordToSpellCheckerDictionary(word: string): boolean {
     recorder.record("spelling-word", { word });
+    learn([...learned(), word]);
+    return true;
+  }
+
+  async listWordsInSpellCheckerDictionary(): Promise<string[]> {
+    return learned();
+  }
+
+  removeWordFromSpellCheckerDictionary(word: string): boolean {
+    learn(learned().filter((one) => one !== word));
     return true;
   }
 
@@ -176,6 +190,22 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
   #settleAgain(): void {
     for (const [contents, url] of this.#settled) this.applyPermissions(contents, url).catch(() => undefined);
   }
+}
+
+/** As Chromium: a word a line, a checksum, and beside it the file as it was before. */
+const dictionary = () => join(app.getPath("sessionData"), "Custom Dictionary.txt");
+
+function learned(): string[] {
+  if (!existsSync(dictionary())) return [];
+  const lines = readFileSync(dictionary(), "utf8").split("\n");
+  return lines.filter((line) => line !== "" && !line.startsWith("checksum_v1 = "));
+}
+
+function learn(words: readonly string[]): void {
+  if (existsSync(dictionary())) copyFileSync(dictionary(), `${dictionary()}.backup`);
+  const text = words.map((word) => `${word}\n`).join("");
+  const checksum = createHash("md5").update(text).digest("hex");
+  writeFileSync(dictionary(), `${text}checksum_v1 = ${checksum}`);
 }
 
 let downloads: Promise<void> | undefined;

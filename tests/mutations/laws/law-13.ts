@@ -1,6 +1,6 @@
 import { become, condition, dropOperand, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { object, value } from "../steps.ts";
+import { consequent, object, otherwise, value } from "../steps.ts";
 
 export const oneSender = breaking(13, [
   {
@@ -76,6 +76,21 @@ export const oneSender = breaking(13, [
   {
     name: "views-outlive-sign-out",
     broken: "Saved views outlive the sign-out.",
+    change: within([value], become("async () => ({ ok: true, value: null })")),
+  },
+  {
+    name: "files-outlive-sign-out",
+    broken: "Reminders, documents and files that were set aside outlive the sign-out.",
+    change: within([value], become("[]")),
+  },
+  {
+    name: "journal-set-aside-outlives-discarding",
+    broken: "A journal that was set aside outlives a sign-out at which unsent edits are discarded.",
+    change: within([value, otherwise], become("$1", here(value, consequent))),
+  },
+  {
+    name: "held-document-stays",
+    broken: "A document that was open at sign-out stays for good.",
     change: condition(true),
   },
   {

@@ -68,6 +68,8 @@ export interface RigOptions {
   /** What is managed cannot be read. */
   readonly managedFault?: Fault;
   readonly signOut?: Partial<SignOutPorts>;
+  /** Where a test has opened them already. */
+  readonly opened?: { readonly settings: Settings; readonly vault: Vault };
   /** A note of the account's user that nobody else can read; none where left out. */
   readonly privateNote?: RecordId;
   readonly send?: Send;
@@ -78,12 +80,11 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   const folder = options.folder ?? (await temporaryFolder());
   const clock = options.clock ?? manualClock(Date.parse("2026-11-21T10:00:00Z"));
   const log = collectingLog();
-  const { settings } = await openSettings(join(folder, "settings.json"));
-  const { vault, fault: vaultFault } = await openVault({
-    file: join(folder, "vault"),
-    keychain: options.keychain ?? turningKeychain,
-    log,
-  });
+  const { settings } = options.opened ?? (await openSettings(join(folder, "settings.json")));
+  const file = join(folder, "vault");
+  const { vault, fault: vaultFault } = options.opened
+    ? { vault: options.opened.vault, fault: null }
+    : await openVault({ file, keychain: options.keychain ?? turningKeychain, log });
   const opened: string[] = [];
   const states: SessionState[] = [];
   const support: boolean[] = [];
@@ -110,6 +111,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
         return ok(null);
       },
       clearBrowsing: async () => undefined,
+      sweep: async () => ok(null),
       ...options.signOut,
     },
   });

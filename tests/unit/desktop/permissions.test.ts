@@ -24,6 +24,8 @@ function session() {
     setDisplayMediaRequestHandler: keep("screen"),
     clearStorageData: async (options: unknown) => cleared.push(options),
     clearCache: async () => cleared.push("cache"),
+    listWordsInSpellCheckerDictionary: async () => ["Zwiebelturm", "Quittenbrot"],
+    removeWordFromSpellCheckerDictionary: (word: string) => cleared.push(word),
   });
   denyPermissions(pretend as unknown as Session, "app://rounds");
   const call = (name: string, ...of: unknown[]) => (handlers[name] as (...of: unknown[]) => unknown)(...of);
@@ -125,11 +127,13 @@ test("the first Bluetooth device found is not chosen", () => {
   expect(chosen).toEqual([""]);
 });
 
-test("signing out clears everything that the browser keeps, including the files of deleted databases", async () => {
+test("signing out clears everything that the browser keeps, including the files of deleted databases and learned words", async () => {
   const on = session();
   await clearBrowsing(on.pretend);
   expect(on.cleared).toEqual([
-    { storages: ["cookies", "serviceworkers", "cachestorage", "indexdb"] },
+    { storages: ["cookies", "serviceworkers", "cachestorage", "indexdb", "localstorage", "filesystem"] },
     "cache",
+    "Zwiebelturm",
+    "Quittenbrot",
   ]);
 });

@@ -1,0 +1,44 @@
+import { lstat, readdir, rm, rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { StorageFailure } from "../contract/failures/storage.ts";
+import { fileFault } from "./durable-file.ts";
+
+/** A file or folder that could not be removed. */
+export interface Left {
+  readonly path: string;
+  readonly fault: StorageFailure;
+}
+
+/**
+ * Removes a file, or a folder with all that is in it. A file that cannot be removed (on Windows a program that has it open
+ * holds it) keeps no other one: answers those that are left.
+ */
+export async function removeTree(path: string): Promise<readonly Left[]> {
+  const found = await within(path, () => lstat(path));
+  if (found.left.length > 0 || found.value === null) return found.left;
+  if (!found.value.isDirectory()) return (await within(path, () => rm(path, { force: true }))).left;
+  const left = await removeWithin(path);
+  return left.length > 0 ? left : (await within(path, () => rmdir(path))).left;
+}
+
+/** Removes everything in a folder, and not the folder. */
+export async function removeWithin(folder: string): Promise<readonly Left[]> {
+  const names = await within(folder, () => readdir(folder));
+  const removed = await Promise.all((names.value ?? []).map((name) => removeTree(join(folder, name))));
+  return [...names.left, ...removed.flat()];
+}
+
+interface Attempt<T> {
+  /** Null: nothing is there, or it failed. */
+  readonly value: T | null;
+  readonly left: readonly Left[];
+}
+
+async function within<T>(path: string, work: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { value: await work(), left: [] };
+  } catch (error) {
+    const isGone = (error as { code?: unknown }).code === "ENOENT";
+    return { value: null, left: isGone ? [] : [{ path, fault: fileFault(error) }] };
+  }
+}
