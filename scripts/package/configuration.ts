@@ -31,6 +31,8 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     extraMetadata: {
       desktopName: `${appId}.desktop`,
       homepage: who.homepage,
+      // Whose signature a release's list must have (docs/releasing.md).
+      releaseKey: env.ROUNDS_RELEASE_KEY ?? null,
       dependencies: null,
       ...onlyForUs,
     },

@@ -10,6 +10,7 @@ type System = "windows" | "macos" | "linux";
 const needed: Readonly<Record<System, readonly (readonly string[])[]>> = {
   windows: [
     ["ROUNDS_UPDATES_URL"],
+    ["ROUNDS_RELEASE_KEY"],
     ["ROUNDS_WINDOWS_PUBLISHER"],
     ["WIN_CSC_LINK", "AZURE_SIGNING_ENDPOINT"],
     ["WIN_CSC_KEY_PASSWORD", "AZURE_SIGNING_ACCOUNT"],
@@ -17,13 +18,14 @@ const needed: Readonly<Record<System, readonly (readonly string[])[]>> = {
   ],
   macos: [
     ["ROUNDS_UPDATES_URL"],
+    ["ROUNDS_RELEASE_KEY"],
     ["CSC_LINK"],
     ["CSC_KEY_PASSWORD"],
     ["APPLE_API_KEY"],
     ["APPLE_API_KEY_ID"],
     ["APPLE_API_ISSUER"],
   ],
-  linux: [["ROUNDS_UPDATES_URL"], ["ROUNDS_HOMEPAGE"], ["ROUNDS_MAINTAINER"]],
+  linux: [["ROUNDS_UPDATES_URL"], ["ROUNDS_RELEASE_KEY"], ["ROUNDS_HOMEPAGE"], ["ROUNDS_MAINTAINER"]],
 };
 
 export function isRelease(env: Environment): boolean {

@@ -3,7 +3,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
+import type { ReleaseList } from "../../src-main/updates/release-list.ts";
 import { installersIn, sha256, unvouched } from "./receipt.ts";
+import { writeList } from "./sign-list.ts";
 
 const feedName = /^(latest|beta)(-mac|-linux|-linux-arm64)?\.yml$/;
 const feedSchema = z.looseObject({
@@ -33,6 +35,23 @@ export async function prepareFeed(folder: string, percent: number): Promise<void
     (await installersIn(folder)).map(async (name) => `${await sha256(join(folder, name))}  ${name}\n`),
   );
   await writeFile(join(folder, "SHA256SUMS"), sums.join(""));
+  await writeList(folder, await listOf(folder));
+}
+
+/** All files that the feeds name, as one version's. */
+async function listOf(folder: string): Promise<ReleaseList> {
+  const texts = (await feedsIn(folder)).map((name) => readFile(join(folder, name), "utf8"));
+  const feeds = (await Promise.all(texts)).map((text) => feedSchema.parse(parse(text)));
+  const versions = [...new Set(feeds.map((one) => one.version))];
+  const [version] = versions;
+  if (version === undefined || versions.length > 1)
+    throw new Error(`The feeds are of different versions: ${versions.join(", ")}.`);
+  const files = new Map(
+    feeds.flatMap((one) =>
+      one.files.map(({ url, sha512, size }) => [url, { name: url, sha512, size }] as const),
+    ),
+  );
+  return { version, files: [...files.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 /** Of those who look for updates, offers this one to so many of a hundred. 0 halts it; who has it keeps it. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { app, net, powerMonitor, shell } from "electron";
@@ -23,6 +23,7 @@ export function updateHost(log: Log): LeavingHost {
   const feedFile = feedFileOf();
   return {
     feedFile,
+    releaseKey: releaseKeyOf(),
     adapter: {
       version: app.getVersion(),
       name: app.getName(),
@@ -50,6 +51,14 @@ function feedFileOf(): string | null {
   if (!app.isPackaged) return process.env.ROUNDS_UPDATE_FEED ?? null;
   const packed = join(process.resourcesPath, "app-update.yml");
   return existsSync(packed) ? packed : null;
+}
+
+/** Packed into package.json, within the archive that a program's fuses hold to its hash; development is given one. */
+function releaseKeyOf(): string | null {
+  if (!app.isPackaged) return process.env.ROUNDS_UPDATE_KEY ?? null;
+  const packed: unknown = JSON.parse(readFileSync(join(app.getAppPath(), "package.json"), "utf8"));
+  const { releaseKey } = packed as { readonly releaseKey?: unknown };
+  return typeof releaseKey === "string" && releaseKey !== "" ? releaseKey : null;
 }
 
 /** Where the installers put what they know of: the library's own choice, which it does not export. */

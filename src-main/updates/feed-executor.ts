@@ -35,6 +35,17 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
     return request;
   }
 
+  /** A text file; null where it is not there. */
+  async text(url: URL): Promise<string | null> {
+    const { protocol, hostname, port, pathname } = url;
+    try {
+      return await this.request({ protocol, hostname, port, path: pathname, headers: {} });
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 404) return null;
+      throw error;
+    }
+  }
+
   async download(
     url: URL,
     destination: string,

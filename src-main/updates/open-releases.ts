@@ -9,13 +9,15 @@ import { type FeedConfig, mayLoadFrom } from "./feed-config.ts";
 import { FeedExecutor } from "./feed-executor.ts";
 import type { OpenRequest } from "./guarded-request.ts";
 import type { Releases } from "./ports.ts";
-import { releasesOver } from "./releases.ts";
+import { type Proof, releasesOver } from "./releases.ts";
 
 export interface OpenReleasesOptions {
   readonly config: FeedConfig;
   readonly manner: UpdateManner;
   readonly platform: NodeJS.Platform;
   readonly adapter: AppAdapter;
+  /** The key that releases are signed with; null where this copy was built without one. */
+  readonly releaseKey: string | null;
   readonly open: OpenRequest;
   readonly letNextStart: () => void;
   readonly clock: Clock;
@@ -28,24 +30,32 @@ export function openReleases(options: OpenReleasesOptions): Releases {
   // Without a name to hold a signature against, none can be confirmed.
   if (manner === "install" && platform === "win32" && config.publishers.length === 0)
     return closed("unsigned");
+  if (options.releaseKey === null) return closed("unsigned");
   const mayLoad = mayLoadFrom(config.url);
+  const executor = new FeedExecutor({ ...options, mayLoad });
+  const folder = config.url.endsWith("/") ? config.url : `${config.url}/`;
+  const proof: Proof = {
+    key: options.releaseKey,
+    loadText: (name) => executor.text(new URL(name, folder)),
+  };
   const ready = <U extends AppUpdater>(updater: U): U => {
     // Internal to the library, and the one way to give it another network: its own tests go it, too.
-    Object.assign(updater, { httpExecutor: new FeedExecutor({ ...options, mayLoad }) });
+    Object.assign(updater, { httpExecutor: executor });
     updater.setFeedURL({ provider: "generic", url: config.url });
     // Whether there is a feed for this copy has been decided: the library need not ask whether it is packed.
     updater.forceDevUpdateConfig = true;
     return updater;
   };
-  if (manner !== "install") return releasesOver(ready(new LookingUpdater(null, adapter)), { log, ...shown });
-  if (platform === "darwin") return macReleases(ready(new MacUpdater(undefined, adapter)), log);
+  if (manner !== "install")
+    return releasesOver(ready(new LookingUpdater(null, adapter)), { log, proof, ...shown });
+  if (platform === "darwin") return macReleases(ready(new MacUpdater(undefined, adapter)), { log, proof });
   if (platform === "win32") {
     const updater = ready(new NsisUpdater(null, adapter));
     updater.verifyUpdateCodeSignature = (_publishers, file) => checkSignature(config.publishers, file);
     updater.disableWebInstaller = true;
-    return atTheEnd(updater, options);
+    return atTheEnd(updater, { ...options, proof });
   }
-  return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), options);
+  return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), { ...options, proof });
 }
 
 /** No feed, or none that can be trusted: every look at it says why. */
@@ -63,11 +73,17 @@ const shown: Pick<Releases, "quit" | "install"> = { quit: () => undefined, insta
 /** Windows and AppImage: the app quits as it always does, and the new one goes in as its very last act. */
 function atTheEnd(
   updater: BaseUpdater,
-  { adapter, log, letNextStart }: Pick<OpenReleasesOptions, "adapter" | "log" | "letNextStart">,
+  {
+    adapter,
+    log,
+    proof,
+    letNextStart,
+  }: Pick<OpenReleasesOptions, "adapter" | "log" | "letNextStart"> & { readonly proof: Proof },
 ): Releases {
   updater.autoInstallOnAppQuit = false;
   return releasesOver(updater, {
     log,
+    proof,
     quit: () => adapter.quit(),
     install: ({ startAgain }) => {
       if (startAgain) letNextStart();
@@ -82,8 +98,8 @@ function atTheEnd(
 }
 
 /** macOS puts in what it was handed by itself, when the app has ended; asked to, it ends and starts the app, too. */
-function macReleases(updater: MacUpdater, log: Log): Releases {
-  return releasesOver(updater, { log, quit: () => updater.quitAndInstall(), install: () => ok(null) });
+function macReleases(updater: MacUpdater, parts: { readonly log: Log; readonly proof: Proof }): Releases {
+  return releasesOver(updater, { ...parts, quit: () => updater.quitAndInstall(), install: () => ok(null) });
 }
 
 /** Looks, and loads nothing: what it finds is fetched by hand. */

@@ -12,6 +12,8 @@ export interface UpdateHost {
   /** `app-update.yml`; null where this copy has none, as in development. */
   readonly feedFile: string | null;
   readonly adapter: AppAdapter;
+  /** The public key that releases are signed with; null where this copy has none. */
+  readonly releaseKey: string | null;
   readonly open: OpenRequest;
   /** Lets another Rounds start although this one is not quite gone: else it would find this one, and end. */
   readonly letNextStart: () => void;

@@ -5,11 +5,20 @@ import type { UpdateFault } from "../contract/updates.ts";
 import type { Log } from "../sync/ports.ts";
 import { faultOf } from "./fault-of.ts";
 import type { Releases } from "./ports.ts";
+import { type Announced, judgeRelease, listName } from "./release-list.ts";
+
+/** What a release must show before it counts as one. */
+export interface Proof {
+  /** The public key that the list of a release is signed with. */
+  readonly key: string;
+  /** A text file of the feed's; null where it is not there. Rejects as the library's requests do. */
+  readonly loadText: (name: string) => Promise<string | null>;
+}
 
 /** electron-updater, with every way off the path shut. `quit` and `install` differ by system. */
 export function releasesOver(
   updater: AppUpdater,
-  ways: Pick<Releases, "quit" | "install"> & { readonly log: Log },
+  ways: Pick<Releases, "quit" | "install"> & { readonly log: Log; readonly proof: Proof },
 ): Releases {
   updater.autoDownload = false;
   updater.logger = null;
@@ -24,15 +33,29 @@ export function releasesOver(
     return err(kind);
   }
 
+  /** Before a byte of the release is asked for: the library then holds each file against the hash announced. */
+  async function isProven(announced: Announced): Promise<boolean> {
+    const { key, loadText } = ways.proof;
+    const text = await loadText(listName(announced.version));
+    const complaint = text === null ? "no list" : judgeRelease(text, key, announced);
+    if (complaint !== null) ways.log.warn("updates.unproven");
+    return complaint === null;
+  }
+
   return {
-    ...ways,
+    quit: ways.quit,
+    install: ways.install,
     check: async (channel: UpdateChannel) => {
       updater.channel = channel;
       // The library takes a change of channel for the wish to go back.
       updater.allowDowngrade = false;
       try {
         found = await updater.checkForUpdates();
-        return ok(found?.isUpdateAvailable === true ? found.updateInfo.version : null);
+        if (found?.isUpdateAvailable !== true) return ok(null);
+        // mutation: unproven-release-offered
+        if (await isProven(found.updateInfo)) return ok(found.updateInfo.version);
+        found = null;
+        return err("unsigned");
       } catch (error) {
         found = null;
         return fault(error, { loading: false });
@@ -42,9 +65,10 @@ export function releasesOver(
       // One that was cancelled may still be on its way out, and would be taken for this one.
       await loading.catch(() => undefined);
       const onProgress = ({ percent }: { readonly percent: number }) => onPercent(percent);
+      if (found === null) return err("unsigned");
       updater.on("download-progress", onProgress);
       try {
-        const mine = updater.downloadUpdate(found?.cancellationToken);
+        const mine = updater.downloadUpdate(found.cancellationToken);
         loading = mine;
         await mine;
         return ok(null);

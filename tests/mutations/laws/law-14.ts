@@ -159,4 +159,24 @@ export const failuresAreValues = breaking(14, [
     broken: "A list that never ends is read on and on.",
     change: within([test, operand(0), operand(1)], become("40 * $0")),
   },
+  {
+    name: "unproven-release-offered",
+    broken: "A release is offered whatever its signed list says.",
+    change: condition(true),
+  },
+  {
+    name: "older-release-announced-as-newer",
+    broken: "The list of one version proves another.",
+    change: condition(false),
+  },
+  {
+    name: "unlisted-file-accepted",
+    broken: "Files that the signed list does not have are loaded.",
+    change: condition(true),
+  },
+  {
+    name: "list-of-any-key",
+    broken: "A list that anybody signed counts.",
+    change: within([value], become("true")),
+  },
 ]);

@@ -7,6 +7,7 @@ import { type Environment, missingForRelease } from "../../../scripts/package/re
 const windows = {
   ROUNDS_RELEASE: "1",
   ROUNDS_UPDATES_URL: "https://updates.example.test/",
+  ROUNDS_RELEASE_KEY: "MCowBQYDK2VwAyEA",
   ROUNDS_WINDOWS_PUBLISHER: "Rounds Ltd",
   WIN_CSC_LINK: "certificate.p12",
   WIN_CSC_KEY_PASSWORD: "secret",
@@ -15,12 +16,19 @@ const windows = {
 const mac = {
   ROUNDS_RELEASE: "1",
   ROUNDS_UPDATES_URL: "https://updates.example.test/",
+  ROUNDS_RELEASE_KEY: "MCowBQYDK2VwAyEA",
   CSC_LINK: "certificate.p12",
   CSC_KEY_PASSWORD: "secret",
   APPLE_API_KEY: "key.p8",
   APPLE_API_KEY_ID: "id",
   APPLE_API_ISSUER: "issuer",
 } satisfies Environment;
+
+test("the program carries the key that releases are signed with, where others cannot change it", () => {
+  expect(packageConfiguration(windows, "win32").extraMetadata).toMatchObject({
+    releaseKey: windows.ROUNDS_RELEASE_KEY,
+  });
+});
 
 test.each([
   ["win32", windows],

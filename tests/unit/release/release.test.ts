@@ -55,6 +55,14 @@ test("a release is offered to the share requested, on both channels, with checks
   await prepareFeed(folder, 10);
   expect(await feed("latest.yml")).toMatchObject({ version: "1.0.0", stagingPercentage: 10 });
   expect(await feed("beta-mac.yml")).toEqual(await feed("latest-mac.yml"));
+  expect(JSON.parse(await readFile(join(folder, "unsigned-release-1.0.0.json"), "utf8"))).toEqual({
+    version: "1.0.0",
+    files: [installers.macos[1], installers.windows[0], installers.linux[0]].map((name) => ({
+      name,
+      sha512: hash("sha512", name, "base64"),
+      size: name.length,
+    })),
+  });
   const sums = await readFile(join(folder, "SHA256SUMS"), "utf8");
   for (const name of Object.values(installers).flat())
     expect(sums).toContain(`${hash("sha256", name, "hex")}  ${name}\n`);

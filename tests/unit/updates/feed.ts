@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,6 +14,22 @@ interface Release {
   /** A file elsewhere. */
   readonly url?: string;
   readonly stagingPercentage?: number;
+  /** What its signed list says, where that is another thing than the channel file does. Null: there is none. */
+  readonly list?: { readonly version?: string; readonly sha512?: string } | null;
+  /** Signs the list, in place of the key that devices know. */
+  readonly by?: KeyObject;
+}
+
+/** The pair of all releases in tests, and one of somebody else. */
+const pair = generateKeyPairSync("ed25519");
+export const otherKey = generateKeyPairSync("ed25519").privateKey;
+export const releaseKey = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+
+/** As `scripts/release.ts sign` writes it. */
+export function signedList(list: object, by: KeyObject = pair.privateKey): string {
+  const text = JSON.stringify(list);
+  const signature = sign(null, Buffer.from(`rounds release list 1\n${text}`), by).toString("base64");
+  return JSON.stringify({ list: text, signature });
 }
 
 export interface Feed {
@@ -56,10 +72,23 @@ export async function startFeed(): Promise<Feed> {
     url: `http://127.0.0.1:${port}/rounds/`,
     asked,
     headers,
-    publish: ({ version, channel = "latest", content = Buffer.from(`Rounds ${version}`), ...said }) => {
+    publish: ({
+      version,
+      channel = "latest",
+      content = Buffer.from(`Rounds ${version}`),
+      list = {},
+      by,
+      ...said
+    }) => {
       const name = `Rounds-${version}.AppImage`;
       const sha512 = said.sha512 ?? createHash("sha512").update(content).digest("base64");
       files.set(name, content);
+      files.delete(`release-${version}.json`);
+      const file = { name: said.url ?? name, sha512, size: content.length };
+      if (list !== null) {
+        const says = { version, files: [{ ...file, ...list }], ...list };
+        files.set(`release-${version}.json`, Buffer.from(signedList(says, by)));
+      }
       const lines = [
         `version: ${version}`,
         "files:",

@@ -7,6 +7,7 @@ import { openUpdates } from "../../../src-main/updates/open-updates.ts";
 import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
 import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
 import { manualClock } from "../http/manual-clock.ts";
+import { releaseKey } from "./feed.ts";
 import { quiet } from "./world.ts";
 
 async function setUp(feed: string | null) {
@@ -19,6 +20,7 @@ async function setUp(feed: string | null) {
   const updates = await openUpdates({
     host: {
       feedFile,
+      releaseKey,
       adapter: {
         version: "1.0.0",
         name: "Rounds",

@@ -8,7 +8,7 @@ import type { Clock, Log } from "../../../src-main/sync/ports.ts";
 import { openReleases } from "../../../src-main/updates/open-releases.ts";
 import type { Releases } from "../../../src-main/updates/ports.ts";
 import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
-import { type Feed, startFeed } from "./feed.ts";
+import { type Feed, releaseKey, startFeed } from "./feed.ts";
 
 export const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -30,6 +30,7 @@ interface Given {
   readonly place?: number;
   readonly clock?: Clock;
   readonly feedUrl?: string;
+  readonly releaseKey?: string | null;
 }
 
 /** electron-updater itself, as an AppImage uses it, before a real feed. */
@@ -71,6 +72,7 @@ export async function startWorld(given: Given = {}): Promise<World> {
     manner: given.manner ?? "install",
     platform: given.platform ?? "linux",
     adapter,
+    releaseKey: given.releaseKey === undefined ? releaseKey : given.releaseKey,
     open: (options) => new ClientRequestStandIn(options),
     letNextStart: () => undefined,
     clock: given.clock ?? systemClock,
