@@ -65,7 +65,8 @@ async function sweep(folder: string, goes: readonly Going[]): Promise<readonly L
   const going = names.filter((name) => goes.includes(entryOf(name)?.goes ?? "stays"));
   const left = going.map((name) => {
     const path = join(folder, name);
-    return profileFileAt(name) === null ? removeWithin(path) : removeTree(path);
+    // The log has made its folder once, and goes on writing into it.
+    return entryOf(name)?.goes === "signOutOnly" ? removeWithin(path) : removeTree(path);
   });
   return (await Promise.all(left)).flat();
 }

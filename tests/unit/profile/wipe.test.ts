@@ -114,6 +114,8 @@ test("law 13: a sign-out removes drafts that a kill left, old logs, learned word
   expect(await signOut(await openProfile(folder), "discard")).toEqual(done);
   expect(found(folder)).toEqual([]);
   expect(existsSync(join(folder, "Crashpad", "settings.dat"))).toBe(true);
+  // Their names would tell whose they were, and of what.
+  expect(existsSync(join(folder, "documents"))).toBe(false);
 });
 
 test("laws 4 and 13: unsent edits kept at the rep's word stay with the journals that were set aside, and nothing else does", async () => {
