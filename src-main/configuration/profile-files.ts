@@ -35,7 +35,7 @@ const ours: readonly ProfileFile[] = [
   {
     path: "vault",
     holds:
-      "access and refresh token, client secret, Support password, webhooks' secrets, a sign-in under way, tokens to be revoked; all sealed by the keychain",
+      "access and refresh token, client secret, Support password, webhooks' secrets, a sign-in under way, tokens to be revoked, logins of proxies, which outlast a sign-out; all sealed by the keychain",
     of: "account",
     goes: "byOwner",
   },
