@@ -10,21 +10,18 @@ import type { PendingSignIn } from "./secrets.ts";
 /** Sales document, "Limits": what a code lives, and so what a sign-in may take. */
 export const signInLifetimeMs = 10 * 60_000;
 
-/** A new sign-in: code flow with a client secret, implicit flow without one. */
 export function newPendingSignIn(
   client: OAuthClient,
-  { emailHint, privateNote }: Pick<PendingSignIn, "emailHint" | "privateNote">,
+  known: Pick<PendingSignIn, "flow" | "emailHint" | "privateNote">,
   now: number,
 ): PendingSignIn {
   return {
     state: generateRandomState(),
     verifier: generateRandomCodeVerifier(),
-    flow: client.clientSecret === null ? "implicit" : "code",
     salesUrl: client.salesUrl,
     clientId: client.clientId,
     redirectUri: client.redirectUri,
-    emailHint,
-    privateNote,
+    ...known,
     startedAt: now,
   };
 }

@@ -18,6 +18,7 @@ import {
   newPendingSignIn,
 } from "./pending-sign-in.ts";
 import { probeSales } from "./probe.ts";
+import { browserGrant, publicRefusal } from "./public-client.ts";
 import type { SalesTokens } from "./sales-tokens.ts";
 import type { PendingSignIn } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
@@ -37,7 +38,11 @@ export interface SignInParts {
 }
 
 export interface SignIn {
-  readonly withBrowser: (input: { readonly emailHint: string | null }) => Promise<Result<null, Fault>>;
+  /** `flow`: what the rep chose; the code where left out. Asked for anew while the browser is waited for, it goes on as begun. */
+  readonly withBrowser: (input: {
+    readonly emailHint: string | null;
+    readonly flow?: "implicit" | undefined;
+  }) => Promise<Result<null, Fault>>;
   readonly withPassword: (login: {
     readonly username: string;
     readonly password: string;
@@ -91,7 +96,11 @@ export function createSignIn(parts: SignInParts): SignIn {
         : await exchangeCode(parts.send, { ...client, redirectUri }, { ...accepted, verifier });
     const known = { ...unproven, hint: pending.emailHint, privateNote: pending.privateNote };
     const done = set.ok ? await complete(set.value, client, known, isCurrent) : set;
-    if (!done.ok && isCurrent()) holder.rest(done.error);
+    if (!done.ok && isCurrent()) holder.rest(forPublic(done.error, client, pending));
+  }
+
+  function forPublic(fault: Fault, client: OAuthClient, { flow }: PendingSignIn): Fault {
+    return publicRefusal(fault, client, { flow, grants: book.grants });
   }
 
   function showRefusal(fault: Fault): void {
@@ -102,17 +111,24 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
 
   return {
-    withBrowser: async ({ emailHint }) => {
-      const client = clientToSignIn(book, holder, (one) =>
-        one.clientSecret === null ? "implicit" : "authorization_code",
+    withBrowser: async ({ emailHint, flow }) => {
+      const begun = holder.get().kind === "waitingForBrowser" ? vault.read().pending : null;
+      const asked = clientToSignIn(book, holder, (one) =>
+        browserGrant(one, book.grants, flow ?? begun?.flow),
       );
-      if (!client.ok) return client;
+      if (!asked.ok) return asked;
+      const { client, grant } = asked.value;
       const isCurrent = holder.begin();
       const account = accountOf(holder.get());
       const privateNote = account && (await parts.privateNote(account.key));
-      const probed = await probeSales(parts.send, client.value.salesUrl);
+      const probed = await probeSales(parts.send, client.salesUrl);
       if (!probed.ok || !isCurrent()) return probed;
-      const pending = newPendingSignIn(client.value, { emailHint, privateNote }, clock.now());
+      const known = {
+        flow: grant === "implicit" ? "implicit" : "code",
+        emailHint: emailHint ?? begun?.emailHint ?? null,
+        privateNote,
+      } as const;
+      const pending = newPendingSignIn(client, known, clock.now());
       await setPending(pending);
       holder.set({ kind: "waitingForBrowser", fault: null });
       const opened = await parts.openBrowser(await authorizeAddress(pending));
@@ -123,15 +139,16 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
 
     withPassword: async (login) => {
-      const client = clientToSignIn(book, holder, () => "password");
-      if (!client.ok) return client;
+      const asked = clientToSignIn(book, holder, () => "password");
+      if (!asked.ok) return asked;
+      const { client } = asked.value;
       const isCurrent = holder.begin();
       // The form stays until the service has taken the password: a wrong one is typed again there.
-      const set = await exchangePassword(parts.send, client.value, login);
+      const set = await exchangePassword(parts.send, client, login);
       if (!set.ok || !isCurrent()) return set.ok ? ok(null) : set;
       holder.set({ kind: "finishing" });
       const known = { ...unproven, hint: login.username, hintIsProven: true };
-      const done = await complete(set.value, client.value, known, isCurrent);
+      const done = await complete(set.value, client, known, isCurrent);
       if (!done.ok && isCurrent()) holder.rest(null);
       return done;
     },
@@ -163,7 +180,9 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (judged.ok && pending !== null && client !== null) return redeem(judged.value, pending, client);
       if (callback.kind !== "unknown" && callback.kind !== "malformed") used.add(digest(callback.state));
       await setPending(null);
-      if (!judged.ok) holder.rest(judged.error);
+      if (judged.ok) return;
+      const { error } = judged;
+      holder.rest(pending !== null && client !== null ? forPublic(error, client, pending) : error);
     },
   };
 }
@@ -177,12 +196,12 @@ function isUnderWay({ kind }: SessionState): boolean {
   );
 }
 
-/** The client, where it makes sense to sign in at all. */
+/** The client and how it asks, where it makes sense to sign in at all. */
 function clientToSignIn(
   book: ConnectionBook,
   holder: SessionHolder,
   grantOf: (client: OAuthClient) => Grant,
-): Result<OAuthClient, Fault> {
+): Result<{ readonly client: OAuthClient; readonly grant: Grant }, Fault> {
   if (book.barred !== null) return err(book.barred);
   const client = book.client();
   if (client === null) {
@@ -193,6 +212,6 @@ function clientToSignIn(
   if (account !== null && !sameService(account.salesUrl, client.salesUrl)) {
     return err({ kind: "wrongAccount", expected: account.name });
   }
-  const wanted = grantOf(client);
-  return book.grants.includes(wanted) ? ok(client) : err({ kind: "grantNotAllowed", grant: wanted });
+  const grant = grantOf(client);
+  return book.grants.includes(grant) ? ok({ client, grant }) : err({ kind: "grantNotAllowed", grant });
 }

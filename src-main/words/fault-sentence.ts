@@ -115,6 +115,14 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
             what: t`Your administrator does not allow signing in with the browser.`,
             next: t`Sign in with your password, or ask your administrator.`,
           };
+    case "publicClientRefused":
+      return {
+        what: t`The service does not let Rounds sign in this way without a client secret.`,
+        next:
+          fault.ways.length > 0
+            ? t`Sign in another way, or ask your administrator for the client secret.`
+            : t`Ask your administrator for the client secret.`,
+      };
     case "consentDenied":
       return { what: t`Access was not granted.`, next: t`Sign in again and choose to allow access.` };
     case "callbackRefused":

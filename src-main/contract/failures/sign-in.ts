@@ -14,6 +14,8 @@ export const signInFailures = [
   clientUnknown,
   /** The administrator has ruled out this way to sign in. */
   z.object({ kind: z.literal("grantNotAllowed"), grant }),
+  /** The service gives a client without a secret no code. `ways`: the other ones that are allowed. */
+  z.object({ kind: z.literal("publicClientRefused"), ways: z.array(z.enum(["implicit", "password"])) }),
   z.object({ kind: z.literal("consentDenied") }),
   z.object({
     kind: z.literal("callbackRefused"),

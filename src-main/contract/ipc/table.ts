@@ -61,8 +61,11 @@ export const commands = {
     z.object({ proxy: z.string(), user: z.string(), password: z.string() }),
     connectionView,
   ),
-  /** Opens the system browser. The outcome arrives as `session.changed`. */
-  "session.signIn": call(z.object({ emailHint: z.string().nullable() }), nothing),
+  /** Opens the system browser, for a code unless the rep chose otherwise. The outcome arrives as `session.changed`. */
+  "session.signIn": call(
+    z.object({ emailHint: z.string().nullable(), flow: z.literal("implicit").optional() }),
+    nothing,
+  ),
   "session.signInWithPassword": call(z.object({ username: z.string(), password: z.string() }), nothing),
   "session.cancelSignIn": call(nothing, nothing),
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),

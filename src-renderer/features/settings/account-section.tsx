@@ -9,6 +9,8 @@ import { Section } from "../../app/section.tsx";
 import { isSigningIn, useAccount, useFromMain } from "../../app/session.ts";
 import { useOutboxCounts, useRows } from "../../replica/hooks.ts";
 import { KeychainNotice } from "../start/keychain-notice.tsx";
+import { PasswordWay } from "../start/password-way.tsx";
+import { SignInFault, startsWithPassword } from "../start/sign-in-fault.tsx";
 import { Waiting } from "../start/waiting.tsx";
 import { saveEditsToFile } from "../sync/save-edits.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -34,18 +36,20 @@ export function AccountSection() {
     if (answer.error.kind === "unsentEdits") setAsked(answer.error.count);
     else setFault(answer.error);
   };
-  const signIn = async () => {
-    const answer = await commands()["session.signIn"]({ emailHint: account?.email ?? null });
+  const signIn = async (flow?: "implicit") => {
+    const answer = await commands()["session.signIn"]({ emailHint: account?.email ?? null, flow });
     setFault(answer.ok ? null : answer.error);
   };
   const expired = session.kind === "expired";
+  const grants = useFromMain((state) => state.connection)?.grants ?? [];
+  const withBrowser = grants.some((grant) => grant !== "password");
   return (
     <Section title={t`Account`}>
       <div className="setting">
         {session.kind === "waitingForBrowser" && <Waiting fault={session.fault} />}
         {session.kind === "confirmingUser" && <ConfirmUser user={session.user} />}
         {session.kind === "finishing" && <p className="setting-words">{t`Signing in…`}</p>}
-        {expired && <FaultAlert fault={session.fault ?? { kind: "unauthenticated" }} />}
+        {expired && <SignInFault fault={session.fault ?? { kind: "unauthenticated" }} signIn={signIn} />}
         <div className="setting-row">
           <div className="row-words">
             <div className="row-title" title={account?.name}>
@@ -53,13 +57,21 @@ export function AccountSection() {
             </div>
             <div className="row-about">{[account?.email, account?.salesUrl].filter(Boolean).join(" · ")}</div>
           </div>
-          {expired && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
+          {expired && withBrowser && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
             <Button variant="default" onClick={() => (webhooks > 0 ? setAsked(unsent) : void signOut("ask"))}>
               {t`Sign out`}
             </Button>
           )}
         </div>
+        {expired && grants.includes("password") && (
+          <PasswordWay
+            username={account?.email ?? ""}
+            isOpen={startsWithPassword(session.fault, withBrowser)}
+            closable={withBrowser}
+            tried={() => setFault(null)}
+          />
+        )}
         <KeychainNotice />
         {fault && <FaultAlert fault={fault} />}
       </div>

@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { IconChevronRight, IconExternalLink } from "../../app/icons.ts";
+import { IconExternalLink } from "../../app/icons.ts";
 import { KeychainNotice } from "./keychain-notice.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordWay } from "./password-way.tsx";
+import { SignInFault, startsWithPassword } from "./sign-in-fault.tsx";
 
 interface Props {
   readonly view: ConnectionView;
@@ -24,10 +24,9 @@ export function SignIn({ view, fault, change }: Props) {
   const { salesUrl } = view.connection;
   const withBrowser = view.grants.some((grant) => grant !== "password");
   const withPassword = view.grants.includes("password");
-  const [byPassword, setByPassword] = useState(!withBrowser);
-  const signIn = async () => {
+  const signIn = async (flow?: "implicit") => {
     setFailed(null);
-    const answer = await commands()["session.signIn"]({ emailHint: email.trim() || null });
+    const answer = await commands()["session.signIn"]({ emailHint: email.trim() || null, flow });
     if (!answer.ok) setFailed(answer.error);
   };
   const shown = failed ?? (fault === outdated ? null : fault);
@@ -49,7 +48,7 @@ export function SignIn({ view, fault, change }: Props) {
           void signIn();
         }}
       >
-        {shown && <FaultAlert fault={shown} />}
+        {shown && <SignInFault fault={shown} signIn={signIn} />}
         {withBrowser && (
           <>
             <TextInput
@@ -67,27 +66,15 @@ export function SignIn({ view, fault, change }: Props) {
         )}
       </form>
       {withPassword && (
-        <div className="start-other">
-          {withBrowser && (
-            <UnstyledButton
-              className="disclosure"
-              aria-expanded={byPassword}
-              onClick={() => setByPassword(!byPassword)}
-            >
-              <IconChevronRight size={15} aria-hidden />
-              {t`Sign in with password`}
-            </UnstyledButton>
-          )}
-          {byPassword && (
-            <PasswordForm
-              username={email}
-              tried={() => {
-                setFailed(null);
-                setOutdated(fault);
-              }}
-            />
-          )}
-        </div>
+        <PasswordWay
+          username={email}
+          isOpen={startsWithPassword(fault, withBrowser)}
+          closable={withBrowser}
+          tried={() => {
+            setFailed(null);
+            setOutdated(fault);
+          }}
+        />
       )}
       <KeychainNotice />
     </>

@@ -143,4 +143,14 @@ export const secretsStay = breaking(12, [
     broken: "A webhook's secret that a platform quotes stays in its words.",
     change: condition(true),
   },
+  {
+    name: "implicit-before-code",
+    broken: "Without a client secret the token is asked for at once, and passes through the browser.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "implicit-though-forbidden",
+    broken: "After a refused code, ways are named that the administrator rules out.",
+    change: within([value, argument(0)], become("() => true")),
+  },
 ]);

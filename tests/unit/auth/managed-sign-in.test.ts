@@ -101,16 +101,25 @@ describe("ways to sign in that the administrator rules out", () => {
     expect((await on.auth.handlers["session.signInWithPassword"](login)).ok).toBe(true);
   });
 
-  test("a browser sign-in without a client secret is the implicit one, and is ruled out under that name", async () => {
+  test("the implicit flow is refused under its own name where the administrator rules it out, without a client secret too", async () => {
     const service = await salesService();
     const managed = {
       sales: { url: service.url, clientId },
       signIn: { grants: ["authorization_code" as const] },
     };
     const on = await rig({ managed });
-    expect(await on.auth.handlers["session.signIn"]({ emailHint: null })).toEqual({
+    expect(await on.auth.handlers["session.signIn"]({ emailHint: null, flow: "implicit" })).toEqual({
       ok: false,
       error: { kind: "grantNotAllowed", grant: "implicit" },
     });
+    expect(on.opened).toEqual([]);
+    expect(await beginSignIn(on)).toContain("response_type=code");
+  });
+
+  test("a client with a secret never signs in by the implicit flow", async () => {
+    const service = await salesService();
+    const on = await rig({ managed: managedFor(service.url) });
+    await on.auth.handlers["session.signIn"]({ emailHint: null, flow: "implicit" });
+    expect(on.opened.at(-1)).toContain("response_type=code");
   });
 });

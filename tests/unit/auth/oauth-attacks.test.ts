@@ -139,7 +139,8 @@ test.each(["a\r\nx-injected: 1", "a b", "a\u0000", "a\u00e9", "a\u2028"])(
     expect(on.vault.read().tokens).toBeNull();
 
     const implicit = await rig({ managed: { sales: { url: service.url, clientId: "rounds-app" } } });
-    const state = stateIn(await beginSignIn(implicit));
+    await implicit.auth.handlers["session.signIn"]({ emailHint: null, flow: "implicit" });
+    const state = stateIn(implicit.opened.at(-1) ?? "");
     const fragment = new URLSearchParams({ access_token: token, state });
     await implicit.auth.callback(`rounds://oauth/callback#${fragment}`);
     expect(implicit.auth.session.state()).toMatchObject(refused("malformed"));

@@ -27,8 +27,11 @@ export const clientId = "rounds-app";
 export const clientSecret = "s/cret+1";
 const basicHeader = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 
-/** As much of the sales service as signing in needs, strict about what the document wants. */
-export async function salesService(): Promise<SalesService> {
+/**
+ * As much of the sales service as signing in needs, strict about what the document wants. `public`: it also knows Rounds as
+ * a client without a secret, which the document does not show.
+ */
+export async function salesService(options: { readonly public?: boolean } = {}): Promise<SalesService> {
   const users: ServiceUser[] = [{ id: 7, name: "Ada Rep", email: "ada@example.com" }];
   const codes = new Map<string, { redirectUri: string; challenge: string }>();
   const access = new Set<string>();
@@ -47,8 +50,9 @@ export async function salesService(): Promise<SalesService> {
   function token(seen: Seen): [number, unknown] {
     const form = new URLSearchParams(seen.body);
     if (form.get("client_id") !== clientId) return [400, { error: "invalid_client" }];
-    if (seen.headers.authorization !== basicHeader) return [401, { error: "invalid_client" }];
-    if (form.get("client_secret") !== clientSecret) return [400, { error: "invalid_request" }];
+    const isPublic = options.public === true && seen.headers.authorization === undefined;
+    if (!isPublic && seen.headers.authorization !== basicHeader) return [401, { error: "invalid_client" }];
+    if (!isPublic && form.get("client_secret") !== clientSecret) return [400, { error: "invalid_request" }];
     const kind = form.get("grant_type");
     if (kind === "authorization_code") {
       const code = codes.get(form.get("code") ?? "");

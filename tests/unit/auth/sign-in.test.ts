@@ -63,23 +63,6 @@ test("law 12: no file and no log holds a token or a secret", async () => {
   }
 });
 
-test("the implicit flow is used without a client secret, and its fragment is read", async () => {
-  const service = await salesService();
-  const on = await rig({ managed: { sales: { url: service.url, clientId: "rounds-app" } } });
-  const address = await beginSignIn(on);
-  expect(new URL(address).searchParams.get("response_type")).toBe("token");
-  const { accessToken, refreshToken } = service.issue();
-  const fragment = new URLSearchParams({
-    access_token: accessToken,
-    refresh_token: refreshToken,
-    token_type: "bearer",
-    expires_in: "3600",
-    state: stateIn(address),
-  });
-  await on.auth.callback(`rounds://oauth/callback#${fragment}`);
-  expect(on.auth.session.state()).toMatchObject(signedInAsAda);
-});
-
 test("a sign-in that is under way survives a restart", async () => {
   const service = await salesService();
   const first = await rig({ managed: managedFor(service.url) });
