@@ -77,7 +77,8 @@ async function startSandbox(): Promise<string> {
       url: sales.url,
       clientId: sales.clientId,
       clientSecret: sales.clientSecret,
-      redirectUri: sales.redirectUri,
+      // No system leads a link to a checkout but Windows: a sign-in comes back by this on all three.
+      redirectUri: sales.loopbackRedirectUri,
     },
     support: { url: support.url },
   };

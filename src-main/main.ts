@@ -159,6 +159,7 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
     openBrowser: (address) => application.openSignIn(address, log),
+    onAnswered: () => window.show(),
     onSupport: (view) => {
       bridge.emit("connection.changed", view);
       if (view.support.connected) engine.loggedIn();

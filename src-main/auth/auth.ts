@@ -39,6 +39,8 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+  /** The rep's browser has answered: Rounds is to be seen again. */
+  readonly onAnswered: () => void;
   /** Support was connected, or does not take the password any more. */
   readonly onSupport: (view: ConnectionView) => void;
   readonly signOut: SignOutPorts;
@@ -88,6 +90,7 @@ export function createAuth(options: AuthOptions): Auth {
     identify,
     revocations: createRevocations({ vault, send, log }),
     holder,
+    resumeSignIn: signIn.resume,
     cancelSignIn: signIn.cancel,
     ports: options.signOut,
     clock,

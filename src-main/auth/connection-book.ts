@@ -1,4 +1,5 @@
-import { isOurLink, parseAddress, sameService } from "../configuration/address.ts";
+import { parseAddress, sameService } from "../configuration/address.ts";
+import { redirectUriComplaint } from "../configuration/redirect-uri.ts";
 import type { Settings } from "../configuration/settings.ts";
 import {
   type Capability,
@@ -34,7 +35,7 @@ export interface ConnectionBook {
   readonly barred: Fault | null;
   /**
    * Checks the address at the service, then keeps all. `beforeMove` is asked first where the account at hand would
-   * be left behind. Fails with `barred`, the faults of `parseAddress` and `probeSales`, `clientUnknown`, or `diskFull`.
+   * be left behind. Fails with `barred`, the faults of `parseAddress` and `probeSales`, `redirectUriInvalid`, `clientUnknown`, or `diskFull`.
    */
   readonly set: (
     input: ConnectionInput,
@@ -136,7 +137,8 @@ function parseInput(input: ConnectionInput, fixed: Partial<Connection>): Result<
   const support = fixed.supportUrl != null || typed === "" ? ok(null) : parseAddress(typed);
   if (!support.ok) return support;
   const redirectUri = input.redirectUri.trim() || defaultRedirectUri;
-  if (!isOurLink(redirectUri)) return err({ kind: "addressInvalid", address: redirectUri });
+  if (redirectUriComplaint(redirectUri) !== null)
+    return err({ kind: "redirectUriInvalid", uri: redirectUri });
   const clientId = input.clientId.trim();
   if (clientId === "" && fixed.clientId === undefined) return err({ kind: "clientUnknown" });
   return ok({ salesUrl: sales.value, clientId, redirectUri, supportUrl: support.value, ...fixed });

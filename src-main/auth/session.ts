@@ -51,6 +51,7 @@ export function createSession(deps: {
   readonly identify: Identify;
   readonly revocations: Revocations;
   readonly holder: SessionHolder;
+  readonly resumeSignIn: () => Promise<void>;
   readonly cancelSignIn: () => Promise<Result<null, Fault>>;
   readonly ports: SignOutPorts;
   readonly clock: Clock;
@@ -99,9 +100,7 @@ export function createSession(deps: {
         return holder.set({ kind: "signedIn", account });
       }
       if (tokens !== null) return inBackground(resume());
-      if (pending !== null && isFresh(pending.startedAt)) {
-        return holder.set({ kind: "waitingForBrowser", fault: null });
-      }
+      if (pending !== null && isFresh(pending.startedAt)) return deps.resumeSignIn();
       if (pending !== null) await vault.update((secrets) => ({ ...secrets, pending: null }));
       holder.rest(fault);
     },

@@ -16,6 +16,7 @@ import {
   digest,
   judgeCallback,
   newPendingSignIn,
+  signInLifetimeMs,
 } from "./pending-sign-in.ts";
 import { probeSales } from "./probe.ts";
 import { browserGrant, publicRefusal } from "./public-client.ts";
@@ -23,6 +24,7 @@ import type { SalesTokens } from "./sales-tokens.ts";
 import type { PendingSignIn } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
 import type { Vault } from "./vault.ts";
+import { createWayBack } from "./way-back.ts";
 
 export interface SignInParts {
   readonly book: ConnectionBook;
@@ -35,6 +37,7 @@ export interface SignInParts {
   readonly holder: SessionHolder;
   readonly privateNote: (account: AccountKey) => Promise<RecordId | null>;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
+  readonly onAnswered: () => void;
 }
 
 export interface SignIn {
@@ -48,6 +51,8 @@ export interface SignIn {
     readonly password: string;
   }) => Promise<Result<null, Fault>>;
   readonly cancel: () => Promise<Result<null, Fault>>;
+  /** Takes up a sign-in that an earlier run began. The outcome is the session's state. */
+  readonly resume: () => Promise<void>;
   /** A redirect that reached Rounds, from whomever. The outcome is the session's state. */
   readonly callback: (address: string) => Promise<void>;
 }
@@ -64,8 +69,22 @@ export function createSignIn(parts: SignInParts): SignIn {
   /** States that were answered in this run, so that a replay is told from a stranger's link. */
   const used = new Set<string>();
 
+  const wayBack = createWayBack({
+    clock,
+    hear: (address) => void callback(address),
+    onLate: () => void end({ kind: "codeExpired" }),
+  });
+
   async function setPending(pending: PendingSignIn | null): Promise<void> {
+    // mutation: loopback-stays-open
+    if (pending === null) wayBack.close();
     await vault.update((secrets) => ({ ...secrets, pending }));
+  }
+
+  async function end(fault: Fault): Promise<void> {
+    const isCurrent = holder.begin();
+    await setPending(null);
+    if (isCurrent()) holder.rest(fault);
   }
 
   async function complete(
@@ -110,6 +129,25 @@ export function createSignIn(parts: SignInParts): SignIn {
     else if (state.kind === "signedOut" || state.kind === "expired") holder.rest(fault);
   }
 
+  async function callback(address: string): Promise<void> {
+    if (book.barred !== null) return;
+    const client = book.client();
+    const kept = vault.read().pending;
+    // What was begun with another service or client is not answered here.
+    const isSame = kept?.salesUrl === client?.salesUrl && kept?.clientId === client?.clientId;
+    const pending = isSame ? kept : null;
+    const callback = parseCallback(address, pending?.redirectUri ?? book.current().redirectUri);
+    const judged = judgeCallback(callback, pending, used, clock.now());
+    if (!judged.ok && judged.error.kind === "callbackRefused") return showRefusal(judged.error);
+    parts.onAnswered();
+    if (judged.ok && pending !== null && client !== null) return redeem(judged.value, pending, client);
+    if (callback.kind !== "unknown" && callback.kind !== "malformed") used.add(digest(callback.state));
+    await setPending(null);
+    if (judged.ok) return;
+    const { error } = judged;
+    holder.rest(pending !== null && client !== null ? forPublic(error, client, pending) : error);
+  }
+
   return {
     withBrowser: async ({ emailHint, flow }) => {
       const begun = holder.get().kind === "waitingForBrowser" ? vault.read().pending : null;
@@ -123,12 +161,22 @@ export function createSignIn(parts: SignInParts): SignIn {
       const privateNote = account && (await parts.privateNote(account.key));
       const probed = await probeSales(parts.send, client.salesUrl);
       if (!probed.ok || !isCurrent()) return probed;
+      const back = await wayBack.open(client.redirectUri, signInLifetimeMs);
+      if (!isCurrent()) {
+        if (back.ok) back.value.close();
+        return ok(null);
+      }
+      if (!back.ok) {
+        if (begun !== null) await end(back.error);
+        return back;
+      }
       const known = {
         flow: grant === "implicit" ? "implicit" : "code",
         emailHint: emailHint ?? begun?.emailHint ?? null,
         privateNote,
       } as const;
-      const pending = newPendingSignIn(client, known, clock.now());
+      const { redirectUri } = back.value;
+      const pending = newPendingSignIn({ ...client, redirectUri }, known, clock.now());
       await setPending(pending);
       holder.set({ kind: "waitingForBrowser", fault: null });
       const opened = await parts.openBrowser(await authorizeAddress(pending));
@@ -167,23 +215,16 @@ export function createSignIn(parts: SignInParts): SignIn {
       return ok(null);
     },
 
-    callback: async (address) => {
-      if (book.barred !== null) return;
-      const client = book.client();
-      const kept = vault.read().pending;
-      // What was begun with another service or client is not answered here.
-      const isSame = kept?.salesUrl === client?.salesUrl && kept?.clientId === client?.clientId;
-      const pending = isSame ? kept : null;
-      const callback = parseCallback(address, pending?.redirectUri ?? book.current().redirectUri);
-      const judged = judgeCallback(callback, pending, used, clock.now());
-      if (!judged.ok && judged.error.kind === "callbackRefused") return showRefusal(judged.error);
-      if (judged.ok && pending !== null && client !== null) return redeem(judged.value, pending, client);
-      if (callback.kind !== "unknown" && callback.kind !== "malformed") used.add(digest(callback.state));
-      await setPending(null);
-      if (judged.ok) return;
-      const { error } = judged;
-      holder.rest(pending !== null && client !== null ? forPublic(error, client, pending) : error);
+    resume: async () => {
+      const { pending } = vault.read();
+      if (pending === null) return;
+      const left = signInLifetimeMs - (clock.now() - pending.startedAt);
+      const back = await wayBack.open(pending.redirectUri, left);
+      if (!back.ok) return end(back.error);
+      holder.set({ kind: "waitingForBrowser", fault: null });
     },
+
+    callback,
   };
 }
 

@@ -2,9 +2,10 @@ import { dirname, join } from "node:path";
 import { type ManagedConfiguration, managedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import { addressComplaint, isOurLink } from "./address.ts";
+import { addressComplaint } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
+import { redirectUriComplaint } from "./redirect-uri.ts";
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -46,13 +47,8 @@ const checked = managedConfiguration.superRefine((value, context) => {
     if (message !== null) context.addIssue({ code: "custom", path: [service, "url"], message });
   }
   const redirectUri = value.sales?.redirectUri;
-  if (redirectUri !== undefined && !isOurLink(redirectUri)) {
-    context.addIssue({
-      code: "custom",
-      path: ["sales", "redirectUri"],
-      message: "must begin with rounds://",
-    });
-  }
+  const message = redirectUri === undefined ? null : redirectUriComplaint(redirectUri);
+  if (message !== null) context.addIssue({ code: "custom", path: ["sales", "redirectUri"], message });
 });
 
 /** The managed configuration, null where there is none. Fails with `configurationMalformed`. */

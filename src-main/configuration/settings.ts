@@ -10,8 +10,9 @@ import type { Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
 import { supportOwner, supportProfile, usualProfile } from "../contract/support-profile.ts";
 import { namedOutcomes } from "../contract/visit-outcomes.ts";
-import { addressComplaint, isOurLink, serviceAt } from "./address.ts";
+import { addressComplaint, serviceAt } from "./address.ts";
 import { openKeptFile } from "./kept-file.ts";
+import { redirectUriComplaint } from "./redirect-uri.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const settingsVersion = 1;
@@ -21,7 +22,10 @@ const address = z.string().superRefine((url, context) => {
   const message = url === "" ? null : addressComplaint(url);
   if (message !== null) context.addIssue({ code: "custom", message });
 });
-const ownLink = z.string().refine(isOurLink, "must begin with rounds://");
+const ownRedirect = z.string().superRefine((uri, context) => {
+  const message = redirectUriComplaint(uri);
+  if (message !== null) context.addIssue({ code: "custom", message });
+});
 
 /** Its key leads to its data: those of another account would be sent as this one's (law 13). */
 const ownAccount = account.extend({ salesUrl: address }).refine(
@@ -39,7 +43,7 @@ const ownAccount = account.extend({ salesUrl: address }).refine(
 export const settingsShape = z.object({
   version: z.literal(settingsVersion).default(settingsVersion),
   connection: connection
-    .extend({ salesUrl: address, supportUrl: address.nullable(), redirectUri: ownLink })
+    .extend({ salesUrl: address, supportUrl: address.nullable(), redirectUri: ownRedirect })
     .nullable(),
   /** Whose data are on this disk: a start without a network goes straight to them. */
   account: ownAccount.nullable(),

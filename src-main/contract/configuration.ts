@@ -32,7 +32,13 @@ export const managedConfiguration = z.strictObject({
         .optional()
         .describe("The client ID under which Rounds is registered there."),
       clientSecret: z.string().min(1).optional().describe("Left out where it was registered without one."),
-      redirectUri: z.string().min(1).optional().describe("As registered; begins with rounds://."),
+      redirectUri: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          "As registered: rounds://, or http://127.0.0.1, http://[::1] or http://localhost with a port, 0 for any.",
+        ),
       capabilities: z
         .array(capability)
         .optional()

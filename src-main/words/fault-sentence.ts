@@ -88,6 +88,19 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The address must start with https://.`,
         next: t`Ask your administrator for the secure address.`,
       };
+    case "redirectUriInvalid":
+      return {
+        what: t`No sign-in comes back to Rounds by “${{ address: fault.uri }}”.`,
+        next: t`Enter the callback address as it is registered, like rounds://oauth/callback or http://127.0.0.1:8400/callback.`,
+      };
+    case "loopbackUnavailable":
+      return {
+        what:
+          fault.port === 0
+            ? t`This computer does not let Rounds take a sign-in back from the browser.`
+            : t`Port ${{ port: String(fault.port) }} of this computer, by which the browser brings a sign-in back, is not free.`,
+        next: t`Close the program that is in the way, or restart the computer, and sign in again. If it stays so, ask your administrator for another callback address.`,
+      };
     case "addressUnreachable":
       return {
         what: t`Nothing answers at ${{ address: fault.address }}.`,

@@ -8,6 +8,7 @@ const description = z.object({
     clientId: z.string(),
     clientSecret: z.string(),
     redirectUri: z.string(),
+    loopbackRedirectUri: z.string().optional(),
     login: z.object({ username: z.string(), password: z.string() }),
   }),
   support: z.object({ url: z.url(), email: z.string(), password: z.string() }),

@@ -7,7 +7,7 @@ export function announce({ sales, support, control }: ServicesDescription): stri
   return `Sales service     ${sales.url}
   client id       ${sales.clientId}
   client secret   ${sales.clientSecret}
-  redirect URI    ${sales.redirectUri}
+  redirect URI    ${sales.redirectUri}${sales.loopbackRedirectUri ? `\n  or              ${sales.loopbackRedirectUri} (any port)` : ""}
   sign in as      ${username}
   password        ${password}
   or as           ${others.join("\n                  ")}

@@ -5,6 +5,8 @@ export interface ServicesDescription {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly redirectUri: string;
+    /** For where no link leads back to Rounds: at 127.0.0.1, with 0 for any port. Others need not give one. */
+    readonly loopbackRedirectUri?: string | undefined;
     readonly login: { readonly username: string; readonly password: string };
     /** Where the clock of both services is moved: `POST {"advanceMs": n}`. */
     readonly advanceClock?: string;

@@ -43,11 +43,14 @@ export interface Services {
 }
 
 const redirectUri = "rounds://oauth/callback";
+/** With 0 for its port it stands for any port, as RFC 8252 section 7.3 wants it. */
+const loopbackRedirectUri = "http://127.0.0.1:0/oauth/callback";
+const redirectUris = [redirectUri, loopbackRedirectUri];
 
 const standardSettings: Settings = {
   clients: [
-    { id: "rounds-desktop", secret: "sandbox-secret-4f1c9a77e2b05d38", redirectUris: [redirectUri] },
-    { id: "rounds-public", secret: null, redirectUris: [redirectUri] },
+    { id: "rounds-desktop", secret: "sandbox-secret-4f1c9a77e2b05d38", redirectUris },
+    { id: "rounds-public", secret: null, redirectUris },
   ],
   password: "walk-the-rounds-7",
   supportPassword: "answer-the-phone-3",
@@ -140,6 +143,7 @@ function descriptionOf(
       clientId: client?.id ?? "",
       clientSecret: client?.secret ?? "",
       redirectUri: client?.redirectUris[0] ?? redirectUri,
+      loopbackRedirectUri: client?.redirectUris[1] ?? loopbackRedirectUri,
       login: { username: people[0].email, password: settings.password },
       advanceClock: `${control}/clock`,
     },

@@ -8,6 +8,10 @@ export const clientUnknown = z.object({ kind: z.literal("clientUnknown") });
 export const signInFailures = [
   z.object({ kind: z.literal("addressInvalid"), address: z.string() }),
   z.object({ kind: z.literal("addressInsecure"), address: z.string() }),
+  /** No answer of a sign-in comes back to Rounds by it. */
+  z.object({ kind: z.literal("redirectUriInvalid"), uri: z.string() }),
+  /** Nothing can be heard at the loopback redirect's port; 0: at none. */
+  z.object({ kind: z.literal("loopbackUnavailable"), port: z.int() }),
   z.object({ kind: z.literal("addressUnreachable"), address: z.string() }),
   z.object({ kind: z.literal("notThisService"), address: z.string() }),
   credentialsWrong,

@@ -153,4 +153,39 @@ export const secretsStay = breaking(12, [
     broken: "After a refused code, ways are named that the administrator rules out.",
     change: within([value, argument(0)], become("() => true")),
   },
+  {
+    name: "callback-may-go-elsewhere",
+    broken: "A redirect URI may lead anywhere.",
+    change: condition(true),
+  },
+  {
+    name: "loopback-heard-from-outside",
+    broken: "A loopback redirect is listened at on every address of the machine.",
+    change: become('return ["0.0.0.0"];'),
+  },
+  {
+    name: "loopback-answers-any-host",
+    broken: "Whoever led a name of the web to this machine may ask at the loopback redirect.",
+    change: condition(false),
+  },
+  {
+    name: "fragment-from-any-page",
+    broken: "Any page may hand a fragment to the loopback redirect.",
+    change: within([value], become("null")),
+  },
+  {
+    name: "loopback-stays-open",
+    broken: "The loopback redirect is listened at after the sign-in has ended.",
+    change: condition(false),
+  },
+  {
+    name: "loopback-hears-after-its-end",
+    broken: "A connection from before the sign-in's end is still heard.",
+    change: remove,
+  },
+  {
+    name: "callback-page-runs-any-script",
+    broken: "The page of the loopback redirect runs any script.",
+    change: become("\"script-src 'unsafe-inline'\""),
+  },
 ]);

@@ -27,7 +27,7 @@ export function readAuthorization(query: string, world: World): Asked {
   if (client === undefined)
     return { kind: "refused", reason: "This application is not registered (client_id)." };
   const redirectUri = given.get("redirect_uri");
-  if (redirectUri === null || !client.redirectUris.includes(redirectUri)) {
+  if (redirectUri === null || !client.redirectUris.some((one) => isRegistered(redirectUri, one))) {
     return { kind: "refused", reason: "The return address is not the registered one (redirect_uri)." };
   }
   const asked = {
@@ -51,6 +51,15 @@ export function readAuthorization(query: string, world: World): Asked {
     return returned("invalid_request", "code_challenge_method is S256 or plain");
   }
   return { kind: "valid", client: client.id, scope, challenge, method, ...asked };
+}
+
+/** Letter by letter, but for the port of a loopback address that was registered with 0 (RFC 8252 section 7.3). */
+function isRegistered(given: string, registered: string): boolean {
+  if (given === registered) return true;
+  const [, before, after] = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):0(\/.*)$/.exec(registered) ?? [];
+  if (before === undefined || after === undefined) return false;
+  const port = given.startsWith(`${before}:`) && given.endsWith(after);
+  return port && /^:[1-9]\d{0,4}$/.test(given.slice(before.length, given.length - after.length));
 }
 
 /** The return address with the answer: in its query, or for the implicit flow in its fragment. `state` goes along. */

@@ -57,6 +57,8 @@ export interface Rig {
   /** Whether Support was connected, each time that it was said to have changed. */
   readonly support: boolean[];
   readonly wiped: string[];
+  /** How often Rounds was to be seen again. */
+  readonly shown: { readonly count: number };
   readonly send: Send;
 }
 
@@ -89,6 +91,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   const states: SessionState[] = [];
   const support: boolean[] = [];
   const wiped: string[] = [];
+  const shown = { count: 0 };
   const send = options.send ?? quickSend({ log });
   const auth = createAuth({
     settings,
@@ -101,6 +104,9 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     openBrowser: async (address) => {
       opened.push(address);
       return ok(null);
+    },
+    onAnswered: () => {
+      shown.count += 1;
     },
     onSupport: (view) => support.push(view.support.connected),
     privateNote: async () => options.privateNote ?? null,
@@ -118,7 +124,21 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
   auth.session.onChange((state) => states.push(state));
   onTestFinished(() => auth.session.settled());
   await auth.session.start(vaultFault);
-  return { auth, vault, settings, clock, log, folder, vaultFault, opened, states, support, wiped, send };
+  return {
+    auth,
+    vault,
+    settings,
+    clock,
+    log,
+    folder,
+    vaultFault,
+    opened,
+    states,
+    support,
+    wiped,
+    shown,
+    send,
+  };
 }
 
 export function managedFor(url: string, supportUrl?: string): ManagedConfiguration {

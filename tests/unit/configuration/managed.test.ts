@@ -107,7 +107,7 @@ test.each([
     "a redirect to elsewhere",
     '{\n  "sales": {\n    "url": "https://a.b",\n    "redirectUri": "https://a.b"\n  }\n}',
     4,
-    "“sales.redirectUri” must begin with rounds://",
+    "“sales.redirectUri” must begin with rounds://, or be like http://127.0.0.1:8400/callback",
   ],
   [
     "a channel that there is not",

@@ -30,6 +30,7 @@ describe("The sandbox's command", { timeout: 30_000 }, () => {
         clientId: expect.any(String),
         clientSecret: expect.any(String),
         redirectUri: "rounds://oauth/callback",
+        loopbackRedirectUri: "http://127.0.0.1:0/oauth/callback",
         login: { username: expect.any(String), password: expect.any(String) },
         advanceClock: `${services.control}/clock`,
       },

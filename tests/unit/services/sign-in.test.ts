@@ -23,6 +23,23 @@ function exchange(code: string, more: Readonly<Record<string, string>> = {}) {
 }
 
 describe("the authorization page", () => {
+  test("a loopback redirect URI is registered with any port, and with nothing else of it changed", async () => {
+    const answered = async (uri: string) =>
+      (await new Browser(services).authorize({ redirect_uri: uri })).status;
+    for (const uri of ["http://127.0.0.1:1/oauth/callback", "http://127.0.0.1:65000/oauth/callback"])
+      expect([uri, await answered(uri)]).toEqual([uri, 200]);
+    for (const uri of [
+      "http://127.0.0.1/oauth/callback",
+      "http://127.0.0.1:/oauth/callback",
+      "http://127.0.0.1:80@evil.example/oauth/callback",
+      "http://127.0.0.1:8400/oauth/callback/",
+      "http://127.0.0.1:8400/x/oauth/callback",
+      "http://localhost:8400/oauth/callback",
+      "https://127.0.0.1:8400/oauth/callback",
+    ])
+      expect([uri, await answered(uri)]).toEqual([uri, 400]);
+  });
+
   test("the authorization page asks for e-mail, password and consent, and sends code and state to the redirect URI", async () => {
     const browser = new Browser(services);
     const login = await browser.authorize({ state: "a b&c" });
