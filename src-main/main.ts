@@ -22,6 +22,7 @@ import {
   endUnstarted,
   fortify,
   pageBackground,
+  takeLinks,
 } from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
@@ -217,6 +218,7 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
   });
+  const claiming = takeLinks(application, log);
   const managedFault = managed.ok ? null : managed.error;
   const startFaults = [
     managedFault,
@@ -249,6 +251,7 @@ async function run(application: Application): Promise<void> {
         version,
         platform,
         keychain: vault.durable,
+        links: await claiming,
         startFaults,
         windowCrashed: crashReports.takeCrash(),
       }),

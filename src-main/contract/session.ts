@@ -88,6 +88,8 @@ export const appInfo = z.object({
   platform: z.string(),
   /** False where there is no system keychain: sign-in will not outlast the app, and the rep is told why (law 12). */
   keychain: z.boolean(),
+  /** False where the system leads no `rounds:` link to this Rounds: no sign-in comes back by one. */
+  links: z.boolean(),
   /** Things found wrong at start that the rep should know of. */
   startFaults: z.array(fault),
   /** The window crashed and was opened again. Told once. */

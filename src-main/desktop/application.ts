@@ -24,7 +24,7 @@ import type { Return } from "../sync/return-refresh.ts";
 import { languages, speak } from "../words/catalogues.ts";
 import { appId } from "./app-id.ts";
 import { systemKeychain } from "./keychain.ts";
-import { claimLinks, type Links, listenForLinks } from "./links.ts";
+import { claimLinks, imageDesktopName, type Links, listenForLinks } from "./links.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
 import { forgetForeignImage } from "./own-image.ts";
@@ -82,6 +82,7 @@ export function beginApplication(onShow: () => void): Application | null {
   app.enableSandbox();
   // Windows shows notifications only of a program that it can find by this name in the start menu.
   if (process.platform === "win32") app.setAppUserModelId(appId);
+  if (process.env.APPIMAGE !== undefined) app.setDesktopName(imageDesktopName);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const quit = watchQuit(app, autoUpdater);
@@ -154,8 +155,13 @@ export function fortify(
     log,
     openOutside: (address) => void openOutside(address, outsideLink, shell, log),
   });
-  const claimed = claimLinks(app, { executable: application.executable, script: process.argv[1] });
+}
+
+/** Whether the system leads `rounds:` links to this Rounds. To be called once ready. */
+export async function takeLinks({ platform, executable }: Application, log: Log): Promise<boolean> {
+  const claimed = await claimLinks(app, { platform, executable, argv: process.argv, env: process.env });
   if (!claimed) log.warn("links not claimed");
+  return claimed;
 }
 
 /** What shows in the moment before the page does. */

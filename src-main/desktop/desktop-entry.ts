@@ -14,6 +14,20 @@ export function autostartEntry(command: readonly string[]): string {
   ].join("\n");
 }
 
+/** The entry by which the desktop leads `rounds:` links to an AppImage. In no menu: where the image lies is the rep's matter. */
+export function linkEntry(image: string): string {
+  return [
+    "[Desktop Entry]",
+    "Type=Application",
+    "Name=Rounds",
+    `Exec=${execArgument(image)} %u`,
+    "Terminal=false",
+    "NoDisplay=true",
+    "MimeType=x-scheme-handler/rounds;",
+    "",
+  ].join("\n");
+}
+
 /** Whether such a file still starts something: desktops switch it off within it. */
 export function isSwitchedOn(entry: string): boolean {
   const lines = entry.split(/\r?\n/).map((line) =>

@@ -1,6 +1,11 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 import type { App } from "electron";
+import { writeDurably } from "../configuration/durable-file.ts";
+import { appId } from "./app-id.ts";
 import { linkAmong } from "./deep-link.ts";
+import { linkEntry } from "./desktop-entry.ts";
 
 export interface Links {
   /** Gets every link, those that came before the app was ready included. */
@@ -50,11 +55,50 @@ export function listenForLinks(
   };
 }
 
-/** Tells the system that `rounds:` links are ours. Unpackaged, the program is Electron itself, given our script. */
-export function claimLinks(
+export interface ClaimOptions {
+  readonly platform: NodeJS.Platform;
+  readonly executable: string;
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Tells the system that `rounds:` links are ours. Answers whether it then leads them to this Rounds: a checkout cannot be led
+ * to on macOS, nor on Linux a program without a desktop entry. An AppImage, which nobody installs, makes its own entry.
+ */
+export async function claimLinks(
   app: Pick<App, "isPackaged" | "setAsDefaultProtocolClient">,
-  { executable, script }: { readonly executable: string; readonly script: string | undefined },
-): boolean {
-  if (app.isPackaged || script === undefined) return app.setAsDefaultProtocolClient("rounds");
-  return app.setAsDefaultProtocolClient("rounds", executable, [resolve(script)]);
+  { platform, executable, argv, env }: ClaimOptions,
+): Promise<boolean> {
+  const [, script] = argv;
+  const isCheckout = !app.isPackaged && script !== undefined;
+  // The bundle that would be named is Electron's own, which opens no links of ours.
+  if (isCheckout && platform === "darwin") return false;
+  if (platform === "linux" && !(await hasEntry(env))) return false;
+  if (!isCheckout) return app.setAsDefaultProtocolClient("rounds");
+  // Electron is the program, given our script; without its profile the link would start a second, empty Rounds.
+  const profile = argv.filter((one) => one.startsWith(profileSwitch)).map((one) => absolute(one));
+  return app.setAsDefaultProtocolClient("rounds", executable, [resolve(script), ...profile]);
+}
+
+const profileSwitch = "--user-data-dir=";
+
+function absolute(profile: string): string {
+  return `${profileSwitch}${resolve(profile.slice(profileSwitch.length))}`;
+}
+
+/** Under another name than an installed Rounds has: a rep's own entry hides the system's of the same name. */
+export const imageDesktopName = `${appId}.appimage.desktop`;
+
+/** Electron has the desktop lead links to the entry that it names here. One that is not there leads nowhere. */
+async function hasEntry(env: ClaimOptions["env"]): Promise<boolean> {
+  const home = env.XDG_DATA_HOME || join(homedir(), ".local/share");
+  if (env.APPIMAGE !== undefined) {
+    const file = join(home, "applications", imageDesktopName);
+    return (await writeDurably(file, linkEntry(env.APPIMAGE))).ok;
+  }
+  const name = env.CHROME_DESKTOP;
+  if (name === undefined) return true;
+  const folders = [home, ...(env.XDG_DATA_DIRS || "/usr/local/share:/usr/share").split(":")];
+  return folders.some((folder) => existsSync(join(folder, "applications", name)));
 }

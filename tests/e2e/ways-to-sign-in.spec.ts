@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "./fixtures/test.ts";
 import { grantAccess } from "./rep/login-page.ts";
+import { violations } from "./steps/violations.ts";
 
 test.use({ oneApp: false });
 
@@ -64,5 +65,39 @@ test("a service that gives no code without a secret is said to, and the other wa
   await page.getByLabel("Work e-mail").fill(login.username);
   await page.getByRole("button", { name: "Try another way in the browser" }).click();
   await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
+  await rep.seesChip("Synced");
+});
+
+test("a computer that opens no links says so before the sign-in, and the password is at hand", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };
+  const { rounds, rep } = await launch({ managedConfig: managed, env });
+  test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
+  const { page } = rep;
+  const notice = page.getByRole("alert").filter({ hasText: "A sign-in in the browser can't come back here" });
+  await expect(notice).toContainText("sign in with your password");
+  expect(await violations(page)).toEqual([]);
+  const { username, password } = services.sales.login;
+  await page.getByLabel("User name").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await rep.seesChip("Synced");
+});
+
+test("a computer that opens no links says nothing of it where a sign-in comes back by a loopback address", async ({
+  services,
+  launch,
+}) => {
+  const { url, loopbackRedirectUri, login } = services.sales;
+  const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
+  const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };
+  const { rounds, rep } = await launch({ managedConfig: { sales }, env });
+  test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
+  await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  await expect(rep.page.getByRole("alert")).toHaveCount(0);
+  await rep.signsIn(login);
   await rep.seesChip("Synced");
 });

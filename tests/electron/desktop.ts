@@ -15,6 +15,8 @@ export const desktopStates = {
    * one that is gone first; `login`: it asks who we are.
    */
   proxy: ["direct", "fixed", "pac", "login"],
+  /** `refused`: the system leads no link to the program, and says so where it is asked to. */
+  links: ["ok", "refused"],
 } as const;
 
 type States = typeof desktopStates;

@@ -9,6 +9,7 @@ import { Section } from "../../app/section.tsx";
 import { isSigningIn, useAccount, useFromMain } from "../../app/session.ts";
 import { useOutboxCounts, useRows } from "../../replica/hooks.ts";
 import { KeychainNotice } from "../start/keychain-notice.tsx";
+import { LinksNotice, useNoWayBack } from "../start/links-notice.tsx";
 import { PasswordWay } from "../start/password-way.tsx";
 import { SignInFault, startsWithPassword } from "../start/sign-in-fault.tsx";
 import { Waiting } from "../start/waiting.tsx";
@@ -41,7 +42,9 @@ export function AccountSection() {
     setFault(answer.ok ? null : answer.error);
   };
   const expired = session.kind === "expired";
-  const grants = useFromMain((state) => state.connection)?.grants ?? [];
+  const connection = useFromMain((state) => state.connection);
+  const noWayBack = useNoWayBack(connection);
+  const grants = connection?.grants ?? [];
   const withBrowser = grants.some((grant) => grant !== "password");
   return (
     <Section title={t`Account`}>
@@ -64,10 +67,11 @@ export function AccountSection() {
             </Button>
           )}
         </div>
+        {expired && withBrowser && <LinksNotice view={connection} />}
         {expired && grants.includes("password") && (
           <PasswordWay
             username={account?.email ?? ""}
-            isOpen={startsWithPassword(session.fault, withBrowser)}
+            isOpen={startsWithPassword(session.fault, withBrowser && !noWayBack)}
             closable={withBrowser}
             tried={() => setFault(null)}
           />

@@ -6,7 +6,7 @@ import { PasswordForm } from "./password-form.tsx";
 
 interface Props {
   readonly username: string;
-  /** Open from the beginning. */
+  /** Open until the rep chooses: the other ways failed. */
   readonly isOpen: boolean;
   /** Left out: there is no other way, so it cannot be closed. */
   readonly closable?: boolean;
@@ -15,11 +15,12 @@ interface Props {
 
 /** Signing in by password, behind a line of its own where the browser comes first. */
 export function PasswordWay({ username, isOpen, closable = false, tried }: Props) {
-  const [shown, setShown] = useState(isOpen);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = chosen ?? isOpen;
   return (
     <div className="start-other">
       {closable && (
-        <UnstyledButton className="disclosure" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <UnstyledButton className="disclosure" aria-expanded={shown} onClick={() => setChosen(!shown)}>
           <IconChevronRight size={15} aria-hidden />
           {t`Sign in with password`}
         </UnstyledButton>

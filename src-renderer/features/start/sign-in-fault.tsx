@@ -25,7 +25,7 @@ export function SignInFault({ fault, signIn }: Props) {
   );
 }
 
-/** Whether the form for a password is open from the beginning: the other way failed, or there is none. */
-export function startsWithPassword(fault: Fault | null, withBrowser: boolean): boolean {
-  return !withBrowser || (fault?.kind === "publicClientRefused" && !fault.ways.includes("implicit"));
+/** Whether the form for a password is open from the beginning: the other ways failed, or there is none. */
+export function startsWithPassword(fault: Fault | null, browserWorks: boolean): boolean {
+  return !browserWorks || (fault?.kind === "publicClientRefused" && !fault.ways.includes("implicit"));
 }

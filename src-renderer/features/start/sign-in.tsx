@@ -6,6 +6,7 @@ import type { ConnectionView } from "../../../src-main/contract/session.ts";
 import { commands } from "../../app/bridge.ts";
 import { IconExternalLink } from "../../app/icons.ts";
 import { KeychainNotice } from "./keychain-notice.tsx";
+import { LinksNotice, useNoWayBack } from "./links-notice.tsx";
 import { PasswordWay } from "./password-way.tsx";
 import { SignInFault, startsWithPassword } from "./sign-in-fault.tsx";
 
@@ -23,6 +24,7 @@ export function SignIn({ view, fault, change }: Props) {
   const [outdated, setOutdated] = useState<Fault | null>(null);
   const { salesUrl } = view.connection;
   const withBrowser = view.grants.some((grant) => grant !== "password");
+  const noWayBack = useNoWayBack(view);
   const withPassword = view.grants.includes("password");
   const signIn = async (flow?: "implicit") => {
     setFailed(null);
@@ -41,6 +43,7 @@ export function SignIn({ view, fault, change }: Props) {
           </UnstyledButton>
         </p>
       </div>
+      {withBrowser && <LinksNotice view={view} />}
       <form
         className="fields"
         onSubmit={(event) => {
@@ -68,7 +71,7 @@ export function SignIn({ view, fault, change }: Props) {
       {withPassword && (
         <PasswordWay
           username={email}
-          isOpen={startsWithPassword(fault, withBrowser)}
+          isOpen={startsWithPassword(fault, withBrowser && !noWayBack)}
           closable={withBrowser}
           tried={() => {
             setFailed(null);

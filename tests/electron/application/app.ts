@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AboutPanelOptionsOptions, App, LoginItemSettings, RelaunchOptions, Settings } from "electron";
 import { appBrowser } from "../chromium/app-browser.ts";
 import { recorder } from "../control/recorder.ts";
+import { desktop } from "../desktop.ts";
 import { guarded } from "../refuse.ts";
 import { preventable } from "../window/preventable.ts";
 import { CommandLineStandIn } from "./command-line.ts";
@@ -18,6 +19,7 @@ type Implemented =
   | "hasSingleInstanceLock"
   | "releaseSingleInstanceLock"
   | "setAsDefaultProtocolClient"
+  | "setDesktopName"
   | "isDefaultProtocolClient"
   | "removeAsDefaultProtocolClient"
   | "getPath"
@@ -146,7 +148,13 @@ class AppStandIn
     this.#lock.release();
   }
 
+  /** The entry that links are led to on Linux: the environment has it there, and on the real one, too. */
+  setDesktopName(name: string): void {
+    if (process.platform === "linux") process.env.CHROME_DESKTOP = name;
+  }
+
   setAsDefaultProtocolClient(protocol: string): boolean {
+    if (desktop.links === "refused") return false;
     this.protocols.add(protocol);
     recorder.record("protocol-client", { protocol });
     return true;

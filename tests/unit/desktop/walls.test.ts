@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { App, SafeStorage, WebContents } from "electron";
 import { expect, test } from "vitest";
 import { systemKeychain } from "../../../src-main/desktop/keychain.ts";
-import { claimLinks, listenForLinks } from "../../../src-main/desktop/links.ts";
+import { listenForLinks } from "../../../src-main/desktop/links.ts";
 import { forbidNavigation } from "../../../src-main/desktop/navigation.ts";
 import { collectingLog } from "../http/parts.ts";
 
@@ -125,15 +125,6 @@ test("a second start without a link brings the window to the front", () => {
   ).onLink(() => expect.unreachable());
   emit("second-instance", {}, ["rounds"], "/");
   expect(shown).toBe(1);
-});
-
-test("an unpackaged Rounds claims its links for Electron with our script", () => {
-  const calls: unknown[][] = [];
-  const setAsDefaultProtocolClient = (...call: unknown[]) => calls.push(call) > 0;
-  const from = { executable: "/opt/electron", script: "/home/ada/rounds/main.js" };
-  claimLinks({ isPackaged: false, setAsDefaultProtocolClient }, from);
-  claimLinks({ isPackaged: true, setAsDefaultProtocolClient }, from);
-  expect(calls).toEqual([["rounds", "/opt/electron", ["/home/ada/rounds/main.js"]], ["rounds"]]);
 });
 
 interface Pretended {

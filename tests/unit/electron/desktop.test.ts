@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { desktopOf } from "../../electron/desktop.ts";
 
 test("A desktop that nobody describes does all that is asked of it", () => {
-  expect(desktopOf("")).toEqual({ keychain: "ok", notices: "ok", proxy: "direct" });
+  expect(desktopOf("")).toEqual({ keychain: "ok", notices: "ok", proxy: "direct", links: "ok" });
 });
 
 test("A desktop has each fault that its words name", () => {
-  expect(desktopOf("keychain=locked")).toMatchObject({ keychain: "locked" });
+  expect(desktopOf("keychain=locked,links=refused")).toMatchObject({ keychain: "locked", links: "refused" });
 });
 
 test("A part or a state that no desktop has is refused, and the answer names those there are", () => {

@@ -1,0 +1,29 @@
+import { t } from "@lingui/core/macro";
+import { Alert } from "@mantine/core";
+import type { ConnectionView } from "../../../src-main/contract/session.ts";
+import { IconInfoCircle } from "../../app/icons.ts";
+import { useFromMain } from "../../app/session.ts";
+
+/** Whether a sign-in in the browser would not come back: by a link, on a computer that leads none to Rounds. */
+export function useNoWayBack(view: ConnectionView | null): boolean {
+  const info = useFromMain((state) => state.info);
+  return info?.links === false && view?.connection.redirectUri.toLowerCase().startsWith("rounds:") === true;
+}
+
+/** Says why the browser leads nowhere here, and what works. */
+export function LinksNotice({ view }: { readonly view: ConnectionView | null }) {
+  const noWayBack = useNoWayBack(view);
+  if (!noWayBack || view === null || view.barred !== null) return null;
+  return (
+    <Alert
+      className="alert alert-unsent"
+      variant="light"
+      icon={<IconInfoCircle size={18} />}
+      title={t`A sign-in in the browser can't come back here`}
+    >
+      {view.grants.includes("password")
+        ? t`This computer does not open Rounds' links, so sign in with your password, or ask your administrator for a callback address like http://127.0.0.1:8400/callback.`
+        : t`This computer does not open Rounds' links, so ask your administrator for a callback address like http://127.0.0.1:8400/callback.`}
+    </Alert>
+  );
+}
