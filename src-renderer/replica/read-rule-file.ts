@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { withoutFormulaGuard } from "./formula-guard.ts";
 
 /** The columns that an import reads, in the words of the service. */
 export const importColumns = ["redirect_from", "redirect_to", "redirect_status"] as const;
@@ -63,7 +64,7 @@ function rowsOf(
       if (errors.some((one) => one.code === "MissingQuotes")) ended = { kind: "openQuote", line };
       if (ended !== null) return parser.abort();
       if (line === first || cells.every((cell) => cell.trim() === "")) return;
-      const cell = (column: ImportColumn) => unguarded((cells[at[column]] ?? "").trim());
+      const cell = (column: ImportColumn) => withoutFormulaGuard((cells[at[column]] ?? "").trim());
       const [redirect_from, redirect_to] = [cell("redirect_from"), cell("redirect_to")];
       rows.push({ line, cells: { redirect_from, redirect_to, redirect_status: cell("redirect_status") } });
     },
@@ -113,9 +114,4 @@ function placesOf(heads: readonly string[], headings: Headings): Readonly<Record
 
 function folded(heading: string): string {
   return heading.trim().toLocaleLowerCase("en");
-}
-
-/** An export puts an apostrophe before what a spreadsheet would run. */
-function unguarded(cell: string): string {
-  return /^'[=+@-]/.test(cell) ? cell.slice(1) : cell;
 }

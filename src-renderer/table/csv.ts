@@ -1,20 +1,29 @@
+import { withFormulaGuard } from "../replica/formula-guard.ts";
+
 /** A cell: text, or a number that stands as it is. */
 export type Cell = string | number | null;
 
-/**
- * What a spreadsheet would take for a formula when it opens the file. A negative number is none.
- * (OWASP, "CSV Injection": also a tab, a line break and the wide forms of the signs.)
- */
-const formula = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+(?:\.\d+)?$))/u;
+/** Regions whose decimal sign is a point, and whose spreadsheets take the semicolon all the same. */
+const semicolonRegions: ReadonlySet<string> = new Set(["CH", "LI"]);
 
-/** Rows as RFC 4180 has them: CRLF, quotes doubled. A cell that a spreadsheet would run gets an apostrophe before it. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+/** The separator by which a spreadsheet of this region (BCP 47) reads a file: the semicolon where numbers have the comma. */
+export function separatorOf(locale: string): "," | ";" {
+  const { region } = new Intl.Locale(locale).maximize();
+  if (region !== undefined && semicolonRegions.has(region)) return ";";
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.some((one) => one.type === "decimal" && one.value === ".") ? "," : ";";
 }
 
-function cellOf(cell: Cell): string {
+/**
+ * Rows as RFC 4180 has them: CRLF, quotes doubled. No part of a cell that a spreadsheet would run stands without an apostrophe
+ * before it, by whichever separator the file is read.
+ */
+export function csvOf(rows: readonly (readonly Cell[])[], separator: "," | ";"): string {
+  return rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("");
+}
+
+function cellOf(cell: Cell, column: number): string {
   if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = withFormulaGuard(String(cell), column === 0);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-main/contract/ids.ts";
 import type { Row } from "../../src-main/contract/records/read-row.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { decimalText } from "../app/decimal.ts";
+import { locale } from "../app/locale.ts";
 import { fieldText, titleOf } from "../app/names.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
-import { type Cell, csvOf } from "./csv.ts";
+import { type Cell, csvOf, separatorOf } from "./csv.ts";
 
 /** So many rows are read at once: a table may hold 100,000. */
 const chunk = 500;
@@ -12,15 +14,19 @@ const chunk = 500;
 const mark = "﻿";
 
 /**
- * A table as a file: these rows in this order, one column a field, named as on the screen. Records are named, amounts
- * and days stand as the service writes them.
+ * A table as a file: these rows in this order, one column a field, named as on the screen, by the separator of the region
+ * `where`. Records are named, days stand as the service writes them, numbers and amounts with the region's decimal sign:
+ * where that is a comma, a spreadsheet would take "1.5" for a day.
  */
 export async function tableCsv(
   database: ReplicaDatabase,
   table: { readonly type: RecordName; readonly ids: ArrayLike<number>; readonly fields: readonly string[] },
+  where = locale,
 ): Promise<string> {
   const { type, ids, fields } = table;
-  const parts = [mark, csvOf([[t`ID`, ...fields.map((field) => fieldText(field, type))]])];
+  const separator = separatorOf(where);
+  const heads = [t`ID`, ...fields.map((field) => fieldText(field, type))];
+  const parts = [mark, csvOf([heads], separator)];
   const names = new Map<string, string>();
   for (let from = 0; from < ids.length; from += chunk) {
     const wanted = Array.from({ length: Math.min(chunk, ids.length - from) }, (_, at) => ids[from + at]);
@@ -28,7 +34,10 @@ export async function tableCsv(
     const rows = read.filter((row) => row !== undefined);
     await readNames(database, type, fields, rows, names);
     parts.push(
-      csvOf(rows.map((row) => [idOf(row), ...fields.map((field) => cellOf(type, field, row, names))])),
+      csvOf(
+        rows.map((row) => [idOf(row), ...fields.map((field) => cellOf(type, field, row, names, where))]),
+        separator,
+      ),
     );
   }
   return parts.join("");
@@ -69,13 +78,20 @@ function namedType(type: RecordName, field: string, row: Row): string | null {
   return typeof to === "string" ? to : null;
 }
 
-function cellOf(type: RecordName, field: string, row: Row, names: ReadonlyMap<string, string>): Cell {
+function cellOf(
+  type: RecordName,
+  field: string,
+  row: Row,
+  names: ReadonlyMap<string, string>,
+  where: string,
+): Cell {
   const value = row[field];
   if (value === null || value === undefined) return null;
   const to = namedType(type, field, row);
   if (to !== null) return names.get(`${to}:${value}`) ?? String(value);
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  if (typeof value === "number") return value;
+  const isAmount = descriptorOf(type).fields[field]?.kind === "money";
+  if (typeof value === "number" || (isAmount && typeof value === "string")) return decimalText(value, where);
   if (Array.isArray(value)) return value.map(String).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
