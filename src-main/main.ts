@@ -284,7 +284,7 @@ async function run(application: Application): Promise<void> {
     void documents.tidy(accountOf(auth.session.state())?.key ?? null);
   }
 
-  fortify(application, { rendererFolder: files.renderer, log });
+  fortify(application, { rendererFolder: files.renderer, clock, log });
   application.onReturn((how) => {
     if (newer !== undefined) return;
     auth.session.online();

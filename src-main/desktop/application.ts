@@ -19,14 +19,16 @@ import type { Keychain } from "../auth/vault.ts";
 import type { Fault } from "../contract/fault.ts";
 import { chooseLocale, type LanguageWish } from "../contract/locale.ts";
 import type { Result } from "../contract/result.ts";
-import type { Log } from "../sync/ports.ts";
+import type { Clock, Log } from "../sync/ports.ts";
 import type { Return } from "../sync/return-refresh.ts";
 import { languages, speak } from "../words/catalogues.ts";
 import { appId } from "./app-id.ts";
+import { confirmLink, tellLinkTooLong } from "./confirm-link.ts";
 import { systemKeychain } from "./keychain.ts";
 import { claimLinks, imageDesktopName, type Links, listenForLinks } from "./links.ts";
 import { forbidNavigation } from "./navigation.ts";
 import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
+import { createOutsideGate } from "./outside-gate.ts";
 import { forgetForeignImage } from "./own-image.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
@@ -145,7 +147,7 @@ export function endUnstarted(error: unknown): void {
 /** What must happen once the app is ready, before its first window. */
 export function fortify(
   application: Application,
-  options: { readonly rendererFolder: string; readonly log: Log },
+  options: { readonly rendererFolder: string; readonly clock: Clock; readonly log: Log },
 ): void {
   const { log } = options;
   protocol.handle("app", createRendererFiles(options.rendererFolder, application.locale));
@@ -153,7 +155,14 @@ export function fortify(
   forbidNavigation({
     app,
     log,
-    openOutside: (address) => void openOutside(address, outsideLink, shell, log),
+    gate: createOutsideGate({
+      clock: options.clock,
+      log,
+      isAssisted: () => app.accessibilitySupportEnabled,
+      confirm: confirmLink,
+      tellTooLong: tellLinkTooLong,
+      open: (address) => openOutside(address, outsideLink, shell, log),
+    }),
   });
 }
 

@@ -53,7 +53,7 @@ export function DealDetails({ deal, stage }: Props) {
         <Fact name={t`Created by`}>{nameOf(deal.creator_id)}</Fact>
         <Fact name={t`Inbox`}>
           {deal.inbox_email && (
-            <Anchor inherit href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
+            <Anchor inherit target="_blank" href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
               {deal.inbox_email}
             </Anchor>
           )}

@@ -5,7 +5,7 @@ import type { Frame, FrameTree } from "../window/frames.ts";
 import { noteTraffic } from "./traffic.ts";
 
 export type FromPreload = {
-  readonly kind: "invoke" | "send" | "preload-error" | "navigate" | "key";
+  readonly kind: "invoke" | "send" | "preload-error" | "navigate" | "key" | "input";
   readonly id: number;
   readonly channel: string;
   readonly args: unknown[];
@@ -84,7 +84,8 @@ export class WorldLink {
     if (call.name !== BINDING || frame === undefined) return;
     const cut = call.payload.indexOf("\n");
     const head = JSON.parse(call.payload.slice(0, cut)) as Head;
-    noteTraffic("to-main", head.channel, call.payload.slice(cut + 1));
+    // No message of the app's.
+    if (head.kind !== "input") noteTraffic("to-main", head.channel, call.payload.slice(cut + 1));
     const args = decode(call.payload.slice(cut + 1)) as unknown[];
     this.onMessage({ ...head, args, frame, contextId: call.executionContextId });
   }

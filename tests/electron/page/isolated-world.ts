@@ -142,7 +142,7 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
     send("navigate", 0, destination.url, []);
   });
 
-  // A press that the page leaves alone reaches the menu, a repeat of a held key too. Text keeps its own editing keys.
+  // A press with a modifier that the page leaves alone reaches the menu, a repeat of a held key too. Text keeps its own editing keys.
   const edits = /^[acvxyz]$/i;
   window.addEventListener(
     "keydown",
@@ -150,10 +150,23 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const isText =
         target instanceof HTMLElement && (target.isContentEditable || "selectionStart" in target);
-      if (!event.isTrusted || (isText && edits.test(key) && !altKey)) return;
+      if (!event.isTrusted || !(ctrlKey || metaKey || altKey) || (isText && edits.test(key) && !altKey))
+        return;
       setTimeout(() => {
         if (!event.defaultPrevented) send("key", 0, "", [{ key, ctrlKey, metaKey, altKey, shiftKey }]);
       });
+    },
+    true,
+  );
+  // As Electron sees what comes from this computer before the page does. Typed text stays in the page.
+  const pointed = { mousedown: "mouseDown", mouseup: "mouseUp" } as const;
+  for (const [name, type] of Object.entries(pointed)) {
+    window.addEventListener(name, (event) => event.isTrusted && send("input", 0, type, []), true);
+  }
+  window.addEventListener(
+    "keydown",
+    ({ isTrusted, key, repeat }) => {
+      if (isTrusted && (key === "Enter" || key === " ")) send("input", 0, "keyDown", [key, repeat]);
     },
     true,
   );

@@ -67,6 +67,7 @@ export async function openLivePage(contents: PageOwner, preferences: PagePrefere
     else if (message.kind === "navigate")
       contents.judgeNavigation(toAppUrl(message.channel), message.frame, false);
     else if (message.kind === "key") contents.noteKey(message.args[0] as KeyPress);
+    else if (message.kind === "input") noteInput(contents, message.channel, message.args);
     else ipcMain.receive(message, link, contents.self);
   };
   loading.onCommitted = (url, failed) => contents.noteCommitted(url, failed);
@@ -106,6 +107,11 @@ export async function openLivePage(contents: PageOwner, preferences: PagePrefere
   nativeTheme.follow(session);
   watcher.onFilterChanged(() => void gate.open().catch(() => undefined));
   return { targetId, session, frames, link, gate, loading };
+}
+
+function noteInput(contents: PageOwner, type: string, [key, isAutoRepeat]: readonly unknown[]): void {
+  if (type === "keyDown") contents.emit("before-input-event", preventable({}), { type, key, isAutoRepeat });
+  else contents.emit("input-event", preventable({}), { type, modifiers: [] });
 }
 
 /** In this order: the page's end of the bridge must be in place when the preload's runs. */

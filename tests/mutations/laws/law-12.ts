@@ -188,4 +188,14 @@ export const secretsStay = breaking(12, [
     broken: "The page of the loopback redirect runs any script.",
     change: become("\"script-src 'unsafe-inline'\""),
   },
+  {
+    name: "links-without-a-press",
+    broken: "A script in the page opens addresses that hold all it has read, though nobody pressed anything.",
+    change: condition(false),
+  },
+  {
+    name: "links-without-a-bound",
+    broken: "A script in the page has addresses opened as often as the rep presses anything.",
+    change: condition(false),
+  },
 ]);

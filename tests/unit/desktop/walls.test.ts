@@ -28,7 +28,15 @@ function page() {
       openWindow = handler;
     },
   });
-  forbidNavigation({ app, log: collectingLog(), openOutside: (address) => outside.push(address) });
+  forbidNavigation({
+    app,
+    log: collectingLog(),
+    gate: {
+      key: (input) => outside.push(`key ${JSON.stringify(input)}`),
+      pointer: (type) => outside.push(`pointer ${type}`),
+      ask: async (address) => void outside.push(address),
+    },
+  });
   emit("web-contents-created", {}, contents as unknown as WebContents);
   return { contents, outside, openWindow: (url: string) => openWindow({ url }) };
 }
@@ -57,10 +65,12 @@ test("the same page may be loaded again", () => {
   expect(event.prevented).toBe(false);
 });
 
-test("no second window opens, and a link opens outside instead", () => {
-  const { outside, openWindow } = page();
+test("no second window opens, and its address goes to the gate with what the rep pressed", () => {
+  const { contents, outside, openWindow } = page();
+  contents.emit("before-input-event", {}, { type: "keyDown" });
+  contents.emit("input-event", {}, { type: "mouseUp" });
   expect(openWindow("https://example.com/help")).toEqual({ action: "deny" });
-  expect(outside).toEqual(["https://example.com/help"]);
+  expect(outside).toEqual(['key {"type":"keyDown"}', "pointer mouseUp", "https://example.com/help"]);
 });
 
 test("no page is embedded", () => {
