@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { createAuth } from "./auth/auth.ts";
 import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { openVault } from "./auth/vault.ts";
@@ -26,6 +28,7 @@ import {
 } from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
+import { confirmDocument } from "./desktop/confirm-document.ts";
 import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
@@ -147,6 +150,8 @@ async function run(application: Application): Promise<void> {
   const follows = createFollows(settings);
   const documents = keptDocuments(join(folder, "documents"), {
     platform,
+    clock,
+    run: promisify(execFile),
     isFollowed: follows.isFollowed,
     log,
   });
@@ -242,7 +247,14 @@ async function run(application: Application): Promise<void> {
     ...views.handlers,
     ...follows.handlers,
     ...outcomes.handlers,
-    ...createDocumentHandlers({ kept: documents, auth, send, openFile: openFile(log), log }),
+    ...createDocumentHandlers({
+      kept: documents,
+      auth,
+      send,
+      openFile: openFile(log),
+      askAbout: confirmDocument,
+      log,
+    }),
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
     ...updates.handlers,

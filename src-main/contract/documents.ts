@@ -21,3 +21,16 @@ export const keptDocument = z.object({ id: recordId, version: z.int() });
 
 /** Rows of the service's list. Without `download_url`: it expires, and only main may use it. */
 export const listedDocuments = z.array(z.looseObject({ id: recordId }));
+
+/** Why the rep is asked before a document is opened. */
+export type DocumentDoubt =
+  /** An older Office format, or rich text: programs can hide in it from any look. */
+  | "oldFormat"
+  | "encrypted"
+  /** A PDF with scripts, as forms have that calculate. */
+  | "scripts"
+  | "formulas"
+  /** Another file within it, or a control. */
+  | "embedded"
+  /** More than is looked at, or packed in a way that is not. */
+  | "unseen";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { BrowserWindow, dialog, type MessageBoxOptions } from "electron";
+import { showMessageBox } from "./message-box.ts";
 import { longestLink } from "./outside-gate.ts";
 
 /** Asks the rep, in a dialog of the system, whether a link is to be opened. No page can press its buttons. */
@@ -8,7 +8,7 @@ export async function confirmLink(link: {
   readonly host: string | null;
 }): Promise<boolean> {
   const { address, host } = link;
-  const response = await show({
+  const response = await showMessageBox({
     type: "question",
     message: host === null ? t`Open this link?` : t`Open ${host} in your browser?`,
     detail: `${address}\n\n${t`This link comes from a record. The site that it leads to learns that you opened it, and all that the address says.`}`,
@@ -21,19 +21,10 @@ export async function confirmLink(link: {
 }
 
 export async function tellLinkTooLong(): Promise<void> {
-  await show({
+  await showMessageBox({
     type: "info",
     message: t`Rounds does not open this link.`,
     detail: t`It has more than ${longestLink} characters. Right-click it to copy it, and open it in your browser.`,
     buttons: [t`OK`],
   });
-}
-
-async function show(options: MessageBoxOptions): Promise<number> {
-  const all = { title: "Rounds", noLink: true, ...options };
-  const window = BrowserWindow.getAllWindows()[0];
-  const answer = await (window === undefined
-    ? dialog.showMessageBox(all)
-    : dialog.showMessageBox(window, all));
-  return answer.response;
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Clock, Log } from "../sync/ports.ts";
 import { outsideLink } from "./open-outside.ts";
 
-/** So long after the rep pressed something a link may still be its work. */
-const gestureMs = 1000;
+/** So long after a press a link may be its work: Chromium takes it for the cause of what a page does for as long. */
+const gestureMs = 5000;
 /** Links of service text are shorter: those of shared files and maps have about 300. More is room for data of ours. */
 export const longestLink = 512;
 /** A rep who follows links reads in between. */

@@ -30,6 +30,9 @@ const programMarks: readonly Begins[] = [
 
 const zip = at(0, "PK\x03\x04");
 const ole = at(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
+/** A newer document under a password is packed in the container of the older ones. */
+const sealed: Begins = (bytes) =>
+  ole(bytes) && Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
 const media = at(4, "ftyp");
 const office: Begins = (bytes) => zip(bytes) && Buffer.from(bytes).includes("[Content_Types].xml");
 const openDocument: Begins = (bytes) =>
@@ -40,7 +43,7 @@ const text: Begins = (bytes) =>
 /** What is opened: by its ending, and what a file of that ending begins with. */
 const kinds: Readonly<Record<string, Begins>> = {
   pdf: (bytes) => head(bytes, 1024).includes("%PDF-"),
-  ...same(["docx", "xlsx", "pptx"], office),
+  ...same(["docx", "xlsx", "pptx"], (bytes) => office(bytes) || sealed(bytes)),
   ...same(["odt", "ods", "odp"], openDocument),
   ...same(["doc", "xls", "ppt"], ole),
   rtf: at(0, "{\\rtf"),
@@ -59,7 +62,7 @@ const kinds: Readonly<Record<string, Begins>> = {
 };
 
 /**
- * Why a file is not handed to the system; null where it is. A list of what is opened, not of what is refused: the
+ * Why a file is not handed to the system, by its ending and how it begins; null where it may be. A list of what is opened, not of what is refused: the
  * system chooses the program by the ending, so ending and content must both be of the same known kind.
  */
 export function judgeDocument(fileName: string, bytes: Bytes): DocumentReason | null {
@@ -69,8 +72,13 @@ export function judgeDocument(fileName: string, bytes: Bytes): DocumentReason | 
   if (begins === undefined) return "otherType";
   if (!begins(bytes)) return "disguised";
   // The older Office formats carry macros under the same ending as without.
-  const macros = begins === ole && Buffer.from(bytes).includes(Buffer.from("_VBA_PROJECT", "utf16le"));
+  const macros = ole(bytes) && Buffer.from(bytes).includes(Buffer.from("_VBA_PROJECT", "utf16le"));
   return macros ? "program" : null;
+}
+
+/** The container of the older Office formats. */
+export function isOle(bytes: Bytes): boolean {
+  return ole(bytes);
 }
 
 function at(offset: number, mark: string): Begins {

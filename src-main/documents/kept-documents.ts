@@ -6,7 +6,7 @@ import { removeTree } from "../configuration/remove-tree.ts";
 import type { Fault } from "../contract/fault.ts";
 import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
 import { err, ok, type Result } from "../contract/result.ts";
-import type { Log } from "../sync/ports.ts";
+import type { Clock, Log } from "../sync/ports.ts";
 
 const keptAtMost = 100;
 /** Together. The oldest go first, and those of followed records last. */
@@ -58,6 +58,15 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
     }
   }
 
+  /** macOS asks before it starts anything of a file that bears its mark. A disk that cannot keep the mark keeps the file. */
+  async function quarantine(file: string): Promise<void> {
+    const seconds = Math.floor(options.clock.now() / 1000).toString(16);
+    const args = ["-w", "com.apple.quarantine", `0081;${seconds};Rounds;`, file];
+    await options
+      .run("/usr/bin/xattr", args)
+      .catch((error: unknown) => options.log.warn("document not marked", { error }));
+  }
+
   async function allOf(account: AccountKey): Promise<readonly Place[]> {
     const names = await readdir(homeOf(account)).catch(() => []);
     return names.flatMap((name) => {
@@ -93,6 +102,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
         // Flushed before it gets its place: after a power cut it is there whole, or not at all.
         await writeFile(join(draft, name), bytes, { mode: ownFileMode, flush: true });
         if (options.platform === "win32") await markAsForeign(join(draft, name));
+        if (options.platform === "darwin") await quarantine(join(draft, name));
         await chmod(join(draft, name), 0o400);
         await removeAll(before.map((one) => one.path));
         await rename(draft, place);
@@ -138,6 +148,9 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
 
 interface KeptOptions {
   readonly platform: NodeJS.Platform;
+  readonly clock: Pick<Clock, "now">;
+  /** Runs a program of the system's, by its whole path. */
+  readonly run: (program: string, args: readonly string[]) => Promise<unknown>;
   /** Another than the usual one, for tests. */
   readonly budgetBytes?: number;
   readonly isFollowed: (account: AccountKey, of: Owner) => boolean;

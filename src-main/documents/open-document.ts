@@ -1,5 +1,6 @@
 import type { Auth } from "../auth/auth.ts";
 import { isLoopback } from "../configuration/address.ts";
+import type { DocumentDoubt } from "../contract/documents.ts";
 import type { DocumentReason } from "../contract/failures/files.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
@@ -10,12 +11,13 @@ import { descriptorOf } from "../contract/records/registry.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf } from "../contract/session.ts";
 import type { Send } from "../http/port.ts";
+import { readBounded } from "../read-bounded.ts";
 import { salesRemote } from "../sales/sales-remote.ts";
 import type { Log } from "../sync/ports.ts";
 import { fileNameOf } from "./file-name.ts";
-import { judgeDocument } from "./judge-document.ts";
 import type { KeptDocument, KeptDocuments } from "./kept-documents.ts";
 import { listDocuments } from "./list-documents.ts";
+import { lookIntoDocument } from "./look-into-document.ts";
 
 const largestBytes = 100 * 1024 * 1024;
 /** For the whole of it, milliseconds: a large file over a poor connection. */
@@ -29,6 +31,8 @@ export interface DocumentOptions {
   readonly send: Send;
   /** Has the system's program open a file; false where none would. */
   readonly openFile: (file: string) => Promise<boolean>;
+  /** Asks the rep, outside of the page, whether a document is to be opened all the same. */
+  readonly askAbout: (doubt: DocumentDoubt, name: string) => Promise<boolean>;
   readonly log: Log;
 }
 
@@ -70,8 +74,8 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
       return refused("full", name);
     const bytes = await download(String(row.value.download_url ?? ""));
     if (!bytes.ok) return bytes;
-    const reason = judgeDocument(name, bytes.value);
-    if (reason !== null) return refused(reason, name);
+    const finding = await lookIntoDocument(name, bytes.value);
+    if (finding?.kind === "refuse") return refused(finding.reason, name);
     // Whoever signed out in the meantime has had everything wiped.
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
     return kept.keep(account, id, { name, version, bytes: bytes.value, of: ownerOf(row.value) });
@@ -113,6 +117,25 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     return fault.kind === "offline" || fault.kind === "timeout" ? refused("notHere", "") : err(fault);
   }
 
+  /** Looked into each time: what is kept here may be of an older Rounds, which looked for less. */
+  async function mayOpen(
+    account: AccountKey,
+    id: RecordId,
+    { file, name }: KeptDocument,
+  ): Promise<Result<null, Fault>> {
+    const read = await readBounded(file, largestBytes);
+    if (!read.ok) return err({ kind: "storageBroken", detail: read.error.detail });
+    const finding = await lookIntoDocument(name, read.value);
+    if (finding === null) return ok(null);
+    if (finding.kind === "refuse") {
+      await kept.remove(account, id);
+      return refused(finding.reason, name);
+    }
+    // mutation: doubtful-document-unasked
+    if (!(await options.askAbout(finding.doubt, name))) return refused("declined", name);
+    return isAtHand(account) ? ok(null) : err({ kind: "replicaUnavailable" });
+  }
+
   const open: Handler = async ({ account, id }) => {
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
     const found = await fresh(account, id, { roomOnly: false });
@@ -123,6 +146,8 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     }
     if (!document.ok) return document;
     const { file, name } = document.value;
+    const opened = await mayOpen(account, id, document.value);
+    if (!opened.ok) return opened;
     if (!(await options.openFile(file))) return refused("noProgram", name);
     return ok({ name, from: found.ok ? "service" : "thisDevice" });
   };

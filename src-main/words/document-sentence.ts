@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import type { DocumentDoubt } from "../contract/documents.ts";
 import type { DocumentReason } from "../contract/failures/files.ts";
 import { assertNever } from "../contract/result.ts";
 
@@ -23,6 +24,16 @@ export function documentSentence(
       return {
         what: t`${document} holds something else than its name says, so Rounds does not open it.`,
         next: t`Ask whoever added it whether it is damaged, and have it added anew.`,
+      };
+    case "remote":
+      return {
+        what: t`${document} loads parts of itself from another address, so Rounds does not open it.`,
+        next: t`Ask whoever added it for a PDF.`,
+      };
+    case "declined":
+      return {
+        what: t`${document} stays closed.`,
+        next: t`Open it again once you know that you can trust whoever added it.`,
       };
     case "tooLarge":
       return {
@@ -54,5 +65,35 @@ export function documentSentence(
       };
     default:
       return assertNever(reason);
+  }
+}
+
+/** What the rep is asked before a document of doubt is opened. */
+export function doubtSentence(
+  doubt: DocumentDoubt,
+  name: string,
+): { readonly question: string; readonly why: string } {
+  return {
+    question: t`Open “${name}”?`,
+    why: `${doubtWords(doubt)} ${t`Open it only if you trust whoever added it.`}`,
+  };
+}
+
+function doubtWords(doubt: DocumentDoubt): string {
+  switch (doubt) {
+    case "oldFormat":
+      return t`It is in an older format, in which programs can hide from Rounds.`;
+    case "encrypted":
+      return t`It is encrypted, so Rounds cannot see whether a program is in it.`;
+    case "scripts":
+      return t`It has scripts, as forms have that calculate.`;
+    case "formulas":
+      return t`It has formulas, which a spreadsheet carries out.`;
+    case "embedded":
+      return t`Another file is embedded in it, which Rounds does not look into.`;
+    case "unseen":
+      return t`Rounds could not look into all of it.`;
+    default:
+      return assertNever(doubt);
   }
 }

@@ -1,14 +1,4 @@
-/** Signs that begin a formula in some spreadsheet; the wide forms count in those of East Asia. */
-const signs: ReadonlySet<string> = new Set("=+-@＝＋－＠");
-
-/**
- * A new cell may begin after these, whichever separator the reader of the file settles on: Excel takes that of its region
- * whatever the file has, and to it a quotation mark within a line is no more than a letter.
- */
-const separators: ReadonlySet<string> = new Set(',;|\t"\r\n\v\f\u0085\u2028\u2029');
-
-/** Spaces and signs without a width: readers drop them from the beginning of a cell. The apostrophe is our own. */
-const passed = /['\s\p{Cc}\p{Cf}]/u;
+import { formulaPlaces } from "../../src-main/contract/formula-places.ts";
 
 /** A number alone. A spreadsheet shows it as it is. */
 const number = /^-\d+(?:[.,]\d+)?$/;
@@ -38,16 +28,4 @@ export function withoutFormulaGuard(text: string): string {
     from = at;
   }
   return bare + text.slice(from);
-}
-
-/** Where in `text` a sign may begin a formula. One step a letter, whatever is in it. */
-function formulaPlaces(text: string): readonly number[] {
-  const places: number[] = [];
-  let begins = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at);
-    if (begins && signs.has(letter)) places.push(at);
-    begins = separators.has(letter) || (begins && passed.test(letter));
-  }
-  return places;
 }

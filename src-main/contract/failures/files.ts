@@ -4,6 +4,8 @@ const documentReason = z.enum([
   "program",
   "otherType",
   "disguised",
+  "remote",
+  "declined",
   "tooLarge",
   "full",
   "gone",

@@ -198,4 +198,10 @@ export const secretsStay = breaking(12, [
     broken: "A script in the page has addresses opened as often as the rep presses anything.",
     change: condition(false),
   },
+  {
+    name: "doubtful-document-unasked",
+    broken:
+      "A document that may hold a program goes to the system's program for it, without a word to the rep.",
+    change: condition(false),
+  },
 ]);

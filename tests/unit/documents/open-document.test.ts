@@ -1,7 +1,8 @@
-// notices: kept-document-unused, token-sent-with-download, document-for-any-account
+// notices: kept-document-unused, token-sent-with-download, document-for-any-account, doubtful-document-unasked
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { deviceMs } from "../../../src-main/contract/clock.ts";
 import { accountKey, type RecordId, recordId } from "../../../src-main/contract/ids.ts";
 import { ok } from "../../../src-main/contract/result.ts";
 import type { SessionState } from "../../../src-main/contract/session.ts";
@@ -22,15 +23,20 @@ async function desk(
   const folder = join(await temporaryFolder(), "documents");
   const log = collectingLog();
   const account = { key, userId: recordId.parse(7), name: "Ada Rep", email: null, salesUrl };
-  const state: { session: SessionState; hasProgram: boolean } = {
+  const state: { session: SessionState; hasProgram: boolean; agrees: boolean } = {
     session: { kind: "signedIn", account },
     hasProgram: true,
+    agrees: true,
   };
+  const ran: string[][] = [];
+  const asked: string[] = [];
   const opened: string[] = [];
   const followed = new Set<string>();
   const kept = keptDocuments(folder, {
     isFollowed: (_, { type, id }) => followed.has(`${type}:${id}`),
     platform: options.platform ?? "linux",
+    clock: { now: () => deviceMs(0x6000_0000_000) },
+    run: async (program, args) => ran.push([program, ...args]),
     ...(options.budgetBytes === undefined ? {} : { budgetBytes: options.budgetBytes }),
     log,
   });
@@ -51,6 +57,10 @@ async function desk(
       opened.push(file);
       return state.hasProgram;
     },
+    askAbout: async (doubt, name) => {
+      asked.push(`${doubt} ${name}`);
+      return state.agrees;
+    },
     log,
   });
   const open = (id: number) => handlers["document.open"]({ account: key, id: id as RecordId });
@@ -58,7 +68,7 @@ async function desk(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
       : [];
-  return { open, handlers, opened, kept, followed, state, files, folder, log };
+  return { open, handlers, opened, asked, ran, kept, followed, state, files, folder, log };
 }
 
 async function sandbox(budgetBytes?: number) {
@@ -181,8 +191,44 @@ test("on Windows a document is marked as coming from elsewhere, so that Office o
   expect((await kept.find(key, recordId.parse(5)))?.name).toBe("Offer.pdf");
 });
 
+test("on macOS a document is marked as coming from elsewhere by the system's own program, before it may only be read", async () => {
+  const { server } = await serviceWith({ name: "Offer.pdf" });
+  const { open, opened, ran } = await desk(server.url, { platform: "darwin" });
+  await open(5);
+  const [[program, ...args] = []] = ran;
+  expect([program, args.slice(0, 2)]).toEqual(["/usr/bin/xattr", ["-w", "com.apple.quarantine"]]);
+  expect(args[2]).toMatch(/^0081;[0-9a-f]+;Rounds;$/);
+  expect(basename(args[3] ?? "")).toBe(basename(opened[0] ?? ""));
+});
+
+test("law 12: a document that Rounds cannot vouch for is opened only once the rep agrees, each time anew, without a network too", async () => {
+  const content = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${"\0".repeat(600)}`;
+  const { open, opened, asked, state, server } = await serviceWith({ name: "Offer.doc", content });
+  state.agrees = false;
+  const declined = { ok: false, error: { kind: "documentNotOpened", reason: "declined", name: "Offer.doc" } };
+  expect(await open(5)).toMatchObject(declined);
+  expect(opened).toEqual([]);
+  state.agrees = true;
+  expect(await open(5)).toMatchObject({ ok: true });
+  await server.close();
+  state.agrees = false;
+  expect(await open(5)).toMatchObject(declined);
+  expect([opened.length, asked]).toEqual([1, Array(3).fill("oldFormat Offer.doc")]);
+});
+
+test("a document that an older Rounds kept and this one refuses is not opened, and goes", async () => {
+  const { open, opened, kept, files } = await serviceWith({ name: "Offer.pdf" });
+  const bytes = Buffer.from("%PDF-1.7 1 0 obj << /S /Launch /F (cmd.exe) >>");
+  const version = Date.parse("2026-11-21T10:00:00Z");
+  await kept.keep(key, recordId.parse(5), { name: "Offer.pdf", version, bytes, of: null });
+  expect(await open(5)).toMatchObject({ ok: false, error: { reason: "program" } });
+  expect([opened, files()]).toEqual([[], []]);
+});
+
 test.each([
   ["program", { name: "Offer.exe" }],
+  ["program", { name: "Offer.pdf", content: "%PDF-1.7 << /S /Launch /F (cmd.exe) >>" }],
+  ["program", { name: "Offer.csv", content: "a;=cmd|' /C calc'!A0" }],
   ["program", { name: "Offer.pdf", content: "MZ\x90\0" }],
   ["program", { name: "Offer.docm", content: "PK\x03\x04" }],
   ["program", { name: "Offer.pdf.lnk" }],

