@@ -1,11 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { HandlerDetails } from "electron";
 import { appBrowser, type StrangePage } from "../chromium/app-browser.ts";
 import { recorder } from "../control/recorder.ts";
 import { toAppUrl } from "../protocol/address.ts";
 import { WebContentsStandIn } from "./web-contents.ts";
 
-/** How long a page that asked for no document is given to name one. */
-const PATIENCE = 500;
+/** Milliseconds that a page which asked for no document is given to name one. */
+const PATIENCE = 5000;
+/** Milliseconds by which the renderer may be later than the network. */
+const LATEST = 2000;
 
 /**
  * A page that no window asked for was opened by a page: `window.open`, a link with a target. It is held before its
@@ -25,14 +28,18 @@ export function judgeStrangePages(): void {
 async function judge({ session, openerId }: StrangePage): Promise<void> {
   const requested = new Promise<string>((resolve) => {
     session.on("Fetch.requestPaused", ({ request }) => resolve(request.url + (request.urlFragment ?? "")));
-    setTimeout(() => resolve("about:blank"), PATIENCE).unref();
   });
   // Neither is waited for: they may be answered only when the request that they hold has been.
   session.tell("Fetch.enable", { patterns: [{}] });
   session.tell("Runtime.runIfWaitingForDebugger");
   const opener = WebContentsStandIn.ofPage(openerId) ?? WebContentsStandIn.everything()[0];
   const named = opener?.nextOpenedUrl();
-  const url = await Promise.race(named === undefined ? [requested] : [named, requested]);
+  // The renderer tells of a press and of the window that it causes in their order, the network on its own.
+  const told =
+    named === undefined
+      ? requested
+      : Promise.race([named, requested.then((url) => delay(LATEST, url, { ref: false }))]);
+  const url = await Promise.race([told, delay(PATIENCE, "about:blank", { ref: false })]);
   const details: HandlerDetails = {
     url: toAppUrl(url),
     frameName: "",
