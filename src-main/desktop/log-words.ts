@@ -56,6 +56,7 @@ const words: ReadonlySet<string> = new Set([
     "data",
     "late",
   ],
+  ...["notPressed", "asking", "tooLong", "tooMany", "address"],
   ...["https:", "http:", "file:", "javascript:", "data:", "blob:", "about:", "mailto:", "tel:", "rounds:"],
 ]);
 

@@ -47,7 +47,10 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
   let isAsking = false;
 
   const now = (): number => clock.monotonic();
-  const refuse = (reason: string): void => log.warn("link refused", { reason });
+  const refuse = (reason: string): null => {
+    log.warn("link refused", { reason });
+    return null;
+  };
 
   /** Takes the press: two links are never the work of one. */
   function takeGesture(): boolean {
@@ -56,10 +59,12 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
     return fresh;
   }
 
-  async function judged(address: string, pressed: boolean): Promise<void> {
+  /** The link that the rep agrees to; null where it is not opened. */
+  async function agreed(address: string, pressed: boolean): Promise<string | null> {
     if (address.length > longestLink) {
       refuse("tooLong");
-      return await options.tellTooLong();
+      await options.tellTooLong();
+      return null;
     }
     const link = outsideLink(address);
     if (link === null) return refuse("address");
@@ -70,8 +75,7 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
     const host = URL.parse(link)?.host || null;
     // A letter and a call are sent by the rep in the program that opens. Where nothing tells of a press, the rep's word is it.
     const mustAsk = host !== null || !pressed;
-    if (mustAsk && !(await options.confirm({ address: link, host }))) return;
-    await options.open(link);
+    return mustAsk && !(await options.confirm({ address: link, host })) ? null : link;
   }
 
   return {
@@ -85,14 +89,14 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
     ask: async (address) => {
       const pressed = takeGesture();
       // mutation: links-without-a-press
-      if (!pressed && !options.isAssisted()) return refuse("notPressed");
-      if (isAsking) return refuse("asking");
+      if (!pressed && !options.isAssisted()) return void refuse("notPressed");
+      if (isAsking) return void refuse("asking");
       isAsking = true;
-      try {
-        await judged(address, pressed);
-      } finally {
+      const link = await agreed(address, pressed).finally(() => {
         isAsking = false;
-      }
+      });
+      // A browser may take long to start.
+      if (link !== null) await options.open(link);
     },
   };
 }

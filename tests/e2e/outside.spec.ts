@@ -22,7 +22,7 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
   const { standIn } = rounds;
   test.skip(standIn === undefined, "Electron does not tell what it opened, nor what it asked.");
   await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
-  const recorded = async (kind: "open-external" | "dialog") =>
+  const recorded = async (kind: "open-external" | "dialog" | "window-open") =>
     ((await standIn?.call("recorded", { kind })) ?? []).map((one) => JSON.stringify(one.details));
   const opened = () => recorded("open-external");
   const asked = () => recorded("dialog");
@@ -34,6 +34,8 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
       document.querySelector<HTMLElement>("#way-out")?.click();
       document.querySelector("#way-out")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     }, address);
+    await expect.poll(() => recorded("window-open")).toHaveLength(3);
+    expect([...(await opened()), ...(await asked())]).toEqual([]);
   });
 
   await test.step("a press asks with the host, and a declined link stays closed", async () => {
@@ -52,6 +54,8 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
     await expect.poll(opened).toHaveLength(1);
     expect((await opened())[0]).toContain(address);
     await page.evaluate((to) => void window.open(to), address);
+    await expect.poll(() => recorded("window-open")).toHaveLength(6);
+    expect(await opened()).toHaveLength(1);
   });
 
   await test.step("an address that is longer than a link needs is not opened, and the rep hears why", async () => {

@@ -168,3 +168,24 @@ test("a second link is refused while the rep is asked about the first", async ()
   await first;
   expect(opened).toEqual([link]);
 });
+
+test("a browser that takes long to start does not hold up the next link", async () => {
+  const opened: string[] = [];
+  const made = createOutsideGate({
+    clock: { monotonic: () => monotonicMs(0) },
+    log: collectingLog(),
+    isAssisted: () => false,
+    confirm: async () => true,
+    tellTooLong: () => expect.unreachable(),
+    open: (address) => {
+      opened.push(address);
+      return opened.length === 1 ? new Promise(() => undefined) : Promise.resolve();
+    },
+  });
+  made.pointer("mouseUp");
+  void made.ask(link);
+  await expect.poll(() => opened).toEqual([link]);
+  made.pointer("mouseUp");
+  await made.ask(`${link}/2`);
+  expect(opened).toEqual([link, `${link}/2`]);
+});
