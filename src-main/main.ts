@@ -188,6 +188,7 @@ async function run(application: Application): Promise<void> {
   const reminders = await createReminders({
     file: join(folder, "reminders.json"),
     settings,
+    managed,
     clock,
     log,
     notify: createNotices({ system: application.notifications, platform, log, show: window.show }),

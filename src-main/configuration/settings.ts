@@ -6,6 +6,7 @@ import { followed } from "../contract/follows.ts";
 import { accountKey, accountKeyOf } from "../contract/ids.ts";
 import { languageWish } from "../contract/locale.ts";
 import { appearance } from "../contract/preferences.ts";
+import { noticeDetail } from "../contract/reminders.ts";
 import type { Result } from "../contract/result.ts";
 import { account, connection } from "../contract/session.ts";
 import { supportOwner, supportProfile, usualProfile } from "../contract/support-profile.ts";
@@ -49,6 +50,7 @@ export const settingsShape = z.object({
   account: ownAccount.nullable(),
   /** From here on each has a default: a file that an earlier Rounds wrote may have none of these. */
   reminders: z.boolean().default(true),
+  noticeDetail: noticeDetail.default("full"),
   channel: updateChannel.default("latest"),
   tray: z.boolean().default(false),
   appearance: appearance.default("auto"),

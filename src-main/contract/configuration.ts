@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noticeDetail } from "./reminders.ts";
 import { supportProfile } from "./support-profile.ts";
 import { namedOutcomes } from "./visit-outcomes.ts";
 
@@ -70,6 +71,14 @@ export const managedConfiguration = z.strictObject({
     })
     .optional()
     .describe("What reps call what comes of visits. Left out: they name it themselves."),
+  notifications: z
+    .strictObject({
+      detail: noticeDetail.describe(
+        "full: the text of tasks, on a locked screen too. brief: that a task is due, and when.",
+      ),
+    })
+    .optional()
+    .describe("What notifications of this device say. Left out: the rep sets it in Settings."),
   signIn: z
     .strictObject({
       grants: z.array(grant).min(1).describe("OAuth's names for the ways that reps may sign in."),

@@ -19,4 +19,21 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** How much a notification says: the tasks themselves, or only that there are some. A locked screen shows it to anybody. */
+export const noticeDetail = z.enum(["full", "brief"]);
+export type NoticeDetail = z.infer<typeof noticeDetail>;
+
+export const remindersView = z.object({
+  on: z.boolean(),
+  detail: noticeDetail,
+  /** The administrator has set the detail: the rep has no choice. */
+  locked: z.boolean(),
+});
+export type RemindersView = z.infer<typeof remindersView>;
+
+export const remindersChange = z.object({
+  on: z.boolean().exactOptional(),
+  detail: noticeDetail.exactOptional(),
+});
+
 export const reminderPlan = z.array(notice).max(plannedAtMost);

@@ -1,9 +1,12 @@
 import { readIfThere, removeDurably, writeDurably } from "../configuration/durable-file.ts";
 import type { Settings } from "../configuration/settings.ts";
+import type { ManagedConfiguration } from "../contract/configuration.ts";
+import type { Fault } from "../contract/fault.ts";
 import type { RecordId } from "../contract/ids.ts";
 import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
-import { err, ok } from "../contract/result.ts";
+import type { RemindersView } from "../contract/reminders.ts";
+import { err, ok, type Result } from "../contract/result.ts";
 import type { SessionState } from "../contract/session.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { begin, judge, type ReminderMemory, reminderMemory } from "./judge.ts";
@@ -19,6 +22,8 @@ const graceMs = 10_000;
 export interface RemindersOptions {
   readonly file: string;
   readonly settings: Settings;
+  /** With a file that cannot be read notifications are brief: nobody knows what stands in it. */
+  readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly clock: Clock;
   readonly log: Log;
   /** Has the system show it; `clicked` is called when the rep answers it. A later one of a subject takes its place. */
@@ -39,7 +44,13 @@ export interface Reminders {
  * it is never told twice, and lost only with a kill in between.
  */
 export async function createReminders(options: RemindersOptions): Promise<Reminders> {
-  const { file, settings, clock, log } = options;
+  const { file, settings, managed, clock, log } = options;
+  const fixed = managed.ok ? managed.value?.notifications?.detail : "brief";
+  const view = (): RemindersView => ({
+    on: settings.read().reminders,
+    detail: fixed ?? settings.read().noticeDetail,
+    locked: fixed !== undefined,
+  });
   let memory = await load();
   let stopAlarm = (): void => undefined;
   let quietUntil = clock.now() + graceMs;
@@ -79,7 +90,8 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     const { memory: next, tell, nextAt } = judge(memory, now);
     await keep(next);
     if (nextAt !== null) setAlarm(nextAt - now);
-    const words = settings.read().reminders ? wordsOf(tell, now) : null;
+    const { on, detail } = view();
+    const words = on ? wordsOf(tell, now, detail) : null;
     const [first, ...others] = tell;
     if (words === null || first === undefined) return;
     log.info("reminded", { count: tell.length });
@@ -111,10 +123,13 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
           await look();
           return ok(null);
         }),
-      "reminders.get": async () => ok({ on: settings.read().reminders }),
-      "reminders.set": async ({ on }) => {
-        const written = await settings.update({ reminders: on });
-        return written.ok ? ok({ on }) : written;
+      "reminders.get": async () => ok(view()),
+      "reminders.set": async ({ on, detail }) => {
+        const written = await settings.update({
+          ...(on === undefined ? {} : { reminders: on }),
+          ...(detail === undefined || fixed !== undefined ? {} : { noticeDetail: detail }),
+        });
+        return written.ok ? ok(view()) : written;
       },
     },
     follow: (state) => {

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Notice } from "../contract/reminders.ts";
+import type { Notice, NoticeDetail } from "../contract/reminders.ts";
 import { spokenLocale } from "../words/spoken-locale.ts";
 
 export interface Words {
@@ -10,19 +10,27 @@ export interface Words {
 const named = 3;
 const nowMs = 60_000;
 
-/** What the system shows: the task itself, or all that came up together in one. Null where there is nothing to tell. */
-export function wordsOf(notices: readonly Notice[], now: number): Words | null {
+/**
+ * What the system shows: the task itself, or all that came up together in one. In brief nothing that a customer or a rep wrote.
+ * Null where there is nothing to tell.
+ */
+export function wordsOf(notices: readonly Notice[], now: number, detail: NoticeDetail): Words | null {
   const [first, ...others] = notices;
   if (first === undefined) return null;
-  if (others.length === 0) return { title: first.title, body: bodyOf(first, now) };
+  // mutation: brief-notice-names-task
+  const isBrief = detail === "brief";
+  if (others.length === 0)
+    return { title: isBrief ? t`A task is due` : first.title, body: bodyOf(first, now) };
   const count = notices.length;
   const more = count - named;
   return {
     title: plural(count, { one: "# task needs you", other: "# tasks need you" }),
-    body: [
-      ...notices.slice(0, named).map((one) => one.title),
-      ...(more > 0 ? [plural(more, { one: "and # more", other: "and # more" })] : []),
-    ].join("\n"),
+    body: isBrief
+      ? ""
+      : [
+          ...notices.slice(0, named).map((one) => one.title),
+          ...(more > 0 ? [plural(more, { one: "and # more", other: "and # more" })] : []),
+        ].join("\n"),
   };
 }
 

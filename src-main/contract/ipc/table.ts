@@ -11,7 +11,7 @@ import { accountKey, recordId, sequence } from "../ids.ts";
 import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "../outbox.ts";
 import { preferences, preferencesChange, workCounts } from "../preferences.ts";
 import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "../pull.ts";
-import { reminderPlan } from "../reminders.ts";
+import { reminderPlan, remindersChange, remindersView } from "../reminders.ts";
 import { appInfo, connectionView, sessionState } from "../session.ts";
 import { supportProfile } from "../support-profile.ts";
 import { syncStatus } from "../sync-status.ts";
@@ -111,8 +111,8 @@ export const commands = {
   "channel.set": call(z.object({ channel: updateChannel }), channelView),
   /** What the rep is to be reminded of next. It takes the place of the plan before. */
   "reminders.plan": call(z.object({ account: accountKey, plan: reminderPlan }), nothing),
-  "reminders.get": call(nothing, z.object({ on: z.boolean() })),
-  "reminders.set": call(z.object({ on: z.boolean() }), z.object({ on: z.boolean() })),
+  "reminders.get": call(nothing, remindersView),
+  "reminders.set": call(remindersChange, remindersView),
   "updates.get": call(nothing, updateStatus),
   /** Looks for an update now. What comes of it arrives as `updates.changed`. */
   "updates.check": call(nothing, updateStatus),

@@ -2,34 +2,49 @@ import { t } from "@lingui/core/macro";
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { NoticeDetail, RemindersView } from "../../../src-main/contract/reminders.ts";
 import { commands } from "../../app/bridge.ts";
 import { FaultAlert } from "../../app/fault-alert.tsx";
+import { managedField } from "../../app/managed-field.tsx";
 import { Section } from "../../app/section.tsx";
 
 /** Whether the system tells of tasks whose time has come. */
 export function Notifications() {
-  const [on, setOn] = useState<boolean | null>(null);
+  const [view, setView] = useState<RemindersView | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
     void commands()
       ["reminders.get"](null)
-      .then((answer) => (answer.ok ? setOn(answer.value.on) : setFault(answer.error)));
+      .then((answer) => (answer.ok ? setView(answer.value) : setFault(answer.error)));
   }, []);
-  const choose = async (wanted: boolean) => {
-    const answer = await commands()["reminders.set"]({ on: wanted });
+  const choose = async (change: { on: boolean } | { detail: NoticeDetail }) => {
+    const answer = await commands()["reminders.set"](change);
     setFault(answer.ok ? null : answer.error);
-    if (answer.ok) setOn(answer.value.on);
+    if (answer.ok) setView(answer.value);
   };
   return (
     <Section title={t`Notifications`}>
       <div className="setting">
-        {on !== null && (
-          <Switch
-            checked={on}
-            onChange={(event) => void choose(event.currentTarget.checked)}
-            label={t`Remind me of my tasks`}
-            description={t`At their reminder and when they are due, also while the window is hidden.`}
-          />
+        {view !== null && (
+          <>
+            <Switch
+              checked={view.on}
+              onChange={(event) => void choose({ on: event.currentTarget.checked })}
+              label={t`Remind me of my tasks`}
+              description={t`At their reminder and when they are due, also while the window is hidden.`}
+            />
+            <Switch
+              checked={view.detail === "full"}
+              disabled={view.locked || !view.on}
+              onChange={(event) => void choose({ detail: event.currentTarget.checked ? "full" : "brief" })}
+              label={t`Show the text of tasks`}
+              description={
+                view.locked
+                  ? managedField.description
+                  : t`A locked screen may show it to anybody. Without it a notification says that a task is due, and when.`
+              }
+            />
+          </>
         )}
         {fault && <FaultAlert fault={fault} />}
       </div>

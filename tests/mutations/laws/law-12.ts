@@ -204,4 +204,9 @@ export const secretsStay = breaking(12, [
       "A document that may hold a program goes to the system's program for it, without a word to the rep.",
     change: condition(false),
   },
+  {
+    name: "brief-notice-names-task",
+    broken: "A notification that is to be brief shows a task's text on a locked screen.",
+    change: within([value], become("false")),
+  },
 ]);

@@ -1,15 +1,22 @@
+// notices: brief-notice-names-task
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
+import type { ManagedConfiguration } from "../../../src-main/contract/configuration.ts";
+import type { Fault } from "../../../src-main/contract/fault.ts";
 import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
 import type { Notice } from "../../../src-main/contract/reminders.ts";
+import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { Account } from "../../../src-main/contract/session.ts";
 import { createReminders } from "../../../src-main/reminders/reminders.ts";
 import type { Words } from "../../../src-main/reminders/words.ts";
+import { speak } from "../../../src-main/words/catalogues.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 import { manualClock } from "../http/manual-clock.ts";
 import { collectingLog } from "../http/parts.ts";
+
+speak("en-GB");
 
 const minute = 60_000;
 const morning = Date.parse("2026-11-23T08:00:00Z");
@@ -27,7 +34,13 @@ function dueIn(id: number, minutes: number, title = `Task ${id}`): Notice {
 }
 
 /** Main's reminders with real files; a second one on the same folder is the next start. */
-async function start(options: { folder?: string; clock?: ReturnType<typeof manualClock> } = {}) {
+async function start(
+  options: {
+    folder?: string;
+    clock?: ReturnType<typeof manualClock>;
+    managed?: Result<ManagedConfiguration | null, Fault>;
+  } = {},
+) {
   const folder = options.folder ?? (await temporaryFolder());
   const clock = options.clock ?? manualClock(morning);
   const { settings } = await openSettings(join(folder, "settings.json"));
@@ -39,6 +52,7 @@ async function start(options: { folder?: string; clock?: ReturnType<typeof manua
   const reminders = await createReminders({
     file,
     settings,
+    managed: options.managed ?? ok(null),
     clock,
     log,
     notify: (words, click) => shown.push({ ...words, click }),
@@ -142,4 +156,39 @@ test("a task's text is shown in its notification and not logged", async () => {
   await on.pass(10 * minute);
   expect(on.shown).toHaveLength(1);
   expect(JSON.stringify(on.log)).not.toContain("Zoë");
+});
+
+const malformed: Fault = { kind: "configurationMalformed", file: "x.json", line: 1, expected: "plain JSON" };
+
+test.each<[string, Result<ManagedConfiguration | null, Fault>]>([
+  ["the administrator wants them brief", ok({ notifications: { detail: "brief" } })],
+  ["the administrator's file cannot be read", err(malformed)],
+])("law 12: notifications hold no text of a task where %s, whatever the rep sets", async (_why, managed) => {
+  const on = await start({ managed });
+  expect(await on.reminders.handlers["reminders.set"]({ detail: "full" })).toEqual(
+    ok({ on: true, detail: "brief", locked: true }),
+  );
+  await on.plan([dueIn(1, 5, "Call Zoe Customer"), dueIn(2, 20, "Visit Ada"), dueIn(3, 20, "Visit Bo")]);
+  await on.pass(6 * minute);
+  await on.pass(6 * minute);
+  await on.pass(10 * minute);
+  await on.pass(10 * minute);
+  expect(titles(on.shown)).toEqual(["A task is due", "2 tasks need you"]);
+  expect(JSON.stringify(on.shown)).not.toMatch(/Zoe|Ada|Bo/);
+});
+
+test("a rep chooses whether notifications show the text of tasks, and the choice lasts over a restart", async () => {
+  const first = await start();
+  expect(await first.reminders.handlers["reminders.get"](null)).toEqual(
+    ok({ on: true, detail: "full", locked: false }),
+  );
+  await first.reminders.handlers["reminders.set"]({ detail: "brief" });
+  const again = await start({ folder: first.folder });
+  expect(await again.reminders.handlers["reminders.get"](null)).toEqual(
+    ok({ on: true, detail: "brief", locked: false }),
+  );
+  await again.plan([dueIn(1, 5, "Call Zoe Customer")]);
+  await again.pass(6 * minute);
+  await again.pass(6 * minute);
+  expect(titles(again.shown)).toEqual(["A task is due"]);
 });
