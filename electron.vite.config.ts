@@ -1,11 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { isRelease } from "./scripts/package/release.ts";
 import { words } from "./words.config.ts";
 
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
     plugins: words(),
+    // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/refuse-switches.ts`).
+    define: { ROUNDS_RELEASE: String(isRelease(process.env)) },
     build: {
       outDir: "out/main",
       externalizeDeps: false,

@@ -33,8 +33,12 @@ import { forgetForeignImage } from "./own-image.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
+import { refusedSwitch } from "./refuse-switches.ts";
 import { createRendererFiles, rendererOrigin } from "./renderer-files.ts";
 import { forgetWeakTls } from "./weak-tls.ts";
+
+/** Whether this was built to be given to reps (`electron.vite.config.ts`). */
+declare const ROUNDS_RELEASE: boolean;
 
 /** The program itself, as far as it is Electron's. */
 export interface Application {
@@ -71,10 +75,18 @@ export interface Application {
 }
 
 /**
- * What must happen before the app is ready. Null where Rounds runs already: that one is shown, and this one ends.
+ * What must happen before the app is ready. Null where Rounds runs already: that one is shown, and this one ends; and where a
+ * release is started with a switch that opens it to others.
  * `onShow` is told whenever the window should come to the front.
  */
 export function beginApplication(onShow: () => void): Application | null {
+  const opening = ROUNDS_RELEASE ? refusedSwitch(process.argv, process.platform) : null;
+  if (opening !== null) {
+    // Before Chromium starts its debugging server, which it does once this script has run.
+    process.stderr.write(`Rounds does not start with --${opening}.\n`);
+    app.exit(1);
+    return null;
+  }
   forgetForeignImage(process.env, process.execPath);
   forgetWeakTls(process.env);
   if (!app.requestSingleInstanceLock()) {

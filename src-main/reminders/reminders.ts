@@ -48,6 +48,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
   const fixed = managed.ok ? managed.value?.notifications?.detail : "brief";
   const view = (): RemindersView => ({
     on: settings.read().reminders,
+    // mutation: managed-notice-detail-ignored
     detail: fixed ?? settings.read().noticeDetail,
     locked: fixed !== undefined,
   });

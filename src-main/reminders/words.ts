@@ -17,7 +17,6 @@ const nowMs = 60_000;
 export function wordsOf(notices: readonly Notice[], now: number, detail: NoticeDetail): Words | null {
   const [first, ...others] = notices;
   if (first === undefined) return null;
-  // mutation: brief-notice-names-task
   const isBrief = detail === "brief";
   if (others.length === 0)
     return { title: isBrief ? t`A task is due` : first.title, body: bodyOf(first, now) };

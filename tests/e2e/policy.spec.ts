@@ -26,7 +26,7 @@ const attempts: readonly Attempt[] = [
   ],
 ];
 
-test("a script inside the page gets no markup, no code, no network, no other page and no device", async ({
+test("a script inside the page gets no markup, no code, no answer from outside, no other page and no device", async ({
   managed,
   launch,
 }) => {

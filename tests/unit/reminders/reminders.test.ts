@@ -1,4 +1,4 @@
-// notices: brief-notice-names-task
+// notices: managed-notice-detail-ignored
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
