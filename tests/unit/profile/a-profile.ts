@@ -63,6 +63,7 @@ export async function openProfile(folder: string, stamp = "1") {
   const reminders = await createReminders({
     file: join(folder, "reminders.json"),
     settings,
+    managed: ok(null),
     clock,
     log,
     notify: () => undefined,
@@ -80,6 +81,8 @@ export async function openProfile(folder: string, stamp = "1") {
   const follows = createFollows(settings);
   const documents = keptDocuments(join(folder, "documents"), {
     platform: process.platform,
+    clock,
+    run: async () => undefined,
     isFollowed: follows.isFollowed,
     log,
   });
