@@ -39,6 +39,8 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     // No modules are packed, so none are looked for and none are built.
     beforeBuild: async () => false,
     asar: true,
+    // Its runtime is static: the other asks for libfuse2, which no current system has.
+    toolsets: { appimage: "1.0.3" },
     electronLanguages: ["en-US", "en-GB"],
     forceCodeSigning: release && systemOf(platform) !== "linux",
     protocols: [{ name: "Rounds link", schemes: ["rounds"], role: "Viewer" }],

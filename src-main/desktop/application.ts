@@ -84,7 +84,9 @@ export function beginApplication(onShow: () => void): Application | null {
   if (opening !== null) {
     // Before Chromium starts its debugging server, which it does once this script has run.
     process.stderr.write(`Rounds does not start with --${opening}.\n`);
-    app.exit(1);
+    // An AppImage's launcher gives it where the system keeps the sandbox from it: whoever clicked the image reads no error output.
+    if (opening === "no-sandbox" && process.env.APPIMAGE !== undefined) void sayWithoutSandbox();
+    else app.exit(1);
     return null;
   }
   forgetForeignImage(process.env, process.execPath);
@@ -145,6 +147,16 @@ export function beginApplication(onShow: () => void): Application | null {
     },
     onQuit: (listener) => app.on("will-quit", listener),
   };
+}
+
+async function sayWithoutSandbox(): Promise<void> {
+  await app.whenReady();
+  speak(chooseLocale({ wish: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
+  dialog.showErrorBox(
+    t`Rounds does not start without its sandbox`,
+    t`This system keeps it from programs in an AppImage. Install the deb or rpm package of Rounds instead; what you saved is kept.`,
+  );
+  app.exit(1);
 }
 
 /** A start that did not come about: says so, as nothing else can, and ends. */

@@ -4,7 +4,9 @@ import { type Cable, layCable } from "../e2e/rep/cable.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
-import { checkServices, checkTraffic, type Done } from "./check.ts";
+import type { NetworkProxy } from "../services/network/proxy.ts";
+import { checkServices, checkTraffic, type Done, type Finding } from "./check.ts";
+import { proxyLogin, startNetwork } from "./desktop-network.ts";
 import { watchForJumps } from "./jumps.ts";
 import { ServiceApi } from "./service-api.ts";
 import type { Stage } from "./stage.ts";
@@ -13,22 +15,37 @@ const size = { width: 1280, height: 800 };
 
 /** A rep's day, offline and back: the path that the product exists for, from a machine that has never run it. */
 export async function playPath(services: ServicesDescription, stage: Stage, desktop: Desktop): Promise<void> {
+  const { redirectUri, loopbackRedirectUri } = services.sales;
   const sales = await layCable(services.sales.url);
   const support = await layCable(services.support.url);
   const onCable: ServicesDescription = {
     ...services,
-    sales: { ...services.sales, url: sales.url },
+    sales: {
+      ...services.sales,
+      url: sales.url,
+      // Where the system opens no links the sign-in comes back by itself.
+      redirectUri: (desktop.links === "refused" && loopbackRedirectUri) || redirectUri,
+    },
     support: { ...services.support, url: support.url },
   };
   const api = await ServiceApi.signIn(services);
   const since = Math.floor((await api.now()) / 1000) * 1000;
+  const proxy = await startNetwork(desktop);
   const rounds = await stage.step("Start Rounds on a machine that has never run it", () => launchRounds());
   try {
     await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage, desktop });
+    if (proxy !== null) stage.hold(...throughProxy(proxy, onCable));
   } finally {
     await rounds.kill();
-    await Promise.all([sales.pull(), support.pull()]);
+    await Promise.all([sales.pull(), support.pull(), proxy?.close()]);
   }
+}
+
+function throughProxy({ asked }: NetworkProxy, { sales, support }: ServicesDescription): readonly Finding[] {
+  return [sales.url, support.url].map((url) => ({
+    holds: asked.includes(new URL(url).host),
+    what: `${new URL(url).host} was asked through the system's proxy`,
+  }));
 }
 
 interface Day {
@@ -61,6 +78,15 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
 
   await rounds.page.setViewportSize(size);
   await stage.show(rounds, "Connection");
+  if (desktop.proxy === "login")
+    await stage.step(
+      "Give the network's proxy the login that it wants",
+      async () => {
+        await rep.triesConnection(services);
+        await rep.logsInToProxy(proxyLogin);
+      },
+      rounds,
+    );
   await stage.step("Give the service address", () => rep.givesConnection(services), rounds);
   await stage.step(
     "Sign in through the system browser, back by deep link",

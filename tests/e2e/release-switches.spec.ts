@@ -26,15 +26,30 @@ async function buildRelease(outDir: string): Promise<string> {
   return join(outDir, "main.js");
 }
 
-function starts(main: string, folder: string, given: string): Promise<{ code: unknown; said: string }> {
+function starts(
+  main: string,
+  folder: string,
+  given: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ code: unknown; said: string }> {
   const args = ["--import", join(root, "tests/electron/register.ts"), main, given];
-  const env = { ...process.env, XDG_CONFIG_HOME: folder, HOME: folder };
+  const env = { ...process.env, XDG_CONFIG_HOME: folder, HOME: folder, ...more };
   return new Promise((resolve) => {
     execFile(join(root, "node_modules/node/bin/node"), args, { env, timeout: 60_000 }, (error, _out, said) =>
       resolve({ code: error?.code ?? 0, said }),
     );
   });
 }
+
+test("a release whose AppImage gets no sandbox says which package to take, and ends", async (// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+{}, info) => {
+  test.setTimeout(120_000);
+  const main = await buildRelease(info.outputPath("release"));
+  const folder = info.outputPath("home");
+  const { code, said } = await starts(main, folder, "--no-sandbox", { APPIMAGE: "/opt/rounds.AppImage" });
+  expect(code).toBe(1);
+  expect(said).toContain("Install the deb or rpm package");
+});
 
 test("a build that is no release starts with a debugging port, as its tests need it", async ({
   managed,

@@ -28,15 +28,29 @@ export class Rep {
   }
 
   async givesConnection(services: ServicesDescription): Promise<void> {
+    await this.triesConnection(services);
+    await expect(this.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  }
+
+  async triesConnection(services: ServicesDescription): Promise<void> {
     const { page } = this;
     await page.getByLabel("Service address").fill(services.sales.url);
     await page.getByLabel("Client ID").fill(services.sales.clientId);
     await page.getByLabel("Client secret").fill(services.sales.clientSecret);
     await page.getByLabel("Support address").fill(services.support.url);
-    await page.getByRole("button", { name: "Advanced" }).click();
+    if (!(await page.getByLabel("Callback address").isVisible()))
+      await page.getByRole("button", { name: "Advanced" }).click();
     await page.getByLabel("Callback address").fill(services.sales.redirectUri);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  }
+
+  /** In the dialog that comes by itself. */
+  async logsInToProxy({ user, password }: { user: string; password: string }): Promise<void> {
+    const dialog = this.page.getByRole("dialog", { name: "Log in to the network" });
+    await dialog.getByLabel("Name for the proxy").fill(user);
+    await dialog.getByLabel("Password for the proxy").fill(password);
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await expect(dialog).toBeHidden();
   }
 
   /** The sentence under Settings. */

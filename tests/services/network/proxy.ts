@@ -35,8 +35,11 @@ export async function startProxy(options: ProxyOptions = {}): Promise<NetworkPro
     }
     const { hostname, port } = new URL(`http://${request.url}`);
     const target = connect(options.names?.[hostname] ?? Number(port || 80), "127.0.0.1");
-    carry(client, target, sockets);
+    const notReached = () => client.end("HTTP/1.1 502 Not reached\r\n\r\n");
+    target.once("error", notReached);
     target.once("connect", () => {
+      target.off("error", notReached);
+      carry(client, target, sockets);
       client.write("HTTP/1.1 200 Connection established\r\n\r\n");
       target.write(head);
       client.pipe(target).pipe(client);

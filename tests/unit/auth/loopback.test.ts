@@ -170,11 +170,12 @@ test("law 12: requests that no browser makes after a sign-in are refused, and en
 test.skipIf(process.platform !== "linux")(
   "law 12: a loopback address is listened at, and no other of this machine",
   async () => {
-    const { answer } = await underWay();
+    const { on, answer } = await underWay();
     const { port, pathname } = new URL(answer);
     // All of 127.0.0.0/8 leads to this machine on Linux: who listens everywhere answers here.
     expect(await ask(`http://127.0.0.2:${port}${pathname}`)).toBeNull();
     expect(await ask(answer)).toMatchObject({ status: 200 });
+    await until(on, signedInAsAda);
   },
 );
 
