@@ -10,6 +10,12 @@ export const reminderMemory = z.object({
 });
 export type ReminderMemory = z.infer<typeof reminderMemory>;
 
+/**
+ * Of notices whose task is planned no more so many are remembered, for one that is planned again: by their number and not by their
+ * age, as a clock that goes forward and back would make any of them old.
+ */
+const mostGone = 1_000;
+
 export interface Judgement {
   readonly memory: ReminderMemory;
   /** To be told now, all at once; a task only once, the later word of it. */
@@ -25,10 +31,13 @@ export function judge(memory: ReminderMemory, now: number): Judgement {
   for (const one of up) told.set(keyOf(one), one.at);
   const fresh = up.filter((one) => one.at > now - toldWithinMs).toSorted((a, b) => a.at - b.at);
   const planned = new Set(memory.plan.map(keyOf));
-  const kept = [...told].filter(([key, at]) => planned.has(key) || at > now - 2 * toldWithinMs);
+  const [there, gone] = [
+    [...told].filter(([key]) => planned.has(key)),
+    [...told].filter(([key]) => !planned.has(key)),
+  ];
   const ahead = memory.plan.filter((one) => one.at > now && !told.has(keyOf(one)));
   return {
-    memory: { ...memory, told: kept.map(([key, at]) => ({ key, at })) },
+    memory: { ...memory, told: [...gone.slice(-mostGone), ...there].map(([key, at]) => ({ key, at })) },
     tell: [...new Map(fresh.map((one) => [one.origin, one])).values()],
     nextAt: ahead.length === 0 ? null : Math.min(...ahead.map((one) => one.at)),
   };

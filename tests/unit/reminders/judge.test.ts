@@ -41,6 +41,24 @@ test("a reminder that was put off is shown at its new time", () => {
   expect(judge(later, 5 * hour).tell).toHaveLength(1);
 });
 
+test("a reminder is not shown again after the clock went on by a week and back, though its task was away meanwhile", () => {
+  const plan = [noticeOf(1, 2 * hour)];
+  const shown = judge(begin(account, plan, hour), 2 * hour);
+  expect(shown.tell).toHaveLength(1);
+  const away = judge({ ...shown.memory, plan: [] }, 7 * 24 * hour);
+  expect(judge({ ...away.memory, plan }, 3 * hour).tell).toEqual([]);
+});
+
+test("a thousand reminders of tasks that are gone are remembered, and the oldest of more are not", () => {
+  let memory = begin(account, [], 0);
+  for (let id = 1; id <= 1_500; id += 1)
+    ({ memory } = judge({ ...memory, plan: [noticeOf(id, hour)] }, 2 * hour));
+  const { told } = judge({ ...memory, plan: [] }, 2 * hour).memory;
+  expect(told.map((one) => one.key)).toEqual(
+    Array.from({ length: 1_000 }, (_, at) => `${501 + at}:due:${hour}`),
+  );
+});
+
 test("a reminder that came up more than a day ago is left to the screen", () => {
   const memory = begin(account, [noticeOf(1, 2 * hour)], hour);
   expect(judge(memory, 2 * hour + toldWithinMs).tell).toEqual([]);
