@@ -196,7 +196,7 @@ async function run(application: Application): Promise<void> {
   });
   const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });
   const saves = createSavesInFlight(clock);
-  const host = updateHost(log);
+  const host = updateHost(log, proxies.of);
   const updates = await openUpdates({
     host,
     platform,

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { app, net, powerMonitor, shell } from "electron";
+import type { ProxyLogins } from "../auth/proxy-logins.ts";
 import type { Log } from "../sync/ports.ts";
 import type { UpdateHost } from "../updates/open-updates.ts";
+import { answerProxy } from "./answer-proxy.ts";
 import { openOutside, outsideLink } from "./open-outside.ts";
 
 interface LeavingHost extends UpdateHost {
@@ -12,7 +14,7 @@ interface LeavingHost extends UpdateHost {
 }
 
 /** What the updater needs of Electron. To be made once ready. */
-export function updateHost(log: Log): LeavingHost {
+export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost {
   let shuttingDown = false;
   const noteShutdown = () => {
     shuttingDown = true;
@@ -36,7 +38,11 @@ export function updateHost(log: Log): LeavingHost {
       quit: () => app.quit(),
       onQuit: (listener) => app.once("quit", (_event, code) => listener(code)),
     },
-    open: (options) => net.request(options),
+    open: (options) => {
+      const request = net.request(options);
+      answerProxy(request, proxyLogin);
+      return request;
+    },
     letNextStart: () => app.releaseSingleInstanceLock(),
     openPage: (address) => openOutside(address, outsideLink, shell, log),
     onLeave: (listener) =>
