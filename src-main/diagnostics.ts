@@ -7,6 +7,8 @@ import type { OpenRequest } from "./journal/port.ts";
 export interface DiagnosticFacts {
   readonly versions: Readonly<Record<"rounds" | "electron" | "chrome" | "node", string | undefined>>;
   readonly system: Readonly<Record<"platform" | "release" | "arch", string>>;
+  /** Whether the page's process is in the system's sandbox; null where the system does not say. */
+  readonly sandboxed: boolean | null;
   readonly journalVersion: number;
   /** Null where the replica could not be opened. */
   readonly window: WindowFacts | null;
@@ -36,6 +38,7 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
     "Rounds diagnostics",
     `Rounds ${versions.rounds}, Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node}`,
     `System ${system.platform} ${numbersOf(system.release)} ${system.arch}`,
+    `Page sandboxed ${facts.sandboxed === null ? "unknown" : yesNo(facts.sandboxed)}`,
     `Journal version ${facts.journalVersion}, replica version ${window?.replicaVersion ?? "not open"}, kept on a full disk ${window === null ? "unknown" : yesNo(window.storageKept)}`,
     `Session ${facts.session}, keychain ${yesNo(facts.keychain)}`,
     `Sales ${isSet(connection.connection.salesUrl)}, support ${isSet(connection.connection.supportUrl)}, connected ${yesNo(support.connected)}`,

@@ -273,7 +273,7 @@ async function run(application: Application): Promise<void> {
     "app.copyDiagnostics": copyDiagnostics({
       copy: copyText,
       facts: async () => ({
-        ...systemFacts(version),
+        ...(await systemFacts(version, window.contents())),
         session: auth.session.state().kind,
         channel: channel.current(),
         reminders: settings.read().reminders,

@@ -1,10 +1,15 @@
 import { arch, release } from "node:os";
-import { clipboard } from "electron";
+import { app, clipboard, type WebContents } from "electron";
 import type { DiagnosticFacts } from "../diagnostics.ts";
+import { isPageSandboxed } from "./page-sandbox.ts";
 
-export function systemFacts(version: string): Pick<DiagnosticFacts, "versions" | "system"> {
+export async function systemFacts(
+  version: string,
+  page: WebContents | null,
+): Promise<Pick<DiagnosticFacts, "versions" | "system" | "sandboxed">> {
   const { electron, chrome, node } = process.versions;
   return {
+    sandboxed: await isPageSandboxed(app, page, process.platform),
     versions: { rounds: version, electron, chrome, node },
     system: { platform: process.platform, release: release(), arch: arch() },
   };

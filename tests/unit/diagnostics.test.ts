@@ -13,6 +13,7 @@ function factsWith(text: string): DiagnosticFacts {
   const fault: Fault = { kind: "storageBroken", detail: text };
   return {
     versions: { rounds: "0.1.0", electron: "45.4.1", chrome: "156.0.1.2", node: "24.21.0" },
+    sandboxed: true,
     system: { platform: "linux", release: `6.8.0-${text}`, arch: "x64" },
     journalVersion: 5,
     window: { replicaVersion: 3, rows: { contact: 60, deal: 0 }, unsent: 2, parked: 1, storageKept: true },
