@@ -90,6 +90,17 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
   return {
     add,
     ownerOf,
+    /** How a create ended: without ever being sent `nameless`, and if the rep withdrew it `withdrawn`. Null: otherwise, or not. */
+    endOfCreate: (account: AccountKey, of: number): "withdrawn" | "nameless" | null => {
+      const [row] = all(
+        "SELECT ending, server_id FROM ended WHERE account = ? AND sequence = ?",
+        account,
+        of,
+      );
+      if (row === undefined) return null;
+      if (row.ending === "withdrawn") return "withdrawn";
+      return row.server_id === null || Number(row.server_id) < 0 ? "nameless" : null;
+    },
     isEnded: (of: number) => ownerOf(of) !== null,
     /** Ended so long ago that nothing but this is known of it. */
     isLongEnded: (account: AccountKey, of: number) => runOf(of)?.account === account,

@@ -89,8 +89,13 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   ) => Result<boolean, StorageFailure>;
   /** Answered, but not yet told to have been settled in the replica. */
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], StorageFailure>;
-  /** Changes that wait for a create which was withdrawn: nothing will ever name their record. */
-  readonly orphans: (account: AccountKey) => Result<readonly Sequence[], StorageFailure>;
+  /**
+   * What waits for a create which was withdrawn, and would for ever: changes of its record (`own`), and edits of others that
+   * name it (`naming`).
+   */
+  readonly orphans: (
+    account: AccountKey,
+  ) => Result<{ readonly own: readonly Sequence[]; readonly naming: readonly Sequence[] }, StorageFailure>;
   /** The replica has settled: the rows go, their sequences stay remembered. */
   readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, StorageFailure>;
   /**

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type RequestId, recordId, sequence } from "../contract/ids.ts";
+import { isTemporary, type RequestId, recordId, sequence } from "../contract/ids.ts";
 import type { Entry, EntryState, JournalEntry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
@@ -12,6 +12,7 @@ import { asJson, type EntriesByAccount, entryOf, readEntries, settlementOf } fro
 import { haltsOver } from "./halts.ts";
 import { hangingOn } from "./hanging-on.ts";
 import type { Journal, Mark } from "./port.ts";
+import { temporaryReferences } from "./remap-edit.ts";
 import { replicaMarks } from "./replica-marks.ts";
 import { requestsOver } from "./requests-over.ts";
 import { resentOver } from "./resent.ts";
@@ -31,7 +32,7 @@ export function sqliteJournal(
   database.exec(entryCacheSetUp);
   const cache = entryCache(sql, held);
   const entries = entriesOver(sql);
-  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy, isLongEnded } = entries;
+  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy, isLongEnded, endOfCreate } = entries;
   const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere } = settlingOver(
     sql,
     entries,
@@ -188,15 +189,17 @@ export function sqliteJournal(
         ).map(settlementOf),
       ),
     orphans: (account) =>
-      transaction(() =>
-        all(
-          `SELECT entry.sequence FROM entry JOIN ended ON ended.sequence = -entry.record_id
-           WHERE entry.account = ? AND entry.kind <> 'create' AND entry.record_id < 0
-             AND entry.state IN ('waiting', 'ambiguous')
-             AND ended.account = entry.account AND ended.ending = 'withdrawn'`,
-          account,
-        ).map((row) => sequence.parse(row.sequence)),
-      ),
+      transaction(() => {
+        const waiting = cache.of(account).filter(({ state }) => state === "waiting" || state === "ambiguous");
+        const isOwn = ({ kind, id }: Entry) =>
+          kind !== "create" && isTemporary(id) && endOfCreate(account, -id) === "withdrawn";
+        const [own, others] = [waiting.filter(isOwn), waiting.filter((one) => !isOwn(one))];
+        // A rule has no id of the service's before it was listed, and its changes wait for that; nothing else names one.
+        const naming = others.filter((one) =>
+          temporaryReferences(one).some(({ id }) => id !== one.id && endOfCreate(account, -id) !== null),
+        );
+        return { own: own.map((one) => one.sequence), naming: naming.map((one) => one.sequence) };
+      }),
     forget: (account, sequences) =>
       transaction(() => {
         const serverId = sequences

@@ -160,12 +160,22 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   }
 }
 
-/** A change of a record that was withdrawn before it was sent is the rep's to decide about (law 4). */
+/**
+ * A change of a record that was withdrawn before it was sent, and an edit that names one, are the rep's to decide about (law 4).
+ */
 async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const orphans = session.journal.orphans(session.account.key);
   // mutation: orphaned-change-waits-for-ever
-  if (!orphans.ok || orphans.value.length === 0) return orphans.ok ? ok(null) : orphans;
-  return markEntries(session, { sequences: orphans.value, event: "parked", park: { kind: "goneThere" } });
+  if (!orphans.ok) return orphans;
+  for (const [sequences, park] of [
+    [orphans.value.own, { kind: "goneThere" }],
+    [orphans.value.naming, { kind: "refused", fault: { kind: "notFound" } }],
+  ] as const) {
+    const parked =
+      sequences.length === 0 ? ok(null) : await markEntries(session, { sequences, event: "parked", park });
+    if (!parked.ok) return parked;
+  }
+  return ok(null);
 }
 
 /** All lost creates of a type are looked for in one list: where that fails, none of them is. */

@@ -88,10 +88,6 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
   ["DELETE FROM attempt WHERE account = ?", "removes the account"],
   ["DELETE FROM duplicate WHERE account = ?", "removes the account"],
   ["DELETE FROM resent WHERE account = ? AND sequence NOT IN", "removes the account"],
-  [
-    "SELECT entry.sequence FROM entry JOIN ended",
-    "once for each run of the push, which plans over all of them",
-  ],
   ["SELECT sequence FROM ended", "steps over the 1,000 changes that are kept"],
   ["SELECT request.*", "answers all requests that are open"],
   [

@@ -105,4 +105,21 @@ describe("a create that was withdrawn", () => {
     expect(states()).toEqual([[2, "parked", "goneThere"]]);
     expect(world.service.of("note").size).toBe(0);
   });
+
+  it("law 4: a create that names a record whose create was withdrawn is parked, and sent once it names another", async () => {
+    world.service.disturb = () => ({ kind: "offline" });
+    const gone = world.save({ type: "contact", patch: { last_name: "Bo" } });
+    await world.quiet();
+    expect(world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
+    world.save({ type: "deal", patch: { name: "Order", contact_id: gone } });
+    world.save(note);
+    world.service.disturb = () => null;
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    expect(states()).toEqual([[2, "parked", "refused"]]);
+    await world.engine.retry(accountKey, seq(2), { patch: { contact_id: 5 }, keep: "asIs" });
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect([...world.service.of("deal").values()]).toMatchObject([{ name: "Order", contact_id: 5 }]);
+  });
 });
