@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import type { ReleaseList } from "../../src-main/updates/release-list.ts";
+import { feedSuffixes, wrongInstallers, wrongOffers } from "./demands.ts";
 import { installersIn, sha256, unvouched } from "./receipt.ts";
 import { writeList } from "./sign-list.ts";
 
@@ -18,11 +19,15 @@ async function feedsIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Makes a folder of installers from all systems ready to be published, or throws with what is wrong: every installer vouched
- * for, every feed true, offered to `percent` of the reps. A stable release is offered to those on beta too.
+ * Makes a folder of installers from all systems ready to be published, or throws with what is wrong: each installer of each
+ * system there for x64 and arm64, every installer vouched for, every feed true, offered to `percent` of the reps. A stable release is offered to those on beta too.
  */
 export async function prepareFeed(folder: string, percent: number): Promise<void> {
-  const wrong = [...(await unvouched(folder)), ...(await untrue(folder))];
+  const wrong = [
+    ...(await unvouched(folder)),
+    ...wrongInstallers(await installersIn(folder)),
+    ...(await untrue(folder)),
+  ];
   if (wrong.length > 0) throw new Error(`Nothing is published:\n${wrong.join("\n")}`);
   await setRollout(folder, percent);
   for (const name of await feedsIn(folder)) {
@@ -69,11 +74,17 @@ export async function setRollout(folder: string, percent: number): Promise<void>
 async function untrue(folder: string): Promise<readonly string[]> {
   const wrong: string[] = [];
   const feeds = await feedsIn(folder);
-  for (const suffix of ["", "-mac", "-linux", "-linux-arm64"])
+  for (const suffix of feedSuffixes)
     if (!feeds.some((name) => name === `latest${suffix}.yml` || name === `beta${suffix}.yml`))
       wrong.push(`latest${suffix}.yml or beta${suffix}.yml: not there`);
   for (const name of feeds) {
     const feed = feedSchema.parse(parse(await readFile(join(folder, name), "utf8")));
+    wrong.push(
+      ...wrongOffers(
+        name,
+        feed.files.map((file) => file.url),
+      ),
+    );
     for (const { url, sha512, size } of feed.files) {
       const bytes = await readFile(join(folder, url)).catch(() => null);
       if (bytes === null) wrong.push(`${name}: ${url} is not there`);

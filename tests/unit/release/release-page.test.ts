@@ -1,16 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { makeCheckout, runStep, stepOf } from "./release-run.ts";
 
-/** The step of release.yml that opens the release page, run in earnest by the shell that GitHub gives it. */
-const { jobs } = parse(readFileSync(".github/workflows/release.yml", "utf8")) as {
-  jobs: { publish: { steps: { name?: string; run?: string }[] } };
-};
-const script = jobs.publish.steps.find((step) => step.name === "Publish the release page")?.run ?? "";
-
+/** The steps of release.yml that publish, run in earnest by the shell that GitHub gives them; `gh` and `aws` are played. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rounds-page-"));
@@ -27,14 +21,9 @@ function publish(given: { tag?: string; isDraft: "true" | "false" | null; publis
   const log = join(folder, "log");
   writeFileSync(join(folder, "sums"), given.published ?? "");
   const view = given.isDraft === null ? "echo 'release not found' >&2; exit 1" : `echo ${given.isDraft}`;
-  const gh = `#!/bin/sh
-case "$2" in view) ${view} ;; download) cat "${folder}/sums" ;; *) echo "$2" "$@" >> "${log}" ;; esac\n`;
-  writeFileSync(join(folder, "gh"), gh, { mode: 0o755 });
-  execFileSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], {
-    cwd: folder,
-    env: { PATH: `${folder}${delimiter}${process.env.PATH ?? ""}`, TAG: given.tag ?? "v1.2.0" },
-    stdio: "pipe",
-  });
+  const gh = `case "$2" in view) ${view} ;; download) cat "${folder}/sums" ;; *) echo "$2" "$@" >> "${log}" ;; esac`;
+  makeCheckout(folder, { gh });
+  runStep(folder, stepOf("publish", "Publish the release page").run, { TAG: given.tag ?? "v1.2.0" });
   return existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
 }
 
@@ -67,4 +56,49 @@ describe.skipIf(process.platform === "win32")("The release page", () => {
       expect(() => publish({ isDraft: "false", published })).toThrow(/Command failed/);
     },
   );
+});
+
+describe.skipIf(process.platform === "win32")("The bucket of the feed", () => {
+  /** What the step asks `aws` for, a line each. */
+  function upload(): string[] {
+    makeCheckout(folder, { aws: 'echo "$@" >> log' });
+    runStep(folder, stepOf("publish", "Publish to the feed").run, { BUCKET: "bucket" });
+    return readFileSync(join(folder, "log"), "utf8").trim().split("\n");
+  }
+
+  test("the feeds are uploaded after the installers, so that no feed names a file that is not there yet", () => {
+    const [installers, feeds, ...more] = upload();
+    expect(installers).toContain("s3 cp dist s3://bucket/ --recursive --exclude *.yml");
+    expect(feeds).toContain("--exclude * --include *.yml --cache-control no-cache");
+    expect(more).toEqual([]);
+  });
+
+  test("the page for browsers is uploaded last where the release has one", () => {
+    writeFileSync(join(folder, "dist/index.html"), "page");
+    expect(upload()[2]).toContain("s3 cp dist/index.html s3://bucket/index.html --cache-control no-cache");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("Apple's key", () => {
+  function putKey(key: string): string {
+    makeCheckout(folder);
+    const [environment, temporary] = [join(folder, "environment"), join(folder, "temporary")];
+    mkdirSync(temporary);
+    writeFileSync(environment, "");
+    const run = stepOf("build", "Put Apple's key").run;
+    runStep(folder, run, { APPLE_API_KEY_BASE64: key, RUNNER_TEMP: temporary, GITHUB_ENV: environment });
+    return readFileSync(environment, "utf8");
+  }
+
+  test("Apple's key is put into a file that only the runner's user reads, and the build is told its path", () => {
+    const line = putKey(Buffer.from("a key").toString("base64"));
+    const path = join(folder, "temporary/apple-key.p8");
+    expect(line).toBe(`APPLE_API_KEY=${path}\n`);
+    expect(readFileSync(path, "utf8")).toBe("a key");
+    expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  test("a release without Apple's key names no file, and the build's own check refuses it", () => {
+    expect(putKey("")).toBe("");
+  });
 });

@@ -21,9 +21,21 @@ const hash = (kind: string, text: string, encoding: "hex" | "base64") =>
 
 const installers = {
   windows: ["Rounds-Setup-1.0.0-x64.exe", "Rounds-Setup-1.0.0-arm64.exe"],
-  macos: ["Rounds-1.0.0-x64.dmg", "Rounds-1.0.0-x64.zip"],
-  linux: ["rounds-1.0.0-x86_64.AppImage", "rounds-1.0.0-amd64.deb"],
-} as const;
+  macos: ["x64.dmg", "x64.zip", "arm64.dmg", "arm64.zip"].map((ending) => `Rounds-1.0.0-${ending}`),
+  linux: ["x86_64.AppImage", "arm64.AppImage", "amd64.deb", "arm64.deb", "x86_64.rpm", "aarch64.rpm"].map(
+    (ending) => `rounds-1.0.0-${ending}`,
+  ),
+};
+
+/** What each feed offers. */
+const offers = {
+  "": installers.windows,
+  "-mac": installers.macos.filter((name) => name.endsWith(".zip")),
+  "-linux": ["rounds-1.0.0-x86_64.AppImage"],
+  "-linux-arm64": ["rounds-1.0.0-arm64.AppImage"],
+};
+
+const entry = (url: string) => ({ url, sha512: hash("sha512", url, "base64"), size: url.length });
 
 /** What the three builds hand over, all as it should be. */
 async function handedOver(channel = "latest"): Promise<void> {
@@ -36,16 +48,8 @@ async function handedOver(channel = "latest"): Promise<void> {
     }));
     await put(`signed-${system}.json`, JSON.stringify({ system, checked }));
   }
-  const feeds = {
-    "": installers.windows[0],
-    "-mac": installers.macos[1],
-    "-linux": installers.linux[0],
-    "-linux-arm64": installers.linux[0],
-  };
-  for (const [suffix, url] of Object.entries(feeds)) {
-    const files = [{ url, sha512: hash("sha512", url, "base64"), size: url.length }];
-    await put(`${channel}${suffix}.yml`, stringify({ version: "1.0.0", files, path: url }));
-  }
+  for (const [suffix, urls] of Object.entries(offers))
+    await put(`${channel}${suffix}.yml`, stringify({ version: "1.0.0", files: urls.map(entry) }));
 }
 
 const feed = async (name: string): Promise<unknown> => parse(await readFile(join(folder, name), "utf8"));
@@ -57,11 +61,10 @@ test("a release is offered to the share requested, on both channels, with checks
   expect(await feed("beta-mac.yml")).toEqual(await feed("latest-mac.yml"));
   expect(JSON.parse(await readFile(join(folder, "unsigned-release-1.0.0.json"), "utf8"))).toEqual({
     version: "1.0.0",
-    files: [installers.macos[1], installers.windows[0], installers.linux[0]].map((name) => ({
-      name,
-      sha512: hash("sha512", name, "base64"),
-      size: name.length,
-    })),
+    files: Object.values(offers)
+      .flat()
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map((name) => ({ name, sha512: hash("sha512", name, "base64"), size: name.length })),
   });
   const sums = await readFile(join(folder, "SHA256SUMS"), "utf8");
   for (const name of Object.values(installers).flat())
@@ -91,7 +94,7 @@ test.each([
   ],
   [
     "that differs from the checked one",
-    () => put(installers.windows[0], "another"),
+    () => put("Rounds-Setup-1.0.0-x64.exe", "another"),
     /not the file that was checked/,
   ],
   [
@@ -127,6 +130,33 @@ test.each([
     "of a system that has no feed",
     () => rm(join(folder, "latest-linux.yml")),
     /latest-linux\.yml or beta-linux\.yml: not there/,
+  ],
+  [
+    "whose counterpart for the other chip is missing",
+    () => rm(join(folder, "rounds-1.0.0-aarch64.rpm")),
+    /linux: 0 installers end with -aarch64\.rpm, not one/,
+  ],
+  [
+    "for a chip that no release has",
+    () => put("Rounds-1.0.0-universal.dmg", "universal"),
+    /universal\.dmg: no release has such an installer/,
+  ],
+  [
+    "that its feed leaves out",
+    () => put("latest.yml", stringify({ version: "1.0.0", files: [entry("Rounds-Setup-1.0.0-x64.exe")] })),
+    /latest\.yml: offers no file that ends with -arm64\.exe/,
+  ],
+  [
+    "that its feed offers and Rounds never installs",
+    () =>
+      put(
+        "latest-linux.yml",
+        stringify({
+          version: "1.0.0",
+          files: ["x86_64.AppImage", "amd64.deb"].map((ending) => entry(`rounds-1.0.0-${ending}`)),
+        }),
+      ),
+    /latest-linux\.yml: rounds-1\.0\.0-amd64\.deb is not to be offered/,
   ],
 ])("a release is never published with a file %s", async (_what, spoil, words) => {
   await handedOver();
