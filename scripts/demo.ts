@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +7,7 @@ import { Stage } from "../tests/demo/stage.ts";
 import { desktopOf } from "../tests/electron/desktop.ts";
 import { startServices } from "../tests/services/start.ts";
 import { findChromiumOrExplain } from "./find-chromium.ts";
+import { buildApp } from "./suite/build-app.ts";
 
 /**
  * `npm run demo`: builds, starts the sandbox, plays the path and asks the services whether all of it arrived.
@@ -36,12 +36,7 @@ async function main(): Promise<number> {
   process.env.ROUNDS_CHROMIUM = chromium.path;
   process.env.ROUNDS_STANDIN_DESKTOP = values.desktop;
   console.log(`Chromium: ${chromium.path} (${chromium.how})`);
-  const built = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "error"], {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (built.status !== 0) return 1;
+  if (buildApp("error") !== 0) return 1;
   const stage = new Stage(folder);
   const own = values.services === undefined ? await startServices({ seed: "demo" }) : null;
   const services = own?.description ?? describedIn(values.services ?? "");

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { killLoop } from "../tests/kill-loop/loop.ts";
 import { addUp, inWords, type Summary } from "../tests/kill-loop/summary.ts";
+import { buildApp } from "./suite/build-app.ts";
 
 /**
  * `npm run kill-loop -- --times N`: kills the built app N times while a rep works, and compares what the services
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   });
   const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
   mkdirSync(folder, { recursive: true });
-  if (!values["no-build"] && !built()) return 1;
+  if (!values["no-build"] && buildApp("error") !== 0) return 1;
   console.log(`Seed ${seed}`);
   const summary = await killLoop({
     times: Number(values.times),
@@ -41,15 +41,6 @@ async function main(): Promise<number> {
   console.log(`\n${inWords(summary)}`);
   if (values.resume) console.log(`\nWith earlier runs:\n${inWords(addUp(summariesIn(folder)))}`);
   return summary.wrong.length === 0 ? 0 : 1;
-}
-
-function built(): boolean {
-  const build = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "error"], {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  return build.status === 0;
 }
 
 function summariesIn(where: string): readonly Summary[] {

@@ -6,6 +6,7 @@ import { electronBinary } from "../tests/e2e/fixtures/electron-app.ts";
 import { desktopOf } from "../tests/electron/desktop.ts";
 import { startServices } from "../tests/services/start.ts";
 import { findChromiumOrExplain } from "./find-chromium.ts";
+import { buildApp } from "./suite/build-app.ts";
 
 /**
  * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
@@ -19,12 +20,8 @@ const ports = { salesPort: 8601, supportPort: 8602, controlPort: 8603 };
 async function main(): Promise<number> {
   mkdirSync(folder, { recursive: true });
   console.log("Building …");
-  const built = spawnSync(join(root, "node_modules/.bin/electron-vite"), ["build", "--logLevel", "warn"], {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (built.status !== 0) return built.status ?? 1;
+  const built = buildApp("warn");
+  if (built !== 0) return built;
   const { desktop } = parseArgs({ options: { desktop: { type: "string" } } }).values;
   if (desktop !== undefined) desktopOf(desktop);
   const binary = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;

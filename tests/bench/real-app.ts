@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildApp } from "../../scripts/suite/build-app.ts";
 import type { RunningApp } from "../e2e/fixtures/running-app.ts";
 import { startStandIn } from "../e2e/fixtures/stand-in-app.ts";
 import { Rep } from "../e2e/rep/rep.ts";
@@ -25,16 +25,7 @@ export interface Running {
 }
 
 export function buildProduct(): void {
-  const built = spawnSync(
-    join(repository, "node_modules/.bin/electron-vite"),
-    ["build", "--logLevel", "error"],
-    {
-      cwd: repository,
-      stdio: "inherit",
-      shell: process.platform === "win32",
-    },
-  );
-  if (built.status !== 0) throw new Error("The app could not be built.");
+  if (buildApp("error") !== 0) throw new Error("The app could not be built.");
 }
 
 export async function openRealApp(counts: Counts): Promise<RealApp> {

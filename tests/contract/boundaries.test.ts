@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { toolCommand } from "../../scripts/suite/tool.ts";
 
 const run = promisify(execFile);
 const planted = "tests/contract/planted/";
@@ -11,11 +12,11 @@ interface Violation {
 }
 
 async function cruise(): Promise<readonly Violation[]> {
-  const { stdout } = await run(
-    "node_modules/.bin/depcruise",
-    ["--config", ".dependency-cruiser.js", "--output-type", "json", planted],
-    { env: { ...process.env, ROUNDS_BOUNDARIES_ROOT: planted }, maxBuffer: 64 * 1024 * 1024 },
-  ).catch((failed: { stdout: string }) => failed);
+  const asked = ["--config", ".dependency-cruiser.js", "--output-type", "json", planted];
+  const { stdout } = await run(...toolCommand("depcruise", asked), {
+    env: { ...process.env, ROUNDS_BOUNDARIES_ROOT: planted },
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((failed: { stdout: string }) => failed);
   const report = JSON.parse(stdout) as { summary: { violations: Violation[] } };
   return report.summary.violations;
 }
@@ -46,7 +47,7 @@ describe("Layer rules", () => {
 describe("Compiling pure code", () => {
   let output = "";
   beforeAll(async () => {
-    const compiled = run("node_modules/.bin/tsc", ["-p", `${planted}tsconfig.json`]);
+    const compiled = run(...toolCommand("tsc", ["-p", `${planted}tsconfig.json`]));
     output = (await compiled.catch((failed: { stdout: string }) => failed)).stdout;
   });
   it.each([
