@@ -5,6 +5,7 @@ import { join } from "node:path";
 const packages: Readonly<Record<string, string>> = {
   biome: "@biomejs/biome",
   depcruise: "dependency-cruiser",
+  "install-electron": "electron",
   lingui: "@lingui/cli",
   playwright: "@playwright/test",
   tsc: "typescript",

@@ -11,16 +11,16 @@ interface Step {
   readonly with?: { readonly path?: string };
 }
 
-/** The steps of a job of release.yml, as GitHub would read them. */
-export function stepsOf(job: "build" | "publish"): readonly Step[] {
-  const text = readFileSync(".github/workflows/release.yml", "utf8");
+/** The steps of a job, as GitHub would read them. */
+export function stepsOf(job: string, workflow = "release.yml"): readonly Step[] {
+  const text = readFileSync(join(".github/workflows", workflow), "utf8");
   const { jobs } = parse(text) as { jobs: Record<string, { steps: Step[] }> };
   return jobs[job]?.steps ?? [];
 }
 
 /** The one step of `job` whose name begins so. */
-export function stepOf(job: "build" | "publish", name: string): Step & { readonly run: string } {
-  const found = stepsOf(job).filter((step) => step.name?.startsWith(name));
+export function stepOf(job: string, name: string, workflow = "release.yml"): Step & { readonly run: string } {
+  const found = stepsOf(job, workflow).filter((step) => step.name?.startsWith(name));
   const [step] = found;
   if (step?.run === undefined || found.length > 1) throw new Error(`${job} has not one step "${name}".`);
   return { ...step, run: step.run };
@@ -36,17 +36,20 @@ export function makeCheckout(folder: string, programs: Readonly<Record<string, s
     writeFileSync(join(folder, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 }
 
-/** A tool in `node_modules`, as its package names it, played by `text`, a module. */
-export function playTool(folder: string, name: string, text: string): void {
+/** A package of `node_modules` with the tools in `bins`, all played by `text`, a module. */
+export function playTool(folder: string, name: string, text: string, bins: readonly string[] = [name]): void {
   const place = join(folder, "node_modules", name);
   mkdirSync(place, { recursive: true });
   writeFileSync(
     join(place, "package.json"),
-    JSON.stringify({ name, version: "1.0.0", type: "module", bin: { [name]: "./cli.js" } }),
+    JSON.stringify({
+      name,
+      version: "1.0.0",
+      type: "module",
+      bin: Object.fromEntries(bins.map((bin) => [bin, `./${bin}.js`])),
+    }),
   );
-  writeFileSync(join(place, "cli.js"), `#!/usr/bin/env node\n${text}\n`, { mode: 0o755 });
-  mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
-  symlinkSync(join(place, "cli.js"), join(folder, "node_modules/.bin", name));
+  for (const bin of bins) writeFileSync(join(place, `${bin}.js`), `${text}\n`);
 }
 
 /** Runs a step's command lines in `folder` by the shell that GitHub gives them; throws where they fail. */
