@@ -46,7 +46,8 @@ function plan(platform: Platform, archs: Map<Arch, string[]>): void {
       const name = nameOf(pattern, arch, ending);
       writeFileSync(join(output, name), name);
       appendFileSync(process.env.PLAN ?? "", `${key} ${target} ${Arch[arch]}\n`);
-      if (target !== "dmg") addToFeed(join(output, feedOf(key, arch)), name);
+      if (target !== "dmg" || configuration.dmg?.writeUpdateInfo !== false)
+        addToFeed(join(output, feedOf(key, arch)), name);
     }
 }
 
