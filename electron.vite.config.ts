@@ -1,12 +1,18 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
 import { isRelease } from "./scripts/package/release.ts";
 import { words } from "./words.config.ts";
+
+const licenses = collectLicenses({
+  root: import.meta.dirname,
+  before: ["main", "preload", "worker"],
+});
 
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
-    plugins: words(),
+    plugins: [...words(), licenses.of("main")],
     // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/refuse-switches.ts`).
     define: { ROUNDS_RELEASE: String(isRelease(process.env)) },
     build: {
@@ -17,6 +23,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licenses.of("preload")],
     build: {
       outDir: "out/preload",
       externalizeDeps: false,
@@ -29,7 +36,8 @@ export default defineConfig({
   },
   renderer: {
     root: "src-renderer",
-    plugins: [...words(), react()],
+    plugins: [...words(), react(), licenses.writtenBy("renderer")],
+    worker: { plugins: () => [licenses.of("worker")] },
     build: {
       outDir: "out/renderer",
       minify: true,

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import type { AfterPackContext } from "electron-builder";
 import { build as buildPlist, type PlistValue, parse as parsePlist } from "plist";
 import { readFuses, setFuses, wrongFuses } from "./fuses.ts";
+import { requireLicenses } from "./require-licenses.ts";
 
 /** The last touch before signing: what electron-builder cannot be told by an option. */
 export async function finishPackage(context: AfterPackContext): Promise<void> {
+  await requireLicenses(context);
   const program = programOf(context);
   if (context.electronPlatformName === "darwin") await tightenPlist(join(program, "Contents", "Info.plist"));
   // A Mac with an Apple chip runs nothing whose signature the fuses broke; a build that is signed in earnest is signed after this.

@@ -27,7 +27,16 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     productName: "Rounds",
     directories: { output: "dist", buildResources: "resources" },
     // All that runs is bundled by electron-vite; what lies beside it, source maps included, stays here.
-    files: ["out/main/**", "out/preload/**", "out/renderer/**", "!**/*.map", "!**/node_modules/**"],
+    files: [
+      "out/main/**",
+      "out/preload/**",
+      "out/renderer/**",
+      "!out/renderer/licenses.txt",
+      "!**/*.map",
+      "!**/node_modules/**",
+    ],
+    // For who opens the folder of the program; the page reads the same texts from the archive.
+    extraResources: [{ from: "out/renderer/licenses.txt", to: "licenses.txt" }],
     extraMetadata: {
       desktopName: `${appId}.desktop`,
       homepage: who.homepage,

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What may be in the archive: our three bundles, what they show, and what names them. */
 const allowed =
-  /^\/(package\.json|out|out\/(main|preload)|out\/main\/[\w./-]+\.(js|png)|out\/preload\/preload\.cjs|out\/renderer\/index\.html|out\/renderer(\/assets)?|out\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2))$/;
+  /^\/(package\.json|out|out\/(main|preload)|out\/main\/[\w./-]+\.(js|png)|out\/preload\/preload\.cjs|out\/renderer\/index\.html|out\/renderer\/licenses\.json|out\/renderer(\/assets)?|out\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2))$/;
 
 function archive(file: string) {
   const names = listPackage(file, { isPack: false }).map((name) => name.replaceAll("\\", "/"));
@@ -30,6 +30,21 @@ function archive(file: string) {
   const text = (name: string): string => extractFile(file, name).toString("utf8");
   return { names, header, text, bytes: statSync(file).size };
 }
+
+/** Electron's and Chromium's texts, beside which they lie, and those of the libraries, in the folder of resources. */
+function licenses(beside: string, resources: string) {
+  return {
+    electron: readFileSync(join(beside, "LICENSE.electron.txt"), "utf8"),
+    chromium: readFileSync(join(beside, "LICENSES.chromium.html"), "utf8"),
+    libraries: readFileSync(join(resources, "licenses.txt"), "utf8"),
+  };
+}
+
+const allTexts = {
+  electron: "Electron's",
+  chromium: "Chromium's",
+  libraries: expect.stringMatching(/^dexie 4\.[\s\S]*TERMS AND CONDITIONS FOR USE/m) as string,
+};
 
 describe("A package for Linux", () => {
   let dist: string;
@@ -63,6 +78,10 @@ describe("A package for Linux", () => {
       (name) => !known.includes(basename(name)) && !everything.includes(basename(name)),
     );
     expect(orphans).toEqual([]);
+  });
+
+  test("the Linux package carries the license texts of Electron, Chromium and every bundled library", () => {
+    expect(licenses(app, join(app, "resources"))).toEqual(allTexts);
   });
 
   test("the Linux archive is smaller than 8 MB", () => {
@@ -217,6 +236,11 @@ describe("A package for macOS", () => {
     expect(existsSync(join(contents, "Frameworks/Rounds Helper (Renderer).app"))).toBe(true);
   });
 
+  test("the macOS app carries the license texts of Electron, Chromium and every bundled library", () => {
+    const resources = join(contents, "Resources");
+    expect(licenses(resources, resources)).toEqual(allTexts);
+  });
+
   test("the macOS app names the hash of the archive that it carries", () => {
     const { names, header } = archive(join(contents, "Resources/app.asar"));
     expect(names.filter((name) => !allowed.test(name))).toEqual([]);
@@ -269,6 +293,10 @@ describe("A package for Windows", () => {
 
   test("the Windows program has the fuses that were decided on", async () => {
     expect(wrongFuses(await readFuses(join(app, "Rounds.exe")))).toEqual([]);
+  });
+
+  test("the Windows package carries the license texts of Electron, Chromium and every bundled library", () => {
+    expect(licenses(app, join(app, "resources"))).toEqual(allTexts);
   });
 
   test("the Windows package holds nothing that could raise its rights", () => {

@@ -13,6 +13,7 @@ const settingsPlaces = [
   "unqualified-reasons",
   "people",
   "contact-fields",
+  "licenses",
 ] as const;
 
 /** Every place with everything in sync. */
@@ -157,6 +158,12 @@ export const recordScreens: readonly Screen[] = [
   ...settingsPlaces.map(
     (place): Screen => ({ name: `settings-${place}`, route: "/settings/$place", param: () => place }),
   ),
+  {
+    name: "settings-license-text",
+    route: "/settings/$place",
+    param: () => "licenses",
+    act: (desk) => desk.page.getByText("dexie", { exact: true }).click(),
+  },
   { name: "not-found", route: "/settings/$place", param: () => "nowhere" },
 ];
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
 import { useFromMain } from "../../app/session.ts";
@@ -9,6 +10,7 @@ import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 export function About() {
   const info = useFromMain((state) => state.info);
   const open = useUi((state) => state.open);
+  const navigate = useNavigate();
   return (
     <Section title={t`Help`}>
       <div className="setting">
@@ -25,6 +27,18 @@ export function About() {
           </Button>
         </div>
         <CopyDiagnostics />
+        <div className="setting-row">
+          <div className="row-words">
+            <div className="row-title">{t`Licenses`}</div>
+            <div className="row-about">{t`The libraries that Rounds is built with, and their terms.`}</div>
+          </div>
+          <Button
+            variant="default"
+            onClick={() => void navigate({ to: "/settings/$place", params: { place: "licenses" } })}
+          >
+            {t`Show licenses`}
+          </Button>
+        </div>
       </div>
     </Section>
   );

@@ -7,12 +7,13 @@ import { OutcomeList } from "../lists/outcome-list.tsx";
 import { PeopleList } from "../lists/people-list.tsx";
 import { ReasonList } from "../lists/reason-list.tsx";
 import { StageTable } from "../lists/stage-table.tsx";
+import { LicenseList } from "./license-list.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { isSettingsPlace, type SettingsPlace } from "./settings-places.ts";
 
 const route = getRouteApi("/settings/$place");
 
-/** One list of the account. */
+/** One place under Settings: a list of the account, or the licenses. */
 export function SettingsPlacePage() {
   const { place } = route.useParams();
   if (!isSettingsPlace(place)) return <NotFound />;
@@ -49,5 +50,7 @@ function listOf(place: SettingsPlace) {
       return <PeopleList />;
     case "contact-fields":
       return <ContactFieldList />;
+    case "licenses":
+      return <LicenseList />;
   }
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-/** The lists of the account under Settings, by their addresses. */
+/** The places under Settings, by their addresses. */
 export type SettingsPlace =
   | "deal-sources"
   | "lead-sources"
@@ -8,7 +8,8 @@ export type SettingsPlace =
   | "stages"
   | "unqualified-reasons"
   | "people"
-  | "contact-fields";
+  | "contact-fields"
+  | "licenses";
 
 interface Group {
   readonly title: string;
@@ -34,6 +35,7 @@ export const settingsGroups: readonly Group[] = [
       { address: "contact-fields", label: t`Contact fields` },
     ],
   },
+  { title: t`About Rounds`, places: [{ address: "licenses", label: t`Licenses` }] },
 ];
 
 export function isSettingsPlace(address: string): address is SettingsPlace {

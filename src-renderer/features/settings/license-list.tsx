@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { useEffect, useState } from "react";
+import { FaultAlert } from "../../app/fault-alert.tsx";
+import { Section } from "../../app/section.tsx";
+import { type LibraryLicense, readLicenses } from "./read-licenses.ts";
+
+type State = "reading" | "unreadable" | readonly LibraryLicense[];
+
+/** The libraries in this program, each with the text of its license. */
+export function LicenseList() {
+  const [state, setState] = useState<State>("reading");
+  useEffect(() => {
+    let left = false;
+    void readLicenses().then((answer) => {
+      if (!left) setState(answer.ok ? answer.value : answer.error);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  const libraries = typeof state === "string" ? undefined : state;
+  return (
+    <Section title={t`Licenses`} count={libraries?.length}>
+      <p className="section-words">
+        {t`Rounds is built with these libraries. The licenses of Electron and Chromium are files in the program's folder: LICENSE.electron.txt and LICENSES.chromium.html.`}
+      </p>
+      {state === "unreadable" && (
+        <div className="setting">
+          <FaultAlert
+            fault={{ what: t`The licenses cannot be read`, next: t`Install Rounds again to get them back.` }}
+          />
+        </div>
+      )}
+      {libraries && (
+        <ul className="plain-list" aria-label={t`Licenses`}>
+          {libraries.map((one) => (
+            <li key={`${one.name}@${one.version}`}>
+              <License library={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function License({ library: { name, version, license, text } }: { readonly library: LibraryLicense }) {
+  return (
+    <details className="license">
+      <summary className="row">
+        <span className="row-words">
+          <span className="row-title">{name}</span>
+          <span className="row-about">{version}</span>
+        </span>
+        <span className="row-end">{license}</span>
+      </summary>
+      <pre className="license-text" lang="en">
+        {text}
+      </pre>
+    </details>
+  );
+}
