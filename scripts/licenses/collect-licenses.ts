@@ -59,7 +59,8 @@ function readAll(folders: readonly string[], supplied: string): readonly Library
     const library = readLibrary(folder, supplied);
     libraries.set(`${library.name}@${library.version}`, library);
   }
-  return [...libraries].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library);
+  const key = ({ name, version }: Library) => `${name} ${version}`;
+  return [...libraries.values()].toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
 function asText(libraries: readonly Library[]): string {

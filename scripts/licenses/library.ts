@@ -50,12 +50,12 @@ export function readLibrary(folder: string, supplied: string): Library {
   const own = read(licenseFile);
   const substitute = join(supplied, `${name.replaceAll("/", "+")}.txt`);
   const texts = own.length === 0 && existsSync(substitute) ? [readFileSync(substitute, "utf8")] : own;
-  const [text = ""] = texts.map((one) => one.trim()).filter((one) => one !== "");
+  const [text = ""] = texts.map(trimmed).filter((one) => one !== "");
   if (typeof license !== "string" || license === "" || text === "")
     throw new Error(
       `${name} ${version} would be bundled without the text of its license. Add the text as ${substitute}, or leave the library out.`,
     );
-  const notices = read(noticeFile).map((one) => one.trim());
+  const notices = read(noticeFile).map(trimmed);
   const whole = [cutOthers(text), ...termsOf(license, text, supplied), ...notices];
   return { name, version, license, text: whole.join("\n\n") };
 }
@@ -63,10 +63,15 @@ export function readLibrary(folder: string, supplied: string): Library {
 /** Apache's license asks for a copy of itself. Many libraries carry only the short notice that refers to it by address. */
 function termsOf(license: string, text: string, supplied: string): readonly string[] {
   if (!license.includes("Apache-2.0") || /^\s*TERMS AND CONDITIONS FOR USE/m.test(text)) return [];
-  return [readFileSync(join(supplied, "Apache-2.0.txt"), "utf8").trim()];
+  return [trimmed(readFileSync(join(supplied, "Apache-2.0.txt"), "utf8"))];
+}
+
+/** Without empty lines around it; the first line keeps its indentation. */
+function trimmed(text: string): string {
+  return text.replace(/^(\s*\n)+/, "").trimEnd();
 }
 
 /** Vite lists what its own program bundles; of that nothing comes into ours. */
 function cutOthers(text: string): string {
-  return text.split(/^#+ Licenses of bundled dependencies$/m, 1)[0]?.trim() ?? "";
+  return trimmed(text.split(/^#+ Licenses of bundled dependencies$/m, 1)[0] ?? "");
 }

@@ -27,7 +27,7 @@ test("a rep without a network opens the licenses in Settings and reads the Apach
   const last = list.getByRole("listitem").last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
-  await expectAccessible(rep.page);
+  await expectAccessible(rep, "licenses");
 });
 
 test("every library in the list of licenses has a license and a text", async ({ signedIn }) => {
