@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: electron-builder fills them in.
 import type { Configuration } from "electron-builder";
 import { appId } from "../../src-main/desktop/app-id.ts";
-import { dropDemonstration } from "./after-extract.ts";
+import { tidyDistribution } from "./after-extract.ts";
 import { finishPackage } from "./after-pack.ts";
 import { type Environment, isRelease, missingForRelease, publishersOf, systemOf } from "./release.ts";
 
@@ -56,7 +56,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     publish: feed === "" ? null : { provider: "generic", url: feed },
     detectUpdateChannel: true,
     electronUpdaterCompatibility: ">=6.0.0",
-    afterExtract: dropDemonstration,
+    afterExtract: tidyDistribution,
     afterPack: finishPackage,
     win: windows(env, feed),
     nsis: {

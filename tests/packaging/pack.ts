@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, copyFile, mkdir, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { path7za } from "7zip-bin";
@@ -16,6 +16,8 @@ export interface Packing {
   readonly chips?: readonly ("x64" | "arm64")[];
   readonly env?: Readonly<Record<string, string>>;
   readonly wire?: Buffer;
+  /** Files of the distribution that are left out. */
+  readonly without?: readonly string[];
 }
 
 /** Every variable that says something to a package, so that this machine's own say nothing. */
@@ -26,8 +28,9 @@ const quiet = { ROUNDS_RELEASE: "", CSC_IDENTITY_AUTO_DISCOVERY: "false", CSC_LI
  * where it refuses.
  */
 export async function pack(options: Packing): Promise<string> {
-  const { folder, system, targets, chips = ["x64"], env = {}, wire } = options;
+  const { folder, system, targets, chips = ["x64"], env = {}, wire, without = [] } = options;
   const distribution = await makeDistribution(join(folder, "electron"), system, wire);
+  for (const name of without) await rm(join(distribution, name));
   const output = join(folder, "dist");
   await mkdir(output, { recursive: true });
   // Not every npm keeps the bit that lets it run.

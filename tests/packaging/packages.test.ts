@@ -324,6 +324,16 @@ test("packaging fails when Electron has no fuses at all", async () => {
   await expect(refused).rejects.toThrow(/sentinel/);
 });
 
+test("packaging fails when the given Electron has no license texts", async () => {
+  const refused = pack({
+    folder: join(folder, "no-licenses"),
+    system: "linux",
+    targets: ["dir"],
+    without: ["LICENSE"],
+  });
+  await expect(refused).rejects.toThrow(/without its license texts.*LICENSE\.electron\.txt/);
+});
+
 test("packaging a release fails when its signing credentials are missing", async () => {
   const refused = pack({
     folder: join(folder, "unsigned"),
