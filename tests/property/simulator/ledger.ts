@@ -138,11 +138,12 @@ export class Ledger {
   }
 
   /** The field as the rep last wanted it; every value that it may have. */
-  wanted({ edit, corrections }: Written, field: string): readonly Values[string][] {
+  wanted({ edit, corrections, isFromFile }: Written, field: string): readonly Values[string][] {
     const values = field in edit.patch ? [edit.patch[field] ?? null] : [];
     for (const { patch, answered } of corrections) {
       if (!(field in patch)) continue;
-      if (answered) values.length = 0;
+      // The profile that was lost may have sent what a file brings back as unsent.
+      if (answered && !isFromFile) values.length = 0;
       values.push(patch[field] ?? null);
     }
     return values;
