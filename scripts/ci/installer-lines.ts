@@ -3,7 +3,7 @@ import type { Receipt } from "../release/receipt.ts";
 /** Targets on the command line take the runner's chip alone unless chips are named there, whatever the configuration says. */
 const bothChips = ["--x64", "--arm64"] as const;
 
-/** Where the deb and rpm packages are built, apart from the AppImages. */
+/** The folder in which the deb and rpm packages are built, apart from the AppImages. */
 export const apart = "dist-packages";
 
 /**

@@ -40,7 +40,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     extraMetadata: {
       desktopName: `${appId}.desktop`,
       homepage: who.homepage,
-      // Whose signature a release's list must have (docs/releasing.md).
+      // A release's list must have the signature of this key (docs/releasing.md).
       releaseKey: env.ROUNDS_RELEASE_KEY ?? null,
       dependencies: null,
       ...onlyForUs,

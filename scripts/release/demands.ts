@@ -17,7 +17,7 @@ const endings: Readonly<Record<Receipt["system"], readonly (readonly [x64: strin
   ],
 };
 
-/** What each feed offers: exactly these. deb and rpm are in none, as Rounds never installs them by itself. */
+/** The files that each feed offers: exactly these. deb and rpm are in none, as Rounds never installs them by itself. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   "": ["-x64.exe", "-arm64.exe"],
   "-mac": ["-x64.zip", "-arm64.zip"],

@@ -155,7 +155,7 @@ interface HandlerParts {
   readonly proxies: ProxyLogins;
 }
 
-/** Whose data and edits are on this disk, also while who signs in is being found out. */
+/** The account that has data and edits on this disk, also while it is being found out who signs in. */
 function accountHere({ session, settings }: Pick<HandlerParts, "session" | "settings">): Account | null {
   return accountOf(session.state()) ?? settings.read().account;
 }
@@ -199,7 +199,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     return accountOf(session.state()) === null ? ok(null) : session.signOut("ask");
   }
 
-  /** What waits for the support platform, where the rep is to say what becomes of it. */
+  /** Fails with `unsentEdits` where edits wait for the support platform: the rep says what becomes of them. */
   function nothingWaits(account: Account): Result<null, Fault> {
     const waiting = parts.signOut.unsent(account.key, "support");
     if (!waiting.ok) return waiting;
@@ -214,7 +214,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     const owner = support.owner();
     if (!asked.ok || account === null || owner === null || owners.editedAs(account.key) !== null)
       return asked.ok ? support.disconnect() : asked;
-    // What was edited stays theirs, though nobody was asked and nothing was read.
+    // The edits stay theirs, though nobody was asked and nothing was read.
     const agreed = await owners.agree(account.key, owner);
     return agreed.ok ? support.disconnect() : agreed;
   }
@@ -224,7 +224,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     const account = accountHere(parts);
     const before = account && (owners.editedAs(account.key) ?? support.owner());
 
-    /** What was made for one account there is not sent as another unasked (laws 4, 13). */
+    /** Edits that were made for one account there are not sent as another unasked (laws 4, 13). */
     function mayTakeOver(owner: SupportOwner): Result<null, Fault> {
       if (accountHere(parts)?.key !== account?.key) return err({ kind: "replicaUnavailable" });
       // mutation: support-edits-change-hands
@@ -233,7 +233,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
       return nothingWaits(account);
     }
 
-    /** What is edited from now on is theirs. */
+    /** Makes the owner the one as whom Support is edited from now on. */
     async function takeOver(owner: SupportOwner): Promise<Result<null, Fault>> {
       if (account === null) return mayTakeOver(owner);
       const agreed = await owners.agree(account.key, owner);

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
+import type { ServicesDescription } from "../services/description.ts";
+import type { Rounds } from "./fixtures/launch-rounds.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { grantAccess } from "./rep/login-page.ts";
+import type { Rep } from "./rep/rep.ts";
 import { violations } from "./steps/violations.ts";
 
 test.use({ oneApp: false });
@@ -21,6 +24,19 @@ async function leavesTheBrowser(page: Page): Promise<void> {
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("");
 }
 
+async function signsInAndGoesBack(
+  rounds: Rounds,
+  rep: Rep,
+  login: ServicesDescription["sales"]["login"],
+): Promise<void> {
+  await rep.page.getByLabel("Work e-mail").fill(login.username);
+  await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+  const browser = (await rounds.systemBrowser.waitForPage()) as Page;
+  await grantAccess(browser, login);
+  await leavesTheBrowser(browser);
+  await rep.seesChip("Synced");
+}
+
 test("a sign-in comes back to a loopback address where that is the redirect URI, and the page says to go back", async ({
   services,
   launch,
@@ -28,12 +44,7 @@ test("a sign-in comes back to a loopback address where that is the redirect URI,
   const { url, loopbackRedirectUri, login } = services.sales;
   const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
   const { rounds, rep } = await launch({ managedConfig: { sales } });
-  await rep.page.getByLabel("Work e-mail").fill(login.username);
-  await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
-  const browser = (await rounds.systemBrowser.waitForPage()) as Page;
-  await grantAccess(browser, login);
-  await leavesTheBrowser(browser);
-  await rep.seesChip("Synced");
+  await signsInAndGoesBack(rounds, rep, login);
 });
 
 test("a token in the fragment is handed back by the loopback address's page", async ({
@@ -43,12 +54,7 @@ test("a token in the fragment is handed back by the loopback address's page", as
   const { url, clientId, loopbackRedirectUri, login } = services.sales;
   const sales = { url, clientId, redirectUri: loopbackRedirectUri };
   const { rounds, rep } = await launch({ managedConfig: { sales, signIn: { grants: ["implicit"] } } });
-  await rep.page.getByLabel("Work e-mail").fill(login.username);
-  await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
-  const browser = (await rounds.systemBrowser.waitForPage()) as Page;
-  await grantAccess(browser, login);
-  await leavesTheBrowser(browser);
-  await rep.seesChip("Synced");
+  await signsInAndGoesBack(rounds, rep, login);
 });
 
 test("a service that gives no code without a secret is said to, and the other way through the browser ends signed in", async ({

@@ -27,7 +27,7 @@ const installers = {
   ),
 };
 
-/** What each feed offers. */
+/** The files that each feed offers. */
 const offers = {
   "": installers.windows,
   "-mac": installers.macos.filter((name) => name.endsWith(".zip")),
