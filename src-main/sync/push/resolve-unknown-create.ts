@@ -102,7 +102,9 @@ function mayBeAnothers({ head, request }: Probe, row: Row | null): boolean {
  * where nobody knows what went with it, or where nobody has changed it since: then those changes are compared with it, like any.
  */
 async function found(lane: PushLane, { head, request }: Probe, row: Row | null): Promise<Outcome> {
-  const isItsOwn = row === null || (head.request !== null && wasChanged(row));
+  // One that bears a mark of our own is ours, however the service keeps its values.
+  const isOurs = row !== null && (wasChanged(row) || !isKnownByFields(head));
+  const isItsOwn = row === null || (head.request !== null && isOurs);
   // mutation: change-settled-with-found-create
   if (isItsOwn || hasValues(head.type, row, patchOf(request)))
     return settle(lane, written({ head, request }, row));
