@@ -1,5 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useRef } from "react";
+import { isOverlaid, isTyping } from "./keyboard-owner.ts";
 import { onMac } from "./platform.ts";
 import { useRunCommand } from "./run-command.ts";
 import { meaningOf, pressName } from "./shortcuts.ts";
@@ -23,16 +24,4 @@ export function useShortcuts(): void {
     event.preventDefault();
     run(meaning.command);
   });
-}
-
-/** Whether something lies over the page, and has its own keys. */
-export function isOverlaid(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  if (target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type);
 }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from "react";
 import type { LinkedType, Wish } from "../../src-main/contract/wish.ts";
 import { announce } from "./announce.tsx";
 import { commands } from "./bridge.ts";
+import { isOverlaid, isTyping } from "./keyboard-owner.ts";
 import { useRunCommand } from "./run-command.ts";
 import { useFromMain } from "./session.ts";
 import { useUi } from "./ui.ts";
-import { isOverlaid, isTyping } from "./use-shortcuts.ts";
 
 const places = {
   contact: "/contacts/$id",
