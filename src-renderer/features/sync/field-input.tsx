@@ -5,12 +5,10 @@ import type { RecordDescriptor } from "../../../src-main/contract/records/define
 import type { Field } from "../../../src-main/contract/records/field.ts";
 import { addressPartLabel, choiceLabel } from "../../../src-main/words/field-label.ts";
 import { PlainInput } from "../../app/plain-input.tsx";
-import { CustomFieldsCorrection } from "../custom-fields/custom-fields-correction.tsx";
-import { PricesCorrection } from "../products/prices-correction.tsx";
 import { MomentInput } from "./moment-input.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 
-interface Props {
+export interface FieldInputProps {
   readonly name: string;
   readonly label: string;
   readonly descriptor: RecordDescriptor;
@@ -22,8 +20,16 @@ interface Props {
   readonly required?: boolean;
 }
 
-/** The input that fits a field, whatever its kind. */
-export function FieldInput({ name, label, descriptor, values, change, error, required = false }: Props) {
+/** The input that fits a field of any kind but those that a feature has its own input for: maps and prices. */
+export function FieldInput({
+  name,
+  label,
+  descriptor,
+  values,
+  change,
+  error,
+  required = false,
+}: FieldInputProps) {
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
   const set = (to: Values[string]) => change({ [name]: to });
@@ -62,18 +68,6 @@ export function FieldInput({ name, label, descriptor, values, change, error, req
       );
     case "address":
       return <AddressInput label={label} value={value} set={set} error={error} />;
-    case "map":
-      return (
-        <CustomFieldsCorrection
-          defined={field.definedBy !== undefined}
-          organization={values.is_organization === true}
-          values={keyed(value)}
-          error={error}
-          change={set}
-        />
-      );
-    case "prices":
-      return <PricesCorrection value={value} error={error} change={set} />;
     default:
       return <PlainInput {...shared} kind={plainKind(field)} value={value} set={set} />;
   }
@@ -95,7 +89,7 @@ function plainKind(field: Field | undefined): "flag" | "date" | "number" | "long
   }
 }
 
-function keyed(value: Values[string]): Values {
+export function keyed(value: Values[string]): Values {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 

@@ -11,8 +11,8 @@ import { useUnsaved } from "../../app/unsaved.ts";
 import { useRow } from "../../replica/hooks.ts";
 import { SecretAgain } from "../webhooks/secret-again.tsx";
 import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
+import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
-import { FieldInput } from "./field-input.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import { SeveralMatch } from "./several-match.tsx";
 import { asWritten } from "./typed-values.ts";
@@ -84,7 +84,7 @@ export function Refused({ group, fault, settle }: Props) {
       }}
     >
       {shown.map((field) => (
-        <FieldInput
+        <CorrectionInput
           key={field}
           name={field}
           label={fieldText(field, type)}
