@@ -11,6 +11,8 @@ export default defineConfig({
     // A test that hangs fails soon, also on a busy machine. A test that is long by its nature says so itself.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A state that a test waits for comes late on a busy machine; Vitest by itself gives it one second.
+    expect: { poll: { timeout: 15_000 } },
     // Files share what they import: loading it anew for each of them took a third of the time.
     isolate: false,
     // Vitest by itself leaves one core free.
