@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { refusedSwitches } from "../../src-main/desktop/refuse-switches.ts";
 import { words } from "../../words.config.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -41,14 +41,53 @@ function starts(
   });
 }
 
-test("a release whose AppImage gets no sandbox says which package to take, and ends", async (// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
-{}, info) => {
-  test.setTimeout(120_000);
-  const main = await buildRelease(info.outputPath("release"));
-  const folder = info.outputPath("home");
-  const { code, said } = await starts(main, folder, "--no-sandbox", { APPIMAGE: "/opt/rounds.AppImage" });
-  expect(code).toBe(1);
-  expect(said).toContain("Install the deb or rpm package");
+/**
+ * Two of each kind. `tests/unit/desktop/refuse-switches.test.ts` asks the function that decides about every switch; a start shows
+ * that a release asks it before all else.
+ */
+const ofEachKind = [
+  ["debuggers and scripts", "remote-debugging-port", "js-flags"],
+  ["walls between processes", "no-sandbox", "single-process"],
+  ["walls around the page", "disable-web-security", "enable-blink-features"],
+  ["other programs", "load-extension", "renderer-cmd-prefix"],
+  ["other data, keys and certificates", "user-data-dir", "ignore-certificate-errors"],
+  ["Node's own, known and to come", "inspect", "inspect-of-tomorrow"],
+] as const;
+
+test.describe("A release", () => {
+  let built = "";
+  let main = "";
+  test.beforeAll(async () => {
+    built = mkdtempSync(join(tmpdir(), "rounds-release-"));
+    main = await buildRelease(built);
+  });
+  test.afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+  test("a release whose AppImage gets no sandbox says which package to take, and ends", async ({
+    folder,
+  }) => {
+    const { code, said } = await starts(main, folder, "--no-sandbox", { APPIMAGE: "/opt/rounds.AppImage" });
+    expect(code).toBe(1);
+    expect(said).toContain("Install the deb or rpm package");
+  });
+
+  test("law 12: a release that is started with a switch which opens it ends at once, and leaves nothing behind", async ({
+    folder,
+  }) => {
+    const home = join(folder, "home");
+    const lane = async ([, ...names]: (typeof ofEachKind)[number]) => {
+      for (const name of names) {
+        const { code, said } = await starts(main, home, `--${name}=1`);
+        expect({ name, code, said: said.trim() }).toEqual({
+          name,
+          code: 1,
+          said: `Rounds does not start with --${name}.`,
+        });
+      }
+    };
+    await Promise.all(ofEachKind.map(lane));
+    expect(existsSync(home)).toBe(false);
+  });
 });
 
 test("a build that is no release starts with a debugging port, as its tests need it", async ({
@@ -57,24 +96,4 @@ test("a build that is no release starts with a debugging port, as its tests need
 }) => {
   const { rep } = await launch({ managedConfig: managed, args: ["--remote-debugging-port=0"] });
   await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
-});
-
-test("law 12: a release that is started with a switch which opens it ends at once, and leaves nothing behind", async (// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
-{}, info) => {
-  test.setTimeout(300_000);
-  const main = await buildRelease(info.outputPath("release"));
-  const folder = info.outputPath("home");
-  const names = [...refusedSwitches, "inspect-of-tomorrow"];
-  const lane = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) {
-      const { code, said } = await starts(main, folder, `--${name}=1`);
-      expect({ name, code, said: said.trim() }).toEqual({
-        name,
-        code: 1,
-        said: `Rounds does not start with --${name}.`,
-      });
-    }
-  };
-  await Promise.all([lane(), lane(), lane()]);
-  expect(existsSync(folder)).toBe(false);
 });
