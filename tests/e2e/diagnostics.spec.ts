@@ -51,18 +51,20 @@ test("crash reports are written to this disk and sent to nobody", async ({ launc
 });
 
 test("the newest five crash reports are kept, and all of them are deleted with the account", async ({
-  signedIn,
+  managed,
+  copyProfile,
+  launch,
 }) => {
-  const { rounds, rep } = await signedIn();
-  test.skip(rounds.standIn === undefined, "Read from the stand-in's folder.");
-  const folder = join(rounds.userData, "Crashpad", "completed");
+  const profile = copyProfile();
+  const folder = join(profile.userData, "Crashpad", "completed");
   const reports = () => (existsSync(folder) ? readdirSync(folder) : []).sort();
   mkdirSync(folder, { recursive: true });
   for (let number = 1; number <= 8; number += 1) {
     writeFileSync(join(folder, `${number}.dmp`), "a piece of the memory");
     utimesSync(join(folder, `${number}.dmp`), number, number);
   }
-  await rounds.restart();
+  const { rounds, rep } = await launch({ managedConfig: managed, ...profile });
+  test.skip(rounds.standIn === undefined, "Read from the stand-in's folder.");
   await expect.poll(reports).toEqual(["4.dmp", "5.dmp", "6.dmp", "7.dmp", "8.dmp"]);
   await rep.signsOut();
   expect(reports()).toEqual([]);
@@ -98,13 +100,16 @@ test("a window that keeps crashing is not reopened for ever, and a system dialog
   await expect(rounds.page.getByText("Service address")).toBeVisible();
 });
 
-test("diagnostics are available even when the data cannot be opened", async ({ signedIn }) => {
-  const { rounds } = await signedIn();
-  test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
-  await rounds.close();
-  const file = join(rounds.userData, "settings.json");
+test("diagnostics are available even when the data cannot be opened", async ({
+  managed,
+  copyProfile,
+  launch,
+}) => {
+  const profile = copyProfile();
+  const file = join(profile.userData, "settings.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), version: 999 }));
-  await rounds.restart();
+  const { rounds } = await launch({ managedConfig: managed, ...profile });
+  test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
   const page = rounds.page as Page;
   await page.getByRole("button", { name: "Copy diagnostics" }).click();
   await expect(page.getByText("Diagnostics copied.")).toBeVisible();

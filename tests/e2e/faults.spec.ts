@@ -215,13 +215,16 @@ test.describe("A damaged or incomplete computer", () => {
     await expect(rep.page.getByLabel("Service address")).toHaveCount(0);
   });
 
-  test("law 3: a torn journal is set aside, reported, and not overwritten", async ({ signedIn }) => {
-    const { rounds, rep } = await signedIn();
-    await rounds.kill();
+  test("law 3: a torn journal is set aside, reported, and not overwritten", async ({
+    managed,
+    copyProfile,
+    launch,
+  }) => {
+    const profile = copyProfile();
     // Its log alone would heal it.
     for (const file of ["journal.sqlite", "journal.sqlite-wal"])
-      writeFileSync(join(rounds.userData, file), "torn");
-    await rounds.restart();
+      writeFileSync(join(profile.userData, file), "torn");
+    const { rep } = await launch({ managedConfig: managed, ...profile });
     await expect(rep.page.getByText(/was set aside as/)).toBeVisible();
     const [, aside] =
       /set aside as (\S+?):?$/m.exec((await rep.page.getByText(/was set aside as/).textContent()) ?? "") ??

@@ -28,10 +28,12 @@ test("Rounds on a German system is in German, with the numbers and dates of its 
 
 test("a rep in Germany types amounts in the German way, and the service gets the right values", async ({
   services,
-  signedIn,
+  managed,
+  copyProfile,
+  launch,
 }) => {
-  const { rounds, rep } = await signedIn();
-  await rounds.restart({ env: { LANGUAGE: "de_DE" } });
+  const { userData, env } = copyProfile();
+  const { rep } = await launch({ managedConfig: managed, userData, env: { ...env, LANGUAGE: "de_DE" } });
   const { page } = rep;
   await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Produkte" }).click();
   await page.getByRole("button", { name: "Neues Produkt" }).click();
@@ -59,9 +61,7 @@ test("a time of day is typed by keyboard in the region's own way, whatever Chrom
   services,
   signedIn,
 }) => {
-  const { rounds, rep } = await signedIn();
-  await rounds.restart({ env: { LANGUAGE: "en_US" } });
-  await rep.seesChip("Synced");
+  const { rounds, rep } = await signedIn({ env: { LANGUAGE: "en_US" } });
   await rep.page.keyboard.press("ControlOrMeta+n");
   await rep.page.keyboard.press("t");
   const task = rep.page.getByRole("dialog", { name: "New task" });

@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures/test.ts";
 import { expectAccessible } from "./rep/expect-accessible.ts";
 
+test.use({ oneApp: true });
+
 const apache = "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION";
 
 test("a rep without a network opens the licenses in Settings and reads the Apache license of Dexie and of drag-and-drop", async ({
@@ -28,6 +30,8 @@ test("a rep without a network opens the licenses in Settings and reads the Apach
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
   await expectAccessible(rep, "licenses");
+  await services.control.network({ up: true });
+  await rep.syncsNow();
 });
 
 test("every library in the list of licenses has a license and a text", async ({ signedIn }) => {
@@ -55,4 +59,5 @@ test("the licenses page says what to do when the file of the licenses cannot be 
   await rep.goes("Settings");
   await rep.page.getByRole("link", { name: "Licenses" }).click();
   await expect(rep.page.getByRole("alert")).toContainText("Install Rounds again");
+  await rep.page.unrouteAll();
 });

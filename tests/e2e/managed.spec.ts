@@ -38,14 +38,11 @@ test("a broken managed file is reported by file and field, no address is used, a
   services,
   managed,
   launch,
-  signedIn,
+  copyProfile,
 }) => {
-  const { rounds } = await signedIn();
-  await rounds.close();
-  services.control.clearLog();
-
+  const { userData } = copyProfile();
   const broken = { ...managed, sales: { ...managed.sales, url: "http://crm.example.com" } };
-  const { rep: later } = await launch({ managedConfig: broken });
+  const { rep: later } = await launch({ managedConfig: broken, userData });
   const told = later.page.getByRole("alert").filter({ hasText: "“sales.url” must begin with https://" });
   await expect(told.first()).toContainText("managed.json is wrong at line 3");
   await later.createsContact({ firstName: "Ada", lastName: "Offline", email: "ada@offline.example" });

@@ -50,12 +50,13 @@ test("saved views survive the loss of the whole IndexedDB folder and go with the
 });
 
 test("law 4: an unreadable file of saved views is set aside and reported, and new views can be saved", async ({
-  signedIn,
+  managed,
+  copyProfile,
+  launch,
 }) => {
-  const { rounds, rep } = await signedIn();
-  await rounds.kill();
-  writeFileSync(join(rounds.userData, "views.json"), "{ torn");
-  await rounds.restart();
+  const profile = copyProfile();
+  writeFileSync(join(profile.userData, "views.json"), "{ torn");
+  const { rounds, rep } = await launch({ managedConfig: managed, ...profile });
   await expect(rep.page.getByText(/saved views of your tables could not be read/)).toBeVisible();
   expect(existsSync(join(rounds.userData, "views.json.unreadable"))).toBe(true);
   await opensHotDeals(rep);
