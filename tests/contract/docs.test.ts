@@ -13,6 +13,7 @@ const documents = [
   "docs/coverage.md",
   "docs/generated/laws.md",
   "docs/releasing.md",
+  "docs/suite.md",
   "docs/upgrades.md",
 ];
 const inThisTree = /`((?:src-main|src-renderer|tests|scripts|docs|resources)\/[\w./-]*)`/g;
