@@ -1,3 +1,5 @@
+import type { LaunchOptions } from "./fixtures/launch-rounds.ts";
+import type { CopiedProfile } from "./fixtures/prepared-world.ts";
 import { expect, test } from "./fixtures/test.ts";
 import type { Rep } from "./rep/rep.ts";
 
@@ -8,15 +10,20 @@ const setAside = "The stored sign-in could not be read";
 
 const alert = (rep: Rep, text: string) => rep.page.getByRole("alert").filter({ hasText: text });
 const desktop = (keychain: string) => ({ env: { ROUNDS_STANDIN_DESKTOP: `keychain=${keychain}` } });
+const atDesktop = (keychain: string, { userData, env }: CopiedProfile): LaunchOptions => ({
+  userData,
+  env: { ...env, ...desktop(keychain).env },
+});
 
 for (const state of ["locked", "denied"]) {
   test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and works on, and a start with it brings the sign-in back`, async ({
     services,
-    signedIn,
+    managed,
+    copyProfile,
+    launch,
   }) => {
-    const { rounds, rep } = await signedIn();
+    const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop(state, copyProfile()) });
     test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
-    await rounds.restart(desktop(state));
     await rep.seesChip("Sign in again");
     await expect(alert(rep, away).first()).toBeVisible();
     await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
@@ -44,11 +51,12 @@ test("law 12: where only a key that everybody knows is left, the rep learns that
 });
 
 test("law 12: a sign-in that a replaced keychain cannot open is set aside with a word, and used again when the old one is back", async ({
-  signedIn,
+  managed,
+  copyProfile,
+  launch,
 }) => {
-  const { rounds, rep } = await signedIn();
+  const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop("damaged", copyProfile()) });
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
-  await rounds.restart(desktop("damaged"));
   await rep.seesChip("Sign in again");
   await expect(alert(rep, setAside).first()).toBeVisible();
   await rounds.restart(desktop("ok"));

@@ -23,12 +23,18 @@ for (const kind of ["fixed", "pac"] as const)
   });
 
 test("law 12: a proxy that wants a login gets it from the rep once, and from the vault after that", async ({
-  signedIn,
+  managed,
+  copyProfile,
+  launch,
 }) => {
   const login = { user: "ada", password: "network" };
-  const { rounds, rep } = await signedIn();
   const env = await network("login", { login });
-  await rounds.restart({ env });
+  const profile = copyProfile();
+  const { rounds, rep } = await launch({
+    managedConfig: managed,
+    ...profile,
+    env: { ...profile.env, ...env },
+  });
   // Each start has a page of its own.
   const dialogNow = () => rep.page.getByRole("dialog", { name: "Log in to the network" });
   const dialog = dialogNow();

@@ -213,16 +213,11 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   expect(await again.call("recorded", { kind: "tray" })).toHaveLength(1);
 });
 
-test("Rounds starts at login when the rep wants it, in the tray without a window", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("Rounds starts at login when the rep wants it, in the tray without a window", async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "on the other systems Electron does it");
   const config = mkdtempSync(join(tmpdir(), "rounds-config-"));
-  const { rounds, rep } = await launch({ managedConfig: managed, env: { XDG_CONFIG_HOME: config } });
+  const { rounds, rep } = await signedIn({ env: { XDG_CONFIG_HOME: config } });
   const standIn = desktop(rounds);
-  await rep.signsInWithPassword(services.sales.login);
   await rep.goes("Settings");
   const atLogin = rep.page.getByRole("switch", { name: "Start Rounds when you log in" });
   await expect(atLogin).not.toBeChecked();
