@@ -4,17 +4,17 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { createsDeal, dealNamed, stageNamed } from "./deal-steps.ts";
 
-const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
+test.use({ oneApp: true });
 
 const column = (page: Page, stage: string) => page.getByRole("region", { name: stage, exact: true });
 const card = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
 
-/** A deal of this test's own, on the board. */
-async function hasOaks(rep: Rep): Promise<void> {
-  await rep.createsContact(ada);
-  await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "1250.50" });
+/** A deal of this test's own and its contact, on the board. */
+async function hasDeal(rep: Rep, name: string, lastName: string): Promise<void> {
+  await rep.createsContact({ firstName: "Ada", lastName, email: `${lastName.toLowerCase()}@example.com` });
+  await createsDeal(rep, { name, contact: `Ada ${lastName}`, value: "1250.50" });
   await rep.goes("Deals");
-  await expect(card(rep.page, "Oak shelves")).toBeVisible();
+  await expect(card(rep.page, name)).toBeVisible();
 }
 
 test("law 1: dragging a card offline moves the deal, Undo brings it back, and a second drag is delivered", async ({
@@ -25,7 +25,7 @@ test("law 1: dragging a card offline moves the deal, Undo brings it back, and a 
   test.slow();
   const { rep } = await signedIn();
   const { page } = rep;
-  await hasOaks(rep);
+  await hasDeal(rep, "Oak shelves", "Aragon");
   await rep.seesChip("Synced");
   await services.control.network({ up: false });
   await card(page, "Oak shelves").dragTo(column(page, "Quote"));
@@ -49,10 +49,10 @@ test("the rep walks the board and moves, wins and undoes a deal by keyboard alon
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await hasOaks(rep);
-  await card(page, "Oak shelves").focus();
+  await hasDeal(rep, "Ash shelves", "Ashdown");
+  await card(page, "Ash shelves").focus();
   await page.keyboard.press("Shift+ArrowRight");
-  const moved = column(page, "Qualified").getByRole("link", { name: /^Oak shelves/ });
+  const moved = column(page, "Qualified").getByRole("link", { name: /^Ash shelves/ });
   await expect(moved).toBeFocused();
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Won" }).focus();
@@ -61,17 +61,17 @@ test("the rep walks the board and moves, wins and undoes a deal by keyboard alon
   await expect(dialog.getByLabel("Why it was won")).toBeFocused();
   await page.keyboard.type("The best offer");
   await page.keyboard.press("ControlOrMeta+Enter");
-  const won = column(page, "Won").getByRole("link", { name: /^Oak shelves/ });
+  const won = column(page, "Won").getByRole("link", { name: /^Ash shelves/ });
   await expect(won).toBeVisible();
   await rep.seesChip("Synced");
   const note = () => {
-    const id = dealNamed(services, "Oak shelves")?.id;
+    const id = dealNamed(services, "Ash shelves")?.id;
     return services.control.table("note")?.find((one) => one.resource_id === id);
   };
   await expect.poll(note).toMatchObject({ content: "The best offer", resource_type: "deal", tags: ["won"] });
   await won.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Oak shelves" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ash shelves" })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("d");
   await expect(won).toBeVisible();
@@ -110,7 +110,7 @@ test.describe("A service with two pipelines", () => {
   }) => {
     const { rep } = await signedIn();
     const { page } = rep;
-    await hasOaks(rep);
+    await hasDeal(rep, "Oak shelves", "Aragon");
     const choice = page.getByRole("combobox", { name: "Pipeline" });
     await expect(choice).toHaveValue("Pipeline 1");
     await expect(column(page, "In talks")).toHaveCount(0);

@@ -3,6 +3,8 @@ import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import { createsDeal, dealNamed, picksContact, stageNamed } from "./deal-steps.ts";
 
+test.use({ oneApp: true });
+
 const ada = { firstName: "Ada", lastName: "Aragon", email: "ada@example.com" };
 
 test("law 1: a deal is made, changed and deleted offline, and the service gets its final state", async ({
