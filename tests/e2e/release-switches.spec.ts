@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import { refusedSwitches } from "../../src-main/desktop/refuse-switches.ts";
 import { words } from "../../words.config.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -43,16 +44,33 @@ function starts(
 
 /**
  * Two of each kind. `tests/unit/desktop/refuse-switches.test.ts` asks the function that decides about every switch; a start shows
- * that a release asks it before all else.
+ * that a release asks it before all else. `npm run test:deep` starts with each.
  */
 const ofEachKind = [
-  ["debuggers and scripts", "remote-debugging-port", "js-flags"],
-  ["walls between processes", "no-sandbox", "single-process"],
-  ["walls around the page", "disable-web-security", "enable-blink-features"],
-  ["other programs", "load-extension", "renderer-cmd-prefix"],
-  ["other data, keys and certificates", "user-data-dir", "ignore-certificate-errors"],
-  ["Node's own, known and to come", "inspect", "inspect-of-tomorrow"],
-] as const;
+  ...["remote-debugging-port", "js-flags"], // debuggers and scripts
+  ...["no-sandbox", "single-process"], // walls between processes
+  ...["disable-web-security", "enable-blink-features"], // walls around the page
+  ...["load-extension", "renderer-cmd-prefix"], // other programs
+  ...["user-data-dir", "ignore-certificate-errors"], // other data, keys and certificates
+  ...["inspect", "inspect-of-tomorrow"], // Node's own, known and to come
+];
+
+/** Starts the release with each of the switches, three at a time; each start must end by itself and leave nothing behind. */
+async function endsWithEach(main: string, home: string, switches: Iterable<string>): Promise<void> {
+  const left = [...switches];
+  const lane = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      const { code, said } = await starts(main, home, `--${name}=1`);
+      expect({ name, code, said: said.trim() }).toEqual({
+        name,
+        code: 1,
+        said: `Rounds does not start with --${name}.`,
+      });
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  expect(existsSync(home)).toBe(false);
+}
 
 test.describe("A release", () => {
   let built = "";
@@ -74,19 +92,14 @@ test.describe("A release", () => {
   test("law 12: a release that is started with a switch which opens it ends at once, and leaves nothing behind", async ({
     folder,
   }) => {
-    const home = join(folder, "home");
-    const lane = async ([, ...names]: (typeof ofEachKind)[number]) => {
-      for (const name of names) {
-        const { code, said } = await starts(main, home, `--${name}=1`);
-        expect({ name, code, said: said.trim() }).toEqual({
-          name,
-          code: 1,
-          said: `Rounds does not start with --${name}.`,
-        });
-      }
-    };
-    await Promise.all(ofEachKind.map(lane));
-    expect(existsSync(home)).toBe(false);
+    await endsWithEach(main, join(folder, "home"), ofEachKind);
+  });
+
+  test("law 12: a release that is started with any of the refused switches ends at once", {
+    tag: "@deep",
+  }, async ({ folder }) => {
+    test.setTimeout(300_000);
+    await endsWithEach(main, join(folder, "home"), refusedSwitches);
   });
 });
 
