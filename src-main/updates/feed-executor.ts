@@ -1,5 +1,5 @@
 import type { RequestOptions } from "node:http";
-import { HttpError, HttpExecutor } from "builder-util-runtime";
+import { type CancellationToken, HttpError, HttpExecutor } from "builder-util-runtime";
 import type { Clock } from "../sync/ports.ts";
 import { GuardedRequest, type OpenRequest } from "./guarded-request.ts";
 
@@ -8,6 +8,9 @@ interface FeedExecutorOptions {
   readonly mayLoad: (address: string) => boolean;
   readonly clock: Clock;
 }
+
+/** Channel files and lists of releases have some thousand characters. The library holds a text whole, and parses it in main. */
+const longestText = 1_000_000;
 
 /** electron-updater's way to the network, through `GuardedRequest`. */
 export class FeedExecutor extends HttpExecutor<GuardedRequest> {
@@ -33,6 +36,20 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
       request.abort();
     });
     return request;
+  }
+
+  /** Every text of the feed that is read goes this way, the library's own included. */
+  override doApiRequest(
+    options: RequestOptions,
+    cancellationToken: CancellationToken,
+    requestProcessor: (request: GuardedRequest, reject: (error: Error) => void) => void,
+    redirectCount?: number,
+  ): Promise<string> {
+    const processor: typeof requestProcessor = (request, reject) => {
+      request.boundTo(longestText);
+      requestProcessor(request, reject);
+    };
+    return super.doApiRequest(options, cancellationToken, processor, redirectCount);
   }
 
   /** A text file; null where it is not there. */

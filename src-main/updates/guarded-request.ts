@@ -33,6 +33,11 @@ export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
+/** A text of the feed that goes on beyond what Rounds reads of it. */
+export class TextTooLong extends Error {
+  override readonly name = "TextTooLong";
+}
+
 export interface GuardedRequestOptions {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -54,6 +59,7 @@ export class GuardedRequest extends EventEmitter {
   readonly #options: GuardedRequestOptions;
   #request: PlainRequest | null = null;
   #redirects = 0;
+  #most = Number.POSITIVE_INFINITY;
   #ended = false;
   #stopTimer = (): void => undefined;
 
@@ -77,6 +83,11 @@ export class GuardedRequest extends EventEmitter {
     request.end();
   }
 
+  /** Ends with `TextTooLong` once the answer has more than this: bytes, or characters where its reader decodes it. To be called before `end`. */
+  boundTo(most: number): void {
+    this.#most = most;
+  }
+
   abort(): void {
     if (this.#ended) return;
     this.#end();
@@ -98,7 +109,15 @@ export class GuardedRequest extends EventEmitter {
     if (this.#ended) return;
     this.emit("response", response);
     // After the listener above: data must not flow before somebody takes it.
-    response.on("data", () => this.#stillAlive());
+    let received = 0;
+    response.on("data", (chunk: { readonly length: number }) => {
+      received += chunk.length;
+      // mutation: feed-text-without-a-bound
+      if (received > this.#most) {
+        this.#fail(new TextTooLong());
+        this.#request?.abort();
+      } else this.#stillAlive();
+    });
     for (const event of ["end", "aborted", "error", "close"]) response.on(event, () => this.#end());
   }
 

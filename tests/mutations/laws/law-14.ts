@@ -160,6 +160,16 @@ export const failuresAreValues = breaking(14, [
     change: within([test, operand(0), operand(1)], become("40 * $0")),
   },
   {
+    name: "feed-text-without-a-bound",
+    broken: "A text of the update feed is read however long it is.",
+    change: condition(false),
+  },
+  {
+    name: "block-map-read",
+    broken: "Block maps of the update feed are read, which nobody has signed.",
+    change: remove,
+  },
+  {
     name: "unproven-release-offered",
     broken: "A release is offered whatever its signed list says.",
     change: condition(true),

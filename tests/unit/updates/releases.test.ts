@@ -1,3 +1,5 @@
+// notices: feed-text-without-a-bound, block-map-read
+import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { err, ok } from "../../../src-main/contract/result.ts";
@@ -90,6 +92,19 @@ test("a download is the file that the feed names, shows its progress and replace
   expect(releases.install({ startAgain: false })).toEqual(ok(null));
   expect(readFileSync(program).equals(content)).toBe(true);
   if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
+});
+
+test("law 14: a release is loaded whole, so that no block map is read, which nobody has signed", async () => {
+  const { feed, releases } = await startWorld();
+  const content = Buffer.alloc(1000, 7);
+  feed.publish({ ...newer, content });
+  const sha512 = createHash("sha512").update(content).digest("base64");
+  const file = `  - url: Rounds-1.1.0.AppImage\n    sha512: ${sha512}\n    size: 1000\n    blockMapSize: 100\n`;
+  feed.answer("latest.yml", (_request, response) => response.end(`version: 1.1.0\nfiles:\n${file}`));
+  expect(await releases.check("latest")).toEqual(ok("1.1.0"));
+  expect(await releases.download(nothing)).toEqual(ok(null));
+  expect(feed.asked.filter((path) => path.endsWith(".blockmap"))).toEqual([]);
+  expect(feed.headers.flatMap((one) => one.range ?? [])).toEqual([]);
 });
 
 test("a download that is there already is not repeated", async () => {
@@ -201,6 +216,22 @@ const refusals: readonly Case[] = [
     set: ({ feed }: World) => feed.answer("latest.yml", (_request, response) => response.end(text)),
     check: "malformed" as const,
   })),
+  {
+    what: "a channel file of five million characters",
+    set: ({ feed }) =>
+      feed.answer("latest.yml", (_request, response) =>
+        response.end(`version: 1.0.0\nfiles: []\n#${"#".repeat(5_000_000)}\n`),
+      ),
+    check: "malformed",
+  },
+  {
+    what: "a list of a release with five million characters",
+    set: ({ feed }) => {
+      feed.publish(newer);
+      feed.answer("release-1.1.0.json", (_request, response) => response.end(" ".repeat(5_000_000)));
+    },
+    check: "malformed",
+  },
   {
     what: "a redirect that goes round in circles",
     set: ({ feed }) =>
