@@ -2,7 +2,7 @@ import type { SignOutPorts } from "./auth/session.ts";
 import type { Follows } from "./configuration/follows.ts";
 import type { KeptWebhooks } from "./configuration/kept-webhooks.ts";
 import type { Outcomes } from "./configuration/outcomes.ts";
-import { sweepAgain, sweepAtSignOut } from "./configuration/profile-folder.ts";
+import { journalsSetAside, sweepAgain, sweepAtSignOut } from "./configuration/profile-folder.ts";
 import type { Left } from "./configuration/remove-tree.ts";
 import type { KeptViews } from "./configuration/saved-views.ts";
 import type { Settings } from "./configuration/settings.ts";
@@ -30,6 +30,7 @@ export function createSignOut(parts: SignOutParts): SignOutPorts {
   const { folder, engine, log } = parts;
   return {
     unsent: engine.unsent,
+    setAside: () => journalsSetAside(folder),
     wipe: async (account, how) => {
       const wiped = await engine.wipe(account, how);
       if (!wiped.ok) return wiped;

@@ -196,7 +196,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
 
   /** An account belongs to its service: with another one set, it is signed out of, as if the rep had asked for that. */
   async function leaveAccount(): Promise<Result<null, Fault>> {
-    return accountOf(session.state()) === null ? ok(null) : session.signOut("ask");
+    return accountOf(session.state()) === null ? ok(null) : session.signOut({ unsent: "ask" });
   }
 
   /** Fails with `unsentEdits` where edits wait for the support platform: the rep says what becomes of them. */
@@ -255,7 +255,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signInWithPassword": signIn.withPassword,
     "session.cancelSignIn": signIn.cancel,
     "session.chooseUser": ({ userId }) => identify.choose(userId),
-    "session.signOut": ({ unsent, removeWebhooks }) => session.signOut(unsent, removeWebhooks),
+    "session.signOut": session.signOut,
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),
     "connection.logInToProxy": async ({ proxy, ...login }) =>

@@ -2,6 +2,8 @@ import { sameService } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey } from "../contract/ids.ts";
+import type { InputOf } from "../contract/ipc/channel.ts";
+import type { Commands } from "../contract/ipc/table.ts";
 import { err, ok, type Result } from "../contract/result.ts";
 import { accountOf, type SessionState } from "../contract/session.ts";
 import type { Clock, Log, Service } from "../sync/ports.ts";
@@ -15,6 +17,8 @@ import type { Vault } from "./vault.ts";
 export interface SignOutPorts {
   /** How many of the account's edits have not been delivered; of one service alone where it is given. */
   readonly unsent: (account: AccountKey, service?: Service) => Result<number, Fault>;
+  /** The files of the journals that were set aside, whosever they are: nobody can read what is in them. */
+  readonly setAside: () => Result<readonly string[], Fault>;
   /** Removes the account's replica, and its journal unless `keepUnsent`; the list of its webhooks unless `keepWebhooks`. */
   readonly wipe: (
     account: AccountKey,
@@ -35,10 +39,7 @@ export interface Session {
   readonly online: () => void;
   /** Told when the service has ended the session. */
   readonly ended: () => void;
-  readonly signOut: (
-    unsent: "ask" | "keep" | "discard",
-    removeWebhooks?: boolean,
-  ) => Promise<Result<null, Fault>>;
+  readonly signOut: (choice: InputOf<Commands["session.signOut"]>) => Promise<Result<null, Fault>>;
   /** Ends when nothing is being done in the background. */
   readonly settled: () => Promise<void>;
 }
@@ -117,15 +118,24 @@ export function createSession(deps: {
       if (holder.get().kind === "signedIn") holder.rest({ kind: "unauthenticated" });
     },
 
-    signOut: async (unsent, removeWebhooks = false) => {
+    signOut: async ({ unsent, removeWebhooks = false, setAside: told = [] }) => {
       const account = accountOf(holder.get());
       if (account === null) return deps.cancelSignIn();
       const count = ports.unsent(account.key);
       // What cannot be counted is not risked: only an explicit word goes past it.
       if (!count.ok && unsent === "ask") return count;
+      const aside = ports.setAside();
+      if (!aside.ok && unsent !== "keep") return aside;
+      const unsentEdits: Fault = {
+        kind: "unsentEdits",
+        count: count.ok ? count.value : 0,
+        ...(aside.ok && aside.value.length > 0 && { setAside: [...aside.value] }),
+      };
       // mutation: sign-out-asks-nothing
-      if (unsent === "ask" && count.ok && count.value > 0)
-        return err({ kind: "unsentEdits", count: count.value });
+      if (unsent === "ask" && count.ok && count.value > 0) return err(unsentEdits);
+      const untold = aside.ok ? aside.value.filter((file) => !told.includes(file)) : [];
+      // mutation: journal-set-aside-removed-unasked
+      if (unsent !== "keep" && untold.length > 0) return err(unsentEdits);
       holder.begin();
       // First of all, while nothing is lost yet if it fails. An edit recorded since the count is kept, too.
       const wiped = await ports.wipe(account.key, {

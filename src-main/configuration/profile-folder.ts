@@ -36,6 +36,16 @@ function closeOwn(folder: string, path: string): void {
   } else if (found.isFile()) chmodSync(whole, found.mode & ownFileMode);
 }
 
+/** The files of the journals that were set aside because they could not be read: any of them may hold unsent edits. */
+export function journalsSetAside(folder: string): Result<readonly string[], StorageFailure> {
+  try {
+    const names = readdirSync(folder).filter((name) => profileFileAt(name)?.goes === "unlessKept");
+    return ok(names.sort().map((name) => join(folder, name)));
+  } catch (error) {
+    return err(fileFault(error));
+  }
+}
+
 /**
  * Removes the files that go at sign-out; of the journals that were set aside only where no unsent edits are kept. Fails with
  * the first that is left, except where `sweepAgain` gets it at the next start.

@@ -227,6 +227,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         next: t`Ask your administrator to correct it, then restart Rounds.`,
       };
     case "unsentEdits":
+      if (fault.count === 0)
+        return {
+          what: t`Rounds set a list of unsent changes aside, as it could not be read. Changes in it may never have been sent.`,
+          next: t`Sign out under Settings first: Rounds asks there whether it is to be kept.`,
+        };
       return {
         what: plural(
           { count: fault.count },

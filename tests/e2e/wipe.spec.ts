@@ -100,6 +100,16 @@ test("an account that signed out has left nothing on this disk, as a search of t
     for (const word of planted) expect(found).toContain(word);
   });
 
+  await test.step("law 4: the rep learns which file was set aside, before it can be discarded", async () => {
+    await rep.goes("Settings");
+    await rep.page.getByRole("button", { name: "Sign out" }).click();
+    const dialog = rep.page.getByRole("dialog", { name: "Sign out with unsent work?" });
+    await expect(dialog.getByText(/journal\.sqlite\.unreadable-\d+$/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(readdirSync(rounds.userData).some((one) => one.startsWith("journal.sqlite.unreadable"))).toBe(
+      true,
+    );
+  });
   await rep.signsOut("discard");
   await rounds.close();
   const { username, password } = services.sales.login;

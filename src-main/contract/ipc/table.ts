@@ -70,11 +70,17 @@ export const commands = {
   "session.cancelSignIn": call(nothing, nothing),
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
   /**
-   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. The list of webhooks
-   * stays for it as well, unless `removeWebhooks`: no service could bring it back.
+   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. Journals that were set
+   * aside may hold such edits: unless kept, each that `setAside` does not name makes it fail so, too. The list of webhooks stays
+   * for the next sign-in as well, unless `removeWebhooks`: no service could bring it back.
    */
   "session.signOut": call(
-    z.object({ unsent: z.enum(["ask", "keep", "discard"]), removeWebhooks: z.boolean().optional() }),
+    z.object({
+      unsent: z.enum(["ask", "keep", "discard"]),
+      removeWebhooks: z.boolean().optional(),
+      /** The files that the rep was told of, as `unsentEdits` named them. */
+      setAside: z.array(z.string()).optional(),
+    }),
     nothing,
   ),
   /**

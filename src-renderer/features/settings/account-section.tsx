@@ -23,8 +23,11 @@ export function AccountSection() {
   const session = useFromMain((state) => state.session);
   const account = useAccount();
   const [fault, setFault] = useState<Fault | null>(null);
-  /** How many edits are said to be unsent, while the rep is asked; null while not. */
-  const [asked, setAsked] = useState<number | null>(null);
+  /** How many edits are said to be unsent, and which journals were set aside, while the rep is asked; null while not. */
+  const [asked, setAsked] = useState<{
+    readonly unsent: number;
+    readonly setAside: readonly string[];
+  } | null>(null);
   const { unsent } = useOutboxCounts();
   // What the service has told the id of: the others are unsent edits.
   const webhooks =
@@ -32,10 +35,12 @@ export function AccountSection() {
   const signOut = async (choice: Choice, removeWebhooks = false) => {
     setFault(null);
     setAsked(null);
-    const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks });
+    const told = [...(asked?.setAside ?? [])];
+    const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, setAside: told });
     if (answer.ok) return;
-    if (answer.error.kind === "unsentEdits") setAsked(answer.error.count);
-    else setFault(answer.error);
+    const { error } = answer;
+    if (error.kind === "unsentEdits") setAsked({ unsent: error.count, setAside: error.setAside ?? [] });
+    else setFault(error);
   };
   const signIn = async (flow?: "implicit") => {
     const answer = await commands()["session.signIn"]({ emailHint: account?.email ?? null, flow });
@@ -62,7 +67,10 @@ export function AccountSection() {
           </div>
           {expired && withBrowser && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
-            <Button variant="default" onClick={() => (webhooks > 0 ? setAsked(unsent) : void signOut("ask"))}>
+            <Button
+              variant="default"
+              onClick={() => (webhooks > 0 ? setAsked({ unsent, setAside: [] }) : void signOut("ask"))}
+            >
               {t`Sign out`}
             </Button>
           )}
@@ -81,7 +89,8 @@ export function AccountSection() {
       </div>
       {asked !== null && (
         <SignOutDialog
-          unsent={asked}
+          unsent={asked.unsent}
+          setAside={asked.setAside}
           webhooks={webhooks}
           save={() => void (account && saveEditsToFile(account.key))}
           choose={(choice, removeWebhooks) => void signOut(choice, removeWebhooks)}

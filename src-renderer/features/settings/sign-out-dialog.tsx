@@ -7,6 +7,8 @@ type Choose = (choice: "ask" | "keep" | "discard", removeWebhooks: boolean) => v
 
 interface Props {
   readonly unsent: number;
+  /** The files of journals that could not be read. */
+  readonly setAside: readonly string[];
   /** How many webhooks this device knows: no service would tell them again. */
   readonly webhooks: number;
   /** To a file of the rep's choice; nothing else is decided by it. */
@@ -16,16 +18,12 @@ interface Props {
 }
 
 /** Signing out where something would be lost or stay: the rep says what becomes of it (law 4). */
-export function SignOutDialog({ unsent, webhooks, save, choose, close }: Props) {
+export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close }: Props) {
   const [removes, setRemoves] = useState(false);
+  const mayLose = unsent > 0 || setAside.length > 0;
   useFocusBack();
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={unsent > 0 ? t`Sign out with unsent work?` : t`Sign out?`}
-      size={480}
-    >
+    <Modal opened onClose={close} title={mayLose ? t`Sign out with unsent work?` : t`Sign out?`} size={480}>
       {unsent > 0 && (
         <p className="sign-out-words">
           {plural(unsent, {
@@ -34,6 +32,7 @@ export function SignOutDialog({ unsent, webhooks, save, choose, close }: Props) 
           })}
         </p>
       )}
+      {setAside.length > 0 && <SetAside files={setAside} />}
       {webhooks > 0 && (
         <div className="sign-out-words sign-out-webhooks">
           <p className="sign-out-words">
@@ -50,22 +49,46 @@ export function SignOutDialog({ unsent, webhooks, save, choose, close }: Props) 
           />
         </div>
       )}
-      <Ways unsent={unsent} save={save} choose={(choice) => choose(choice, removes)} close={close} />
+      <Ways
+        unsent={unsent}
+        mayLose={mayLose}
+        save={save}
+        choose={(choice) => choose(choice, removes)}
+        close={close}
+      />
     </Modal>
+  );
+}
+
+/** Nobody can say whose changes are in there: the rep learns where the files are, and copies them before letting them go. */
+function SetAside({ files }: { readonly files: readonly string[] }) {
+  return (
+    <div className="sign-out-words sign-out-aside">
+      <p className="sign-out-words">
+        {t`Rounds could not read an earlier list of unsent changes and set it aside on this computer. Changes in it may never have been sent. Keep it until somebody has looked at it, or copy these files first:`}
+      </p>
+      <ul className="sign-out-files">
+        {files.map((file) => (
+          <li key={file}>{file}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function Ways({
   unsent,
+  mayLose,
   save,
   choose,
   close,
 }: Pick<Props, "unsent" | "save" | "close"> & {
+  readonly mayLose: boolean;
   readonly choose: (choice: "ask" | "keep" | "discard") => void;
 }) {
   return (
     <div className="sign-out-choices">
-      {unsent === 0 ? (
+      {!mayLose ? (
         <Button onClick={() => choose("ask")} data-autofocus>
           {t`Sign out`}
         </Button>
@@ -74,11 +97,15 @@ function Ways({
           <Button onClick={() => choose("keep")} data-autofocus>
             {t`Keep and sign out`}
           </Button>
-          <Button variant="default" onClick={save}>
-            {plural(unsent, { one: "Save # edit to a file…", other: "Save # edits to a file…" })}
-          </Button>
+          {unsent > 0 && (
+            <Button variant="default" onClick={save}>
+              {plural(unsent, { one: "Save # edit to a file…", other: "Save # edits to a file…" })}
+            </Button>
+          )}
           <Button variant="outline" color="red" onClick={() => choose("discard")}>
-            {plural(unsent, { one: "Discard # edit and sign out", other: "Discard # edits and sign out" })}
+            {unsent > 0
+              ? plural(unsent, { one: "Discard # edit and sign out", other: "Discard # edits and sign out" })
+              : t`Discard what was set aside and sign out`}
           </Button>
         </>
       )}

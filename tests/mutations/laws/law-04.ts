@@ -66,6 +66,11 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "journal-set-aside-removed-unasked",
+    broken: "Signing out removes journals that were set aside without asking.",
+    change: condition(false),
+  },
+  {
     name: "sign-out-drops-kept-edits",
     broken: "Signing out drops unsent edits that the rep wants to keep.",
     change: within([value], become("false")),

@@ -112,6 +112,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     privateNote: async () => options.privateNote ?? null,
     signOut: {
       unsent: () => ok(0),
+      setAside: () => ok([]),
       wipe: async (account, { keepUnsent, keepWebhooks }) => {
         wiped.push(`${account} keepUnsent=${keepUnsent}${keepWebhooks ? "" : " without its webhooks"}`);
         return ok(null);

@@ -1,7 +1,7 @@
-// notices: files-outlive-sign-out, journal-set-aside-outlives-discarding, held-document-stays
+// notices: files-outlive-sign-out, journal-set-aside-outlives-discarding, held-document-stays, journal-set-aside-removed-unasked
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { profileFileAt, profileFiles } from "../../../src-main/configuration/profile-files.ts";
 import { removeReports } from "../../../src-main/desktop/crash-files.ts";
@@ -23,11 +23,11 @@ function found(folder: string): readonly string[] {
   });
 }
 
-/** Signs out as main does; Chromium alone is not there. */
+/** Signs out as main does; Chromium alone is not there. The rep was told of each journal that was set aside. */
 async function signOut(
   on: Profile,
   unsent: "ask" | "keep" | "discard",
-  options: { removeWebhooks?: boolean } = {},
+  options: { removeWebhooks?: boolean; setAside?: string[] } = {},
 ) {
   const { journal } = on;
   const engine = {
@@ -42,8 +42,8 @@ async function signOut(
   });
   const { auth } = await rig({ folder: on.folder, opened: on, signOut: ports });
   auth.session.onChange(on.reminders.follow);
-  const { removeWebhooks = true } = options;
-  return auth.handlers["session.signOut"]({ unsent, removeWebhooks });
+  const { removeWebhooks = true, setAside = journalsAside(on.folder) } = options;
+  return auth.handlers["session.signOut"]({ unsent, removeWebhooks, setAside });
 }
 
 /** A folder that was worked in, and then closed. */
@@ -65,6 +65,9 @@ function damage(file: string): void {
 }
 
 const asides = (folder: string) => readdirSync(folder).filter((name) => name.includes("unreadable"));
+
+const journalsAside = (folder: string) =>
+  asides(folder).flatMap((name) => (name.startsWith("journal.") ? [join(folder, name)] : []));
 
 test.each(["settings.json", "views.json", "webhooks.json", "vault", "journal.sqlite"])(
   "law 13: a sign-out leaves nothing of a customer after %s was damaged, set aside and made anew",
@@ -139,7 +142,24 @@ test("laws 4 and 13: unsent edits kept at the rep's word stay with the journals 
   expect(found(folder)).toEqual([]);
 });
 
-test("law 13: a sign-out with nothing unsent keeps neither a journal that was set aside nor the name of the Support account", async () => {
+test.each(["ask", "discard"] as const)(
+  "law 4: a sign-out with the choice %s removes no journal that was set aside before the rep is told of it",
+  async (unsent) => {
+    const folder = await used();
+    damage(join(folder, "journal.sqlite"));
+    const on = await openProfile(folder, "2");
+    const [aside = ""] = journalsAside(folder);
+    const before = readFileSync(aside);
+    const asked = { ok: false, error: { kind: "unsentEdits", count: 0, setAside: [aside] } };
+    expect(await signOut(on, unsent, { setAside: [] })).toEqual(asked);
+    expect(on.settings.read().account).not.toBeNull();
+    expect(await signOut(on, "keep", { setAside: [] })).toEqual(done);
+    expect(readFileSync(aside)).toEqual(before);
+    expect(found(folder)).toEqual([basename(aside)]);
+  },
+);
+
+test("law 13: a sign-out with nothing unsent keeps neither a journal that the rep lets go nor the name of the Support account", async () => {
   const folder = await used();
   damage(join(folder, "journal.sqlite"));
   const on = await openProfile(folder, "2");
