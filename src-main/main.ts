@@ -29,6 +29,7 @@ import {
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
 import { confirmDocument } from "./desktop/confirm-document.ts";
+import { confirmServices } from "./desktop/confirm-services.ts";
 import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
@@ -164,6 +165,7 @@ async function run(application: Application): Promise<void> {
     proxies,
     clock,
     log,
+    confirmServices,
     openBrowser: (address) => application.openSignIn(address, log),
     onAnswered: () => window.show(),
     onSupport: (view) => {

@@ -17,6 +17,7 @@ import { type Account, accountOf, type ConnectionView } from "../contract/sessio
 import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log, SupportOwner as OwnerPort } from "../sync/ports.ts";
+import { type ConfirmServices, createAgreeServices } from "./agree-services.ts";
 import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
 import { createIdentify } from "./identify.ts";
 import type { Credentials } from "./port.ts";
@@ -38,6 +39,7 @@ export interface AuthOptions {
   readonly proxies: ProxyLogins;
   readonly clock: Clock;
   readonly log: Log;
+  readonly confirmServices: ConfirmServices;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
   /** The rep's browser has answered: Rounds is to be seen again. */
   readonly onAnswered: () => void;
@@ -71,7 +73,8 @@ export interface Auth {
 export function createAuth(options: AuthOptions): Auth {
   const { settings, vault, send, clock, log } = options;
   const holder = createSessionHolder(settings);
-  const book = createConnectionBook({ settings, managed: options.managed, vault, send });
+  const agree = createAgreeServices(options.confirmServices);
+  const book = createConnectionBook({ settings, managed: options.managed, vault, agree, send });
   const { unsent } = options.signOut;
   const identify = createIdentify({ book, settings, vault, send, holder, unsent });
   const tokens = createSalesTokens({

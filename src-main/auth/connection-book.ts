@@ -15,6 +15,7 @@ import { err, ok, type Result } from "../contract/result.ts";
 import type { Connection, ConnectionView } from "../contract/session.ts";
 import type { SupportProfile } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
+import type { AgreeServices } from "./agree-services.ts";
 import type { OAuthClient } from "./oauth.ts";
 import { probeSales } from "./probe.ts";
 import type { Vault } from "./vault.ts";
@@ -34,8 +35,9 @@ export interface ConnectionBook {
   /** What is managed cannot be read: no address is used, so that none is which the administrator did not want. */
   readonly barred: Fault | null;
   /**
-   * Checks the address at the service, then keeps all. `beforeMove` is asked first where the account at hand would
-   * be left behind. Fails with `barred`, the faults of `parseAddress` and `probeSales`, `redirectUriInvalid`, `clientUnknown`, or `diskFull`.
+   * Asks the rep about new addresses, checks the service at its own, then keeps all. `beforeMove` is asked before that where the
+   * account at hand would be left behind. Fails with `barred`, the faults of `parseAddress`, `AgreeServices` and `probeSales`,
+   * `redirectUriInvalid`, `clientUnknown`, or `diskFull`.
    */
   readonly set: (
     input: ConnectionInput,
@@ -52,6 +54,7 @@ export function createConnectionBook(deps: {
   readonly settings: Settings;
   readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly vault: Vault;
+  readonly agree: AgreeServices;
   readonly send: Send;
 }): ConnectionBook {
   const { settings, vault, send } = deps;
@@ -118,6 +121,8 @@ export function createConnectionBook(deps: {
       const before = current();
       const next = parseInput(input, fixed);
       if (!next.ok) return next;
+      const agreed = await deps.agree(before, next.value);
+      if (!agreed.ok) return agreed;
       if (next.value.salesUrl !== before.salesUrl) {
         const probed = await probeSales(send, next.value.salesUrl);
         if (!probed.ok) return probed;

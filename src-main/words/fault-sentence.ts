@@ -88,6 +88,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`The address must start with https://.`,
         next: t`Ask your administrator for the secure address.`,
       };
+    case "addressDeclined":
+      return {
+        what: t`Nothing was sent to ${{ hosts: fault.hosts }}, and nothing was changed.`,
+        next: t`Save again and agree, if the address is the one that you were given.`,
+      };
     case "redirectUriInvalid":
       return {
         what: t`No sign-in comes back to Rounds by “${{ address: fault.uri }}”.`,

@@ -66,3 +66,22 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
     expect(await opened()).toHaveLength(1);
   });
 });
+
+test("law 12: Rounds asks by a dialog of the system before it sends anything to a service that is new", async ({
+  launch,
+}) => {
+  const { rounds, rep } = await launch();
+  const { page } = rep;
+  const { standIn } = rounds;
+  test.skip(standIn === undefined, "Electron does not tell what it asked.");
+  await page.getByLabel("Service address").fill("https://crm.evil.example/stolen");
+  await page.getByLabel("Client ID").fill("rounds");
+  await rounds.answerDialog(1);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(
+    page.getByText("Nothing was sent to crm.evil.example, and nothing was changed."),
+  ).toBeVisible();
+  const [asked, ...more] = (await standIn?.call("recorded", { kind: "dialog" })) ?? [];
+  expect(JSON.stringify(asked?.details)).toContain("https://crm.evil.example/stolen");
+  expect(more).toEqual([]);
+});

@@ -8,6 +8,8 @@ export const clientUnknown = z.object({ kind: z.literal("clientUnknown") });
 export const signInFailures = [
   z.object({ kind: z.literal("addressInvalid"), address: z.string() }),
   z.object({ kind: z.literal("addressInsecure"), address: z.string() }),
+  /** The rep did not agree that Rounds sends anything there. `hosts`: as the question named them. */
+  z.object({ kind: z.literal("addressDeclined"), hosts: z.string() }),
   /** No answer of a sign-in comes back to Rounds by it. */
   z.object({ kind: z.literal("redirectUriInvalid"), uri: z.string() }),
   /** Nothing can be heard at the loopback redirect's port; 0: at none. */

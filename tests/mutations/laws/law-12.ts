@@ -19,6 +19,11 @@ export const secretsStay = breaking(12, [
     change: within([argument(0), argument(1)], become("String")),
   },
   {
+    name: "service-nobody-agreed-to",
+    broken: "Rounds works with a new service though the rep did not agree to its address.",
+    change: condition(true),
+  },
+  {
     name: "requests-logged-whole",
     broken: "The log holds whole requests, with headers, query and body.",
     change: within([value], become("$1", here(value, object))),

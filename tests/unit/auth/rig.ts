@@ -53,6 +53,8 @@ export interface Rig {
   readonly vaultFault: Fault | null;
   /** Addresses that the system browser was sent to. */
   readonly opened: string[];
+  /** Services that the rep was asked about: their hosts, and their addresses. */
+  readonly asked: string[];
   readonly states: SessionState[];
   /** Whether Support was connected, each time that it was said to have changed. */
   readonly support: boolean[];
@@ -75,6 +77,8 @@ export interface RigOptions {
   /** A note of the account's user that nobody else can read; none where left out. */
   readonly privateNote?: RecordId;
   readonly send?: Send;
+  /** Whether the rep agrees to new services; they do where left out. */
+  readonly agrees?: boolean;
 }
 
 /** Main's sign-in with real files and a real transport; a second rig on the same folder is the next start. */
@@ -88,6 +92,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     ? { vault: options.opened.vault, fault: null }
     : await openVault({ file, keychain: options.keychain ?? turningKeychain, log });
   const opened: string[] = [];
+  const asked: string[] = [];
   const states: SessionState[] = [];
   const support: boolean[] = [];
   const wiped: string[] = [];
@@ -101,6 +106,10 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     proxies: createProxyLogins({ vault, onChange: () => undefined }),
     clock,
     log,
+    confirmServices: async ({ hosts, addresses }) => {
+      asked.push(`${hosts}: ${addresses.join(" ")}`);
+      return options.agrees ?? true;
+    },
     openBrowser: async (address) => {
       opened.push(address);
       return ok(null);
@@ -134,6 +143,7 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     folder,
     vaultFault,
     opened,
+    asked,
     states,
     support,
     wiped,
