@@ -1,5 +1,5 @@
 import { type RecordId, recordId } from "../ids.ts";
-import { bounded, longestOf, mostEntries } from "./bounded.ts";
+import { bounded, isFieldName, longestOf, mostEntries } from "./bounded.ts";
 import type { RecordDescriptor } from "./define.ts";
 
 /** A row of any type. */
@@ -30,6 +30,10 @@ export function readRow(descriptor: RecordDescriptor, data: unknown): ReadRow {
   for (const [name, whole] of given) {
     const field = Object.hasOwn(descriptor.fields, name) ? descriptor.fields[name] : undefined;
     if (name === "__proto__") continue;
+    if (!isFieldName(name)) {
+      misfits.push(name.slice(0, 100));
+      continue;
+    }
     // mutation: answer-without-bounds
     const value = bounded(whole, longestOf(field));
     const isOpen = value === null || value === undefined || field === undefined;

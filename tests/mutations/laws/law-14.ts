@@ -24,6 +24,11 @@ export const failuresAreValues = breaking(14, [
     change: within([test], dropOperand(1)),
   },
   {
+    name: "piles-of-marks-kept",
+    broken: "Any number of marks is kept upon one letter of an answer.",
+    change: become("return within;"),
+  },
+  {
     name: "answer-without-bounds",
     broken: "A value of an answer is taken however long it is.",
     change: within([value], become("$1", here(value, argument(0)))),

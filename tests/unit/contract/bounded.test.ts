@@ -1,4 +1,4 @@
-// notices: answer-without-bounds
+// notices: answer-without-bounds, piles-of-marks-kept
 
 import { describe, expect, it } from "vitest";
 import { mostEntries } from "../../../src-main/contract/records/bounded.ts";
@@ -26,6 +26,8 @@ const values: Readonly<Record<string, unknown>> = {
   "a list of lists": Array.from({ length: 1_000 }, () => Array.from({ length: 1_000 }, () => 1)),
   "a map": Object.fromEntries(Array.from({ length: widest }, (_, at) => [`k${at}`, 1])),
   "an amount in a list": [{ amount: "9".repeat(whole), currency: "EUR" }],
+  "a text of marks on one letter": `a${"\u0301\u0316".repeat(whole / 4)}`,
+  "a map of a long name": { ["a".repeat(whole)]: 1 },
   "a map of a text": { line1: "a".repeat(whole) },
 };
 
@@ -62,6 +64,29 @@ describe("A value of an answer", () => {
       { field: "content", code: "too_long" },
     ]);
     expect(checkUpdate(note, {}, { content: "a".repeat(99_999) })).toEqual([]);
+  });
+
+  it("law 14: no more than 30 marks are kept upon one letter, as more of them hold up whoever draws or compares the text", () => {
+    const pile = (marks: number) => `A${"\u0301\u0316".repeat(marks / 2)}da`;
+    const { row, misfits } = readRow(note, {
+      id: 5,
+      content: pile(5_000),
+      tags: [pile(5_000)],
+      x: { y: pile(40) },
+    });
+    expect(row).toEqual({ id: 5, content: pile(30), tags: [pile(30)], x: { y: pile(30) } });
+    expect(misfits).toEqual(["content", "tags", "x"]);
+    expect(readRow(note, { id: 5, content: pile(30) }).misfits).toEqual([]);
+  });
+
+  it("law 14: a map with a name that no person gives is read as nothing, and a field of such a name is left out", () => {
+    for (const name of ["a".repeat(1_001), `a${"\u0301".repeat(31)}`])
+      expect(readRow(note, { id: 5, content: "Rings back", x_new: { [name]: 1 }, [name]: 2 })).toEqual({
+        row: { id: 5, content: "Rings back", x_new: null },
+        misfits: ["x_new", name.slice(0, 100)],
+      });
+    const fitting = "a".repeat(1_000);
+    expect(readRow(note, { id: 5, x_new: { [fitting]: 1 } }).row).toEqual({ id: 5, x_new: { [fitting]: 1 } });
   });
 
   it("law 14: a list or a map beyond its bound is read as nothing", () => {
