@@ -37,7 +37,13 @@ function settled(text: string): string {
     .normalize("NFC")
     .replaceAll(/&(?:lt|gt|quot|#34|#39|apos|amp);/g, (mark) => marks[mark] ?? mark);
   const spaced = composed.replaceAll(/\s+/g, " ").trim();
-  return /^\S+@\S+$/.test(spaced) ? spaced.toLowerCase() : spaced;
+  return looksLikeAddress(spaced) ? spaced.toLowerCase() : spaced;
+}
+
+/** Whether there is an @ with something on either side, and no space. A pattern for it takes steps by the square of the length. */
+function looksLikeAddress(text: string): boolean {
+  const sign = text.indexOf("@", 1);
+  return sign > 0 && sign < text.length - 1 && !/\s/.test(text);
 }
 
 function bare(text: string): string {

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { amountOf, hundredths } from "../../src-main/contract/amount.ts";
+import { recordId } from "../../src-main/contract/ids.ts";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import { checkUpdate } from "../../src-main/contract/records/draft.ts";
+import { type Row, readRow } from "../../src-main/contract/records/read-row.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
+import { equal } from "../../src-main/sync/plan/equal.ts";
+import { madeOf, sameValue } from "../../src-main/sync/plan/same-value.ts";
+import { brief } from "../../src-renderer/app/brief.ts";
+import { dayOf, instantOf } from "../../src-renderer/app/dates.ts";
+import { decimalText, decimalTyped } from "../../src-renderer/app/decimal.ts";
+import { languageName } from "../../src-renderer/app/language-name.ts";
+import { amountTyped, moneyText } from "../../src-renderer/app/money.ts";
+import { initials, titleOf } from "../../src-renderer/app/names.ts";
+import { isWebAddress, withHeld } from "../../src-renderer/features/custom-fields/definition.ts";
+import {
+  customFieldComplaints,
+  writtenCustomValue,
+} from "../../src-renderer/features/custom-fields/written.ts";
+import { firstLine } from "../../src-renderer/features/sync/work-words.ts";
+import { conflictRows } from "../../src-renderer/records/conflict-rows.ts";
+import { fieldValue, valueWords } from "../../src-renderer/records/value-words.ts";
+import { cut, wordDiff } from "../../src-renderer/records/word-diff.ts";
+import { meets } from "../../src-renderer/replica/condition.ts";
+import { withDerivedName, withoutDerivedName } from "../../src-renderer/replica/derived-name.ts";
+import { excerptOf } from "../../src-renderer/replica/excerpt.ts";
+import { fits } from "../../src-renderer/replica/filter-rows.ts";
+import { withFormulaGuard, withoutFormulaGuard } from "../../src-renderer/replica/formula-guard.ts";
+import { compareBy } from "../../src-renderer/replica/order-rows.ts";
+import { pathOf, ruleWays } from "../../src-renderer/replica/rule-circles.ts";
+import { SearchIndex } from "../../src-renderer/replica/search-index.ts";
+import { TextIndex } from "../../src-renderer/replica/text-index.ts";
+import { addParts, placeOf } from "../../src-renderer/replica/totals-row.ts";
+import { csvOf } from "../../src-renderer/table/csv.ts";
+import { hostileValues } from "./hostile-values.ts";
+import { leastProcessorMs } from "./linear.ts";
+
+/** A field of a record as it was read of an answer. */
+interface Read {
+  readonly type: RecordName;
+  readonly row: Row;
+  readonly field: string;
+  readonly value: unknown;
+  /** What is told of it as text. */
+  readonly text: string;
+}
+type Readers = Readonly<Record<string, (read: Read) => unknown>>;
+
+/** Beside an edit of the rep's, at the place that costs most. */
+const edited = (text: string) => `${text.slice(0, text.length / 2)} new ${text.slice(text.length / 2)} words`;
+const nameless = () => null;
+
+const onPage: Readers = {
+  "a record's name": ({ type, row }) => [
+    titleOf(type, row),
+    initials(titleOf(type, row)),
+    brief(titleOf(type, row)),
+  ],
+  "a value in words": ({ type, row, field, value }) =>
+    valueWords(fieldValue(descriptorOf(type), field, value, row), nameless),
+  "a value beside another": ({ text }) => cut(wordDiff(text, edited(text))),
+  "a value beside one that has nothing of it": ({ text }) =>
+    cut(wordDiff(text, [...text].reverse().join(""))),
+  "a conflict": ({ type, row, field, value }) =>
+    conflictRows(
+      descriptorOf(type),
+      { kind: "conflict", fields: [{ field, base: null, mine: "mine", theirs: value as string }] },
+      row as Values,
+    ),
+  "a form's complaints": ({ type, field, value }) =>
+    checkUpdate(descriptorOf(type), {}, { [field]: value as string }),
+  "amounts and numbers": ({ text }) => [
+    moneyText(text, text),
+    moneyText(text, "EUR"),
+    decimalText(text),
+    decimalTyped(text, "de-DE"),
+    amountTyped(text, "de-DE"),
+    amountOf(hundredths(text)),
+  ],
+  "days and languages": ({ text }) => [dayOf(text), instantOf(text), languageName(text)],
+  links: ({ text }) => isWebAddress(text),
+  "custom fields": ({ value, text }) => {
+    const held = { [text.slice(0, 1_000)]: value as string, other: value as string };
+    const definitions = withHeld([{ name: "number", kind: "number", choices: [text] }], held);
+    return [
+      customFieldComplaints(definitions, { ...held, number: text }),
+      definitions.map(({ kind }) => writtenCustomValue(kind, value as string)),
+    ];
+  },
+  "a line of a list": ({ text }) => [firstLine(text), text.replace(/\n{2,}/g, "\n")],
+};
+
+const words = "offer a 1 9";
+const inWorker: Readers = {
+  "the search of names": ({ type, row }) => {
+    const { title, searchText } = descriptorOf(type);
+    const index = new SearchIndex();
+    index.put({ id: row.id, title: title(row), text: searchText?.(row) ?? "" });
+    index.put({ id: row.id, title: title(row), text: "other" });
+    return index.find(words, 5);
+  },
+  "the search of texts": ({ row, text }) => {
+    const index = new TextIndex();
+    index.put(row.id, text);
+    return [index.find(words, 5), index.matching(words), excerptOf(text, words)];
+  },
+  "the name that a list is sorted by": ({ type, row }) =>
+    withoutDerivedName(withDerivedName(descriptorOf(type), row)),
+  "a sort": ({ type, row, field }) => {
+    const compare = compareBy(descriptorOf(type), { field, descending: true });
+    const others = [row, { ...row, id: recordId.parse(6) }, { ...row, [field]: `${row[field]}1` }];
+    return others.toSorted(compare);
+  },
+  "a filter": ({ type, row, field, text }) => [
+    fits(row, { type, filters: { [field]: "word" }, match: "all" }),
+    fits(row, { type, filters: { [`${field}.from`]: text.slice(0, 100) }, match: "all" }),
+    meets(row, [{ field, is: "saying", words }]),
+  ],
+  totals: ({ type, row }) => addParts([placeOf(type, row).part], [placeOf(type, row).part], 1),
+  "redirect rules": ({ text }) => [
+    pathOf(text, "shop.example"),
+    ruleWays([{ id: recordId.parse(1), redirect_from: text, redirect_to: text }], "shop.example"),
+  ],
+  "an exported table": ({ text }) => [
+    csvOf([[text, text]], ";"),
+    withoutFormulaGuard(withFormulaGuard(text, true)),
+  ],
+};
+
+const inMain: Readers = {
+  "the comparison with an answer": ({ type, field, value, text }) => {
+    const of = descriptorOf(type).fields[field];
+    return [
+      equal(value, structuredClone(value)),
+      sameValue(of, value, edited(text)),
+      madeOf(of, text, edited(text)),
+    ];
+  },
+};
+
+/** Fields by how they are read, stored and told; one of each is enough, whatever type has it. */
+const fields = new Map<string, { readonly type: RecordName; readonly field: string }>();
+for (const type of recordNames) {
+  const { fields: known, searchText, title } = descriptorOf(type);
+  for (const field of Object.keys(known).filter((one) => one !== "id")) {
+    const row = { id: recordId.parse(5), [field]: "Zwiebelturm" };
+    const { kind, long = false } = known[field] ?? {};
+    const key = [kind, long, title(row).includes("Zwieb"), searchText?.(row)?.includes("Zwieb")].join(" ");
+    if (!fields.has(key)) fields.set(key, { type, field });
+  }
+}
+fields.set("unknown", { type: "contact", field: "not_known" });
+
+const threads = [
+  { thread: "main", most: 50, readers: inMain },
+  { thread: "the page", most: 50, readers: onPage },
+  { thread: "the worker", most: 250, readers: inWorker },
+];
+
+describe.each([...fields.values()])("The field $field of a record named $type", ({ type, field }) => {
+  it.each(Object.keys(hostileValues))(
+    "%s beyond all bounds hold neither main nor the page up for 50 ms, nor the worker for 250",
+    (which) => {
+      const { row } = readRow(descriptorOf(type), { id: 5, [field]: hostileValues[which] });
+      const value = row?.[field];
+      // Nothing is left of a value beyond all bounds, or of another kind than the field's.
+      if (row === null || value === null || value === undefined) return;
+      const text = typeof value === "string" ? value : JSON.stringify(value).slice(0, 10_000);
+      for (const { thread, most, readers } of threads)
+        for (const [reader, read] of Object.entries(readers))
+          expect(
+            leastProcessorMs(() => read({ type, row, field, value, text }), most),
+            `${reader} on ${thread}`,
+          ).toBeLessThan(most);
+    },
+  );
+});
