@@ -52,6 +52,9 @@ const steps: readonly Step[] = [
   check("scan of the built app", ["node", "tests/security/scan.ts"], { after: [build] }),
   overChromium(vitest(unit, [])),
   overChromium(playwright(endToEnd, [], { after: [build] })),
+  check("promises of SECURITY.md: their tests ran", ["node", "scripts/promises.ts"], {
+    after: ["packages", unit, endToEnd],
+  }),
   check("coverage of the documents: its tests ran", ["node", "scripts/coverage-spec.ts", "--ran"], {
     after: [unit, endToEnd],
   }),

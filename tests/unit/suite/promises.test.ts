@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { brokenPromises, promisedTests } from "../../../scripts/coverage/promises.ts";
+import type { RanTest } from "../../../scripts/suite/reports.ts";
+
+const table =
+  "| a promise | `src-main/a.ts` | `tests/a.test.ts` “refuses %s”; `tests/e2e/b.spec.ts` “a step” |";
+const unit = (outcome: RanTest["outcome"]): RanTest => ({
+  file: "tests/a.test.ts",
+  title: "refuses it",
+  outcome,
+});
+const spec = (outcome: RanTest["outcome"]): RanTest => ({
+  file: "tests/e2e/b.spec.ts",
+  title: "a spec",
+  outcome,
+});
+const broken = (...ran: RanTest[]) => brokenPromises(table, ran, ({ title }) => title === "a step");
+const [unitBroken, specBroken] = [
+  "tests/a.test.ts: “refuses %s” did not run, or did not pass",
+  "tests/e2e/b.spec.ts: “a step” did not run, or did not pass",
+];
+
+test("a promise is held where its test passed, or the spec that it is a step of", () => {
+  expect(broken(unit("passed"), spec("passed"))).toEqual([]);
+});
+
+test.each(["failed", "skipped", "flaky"] as const)("a promise is broken where its test is %s", (outcome) => {
+  expect(broken(unit(outcome), spec("passed"))).toEqual([unitBroken]);
+  expect(broken(unit("passed"), spec(outcome))).toEqual([specBroken]);
+});
+
+test("a promise is broken where nothing ran", () => {
+  expect(broken()).toEqual([unitBroken, specBroken]);
+});
+
+test("each test that SECURITY.md names is among those that are checked after the suite", () => {
+  const markdown = readFileSync("SECURITY.md", "utf8");
+  expect(promisedTests(markdown)).toHaveLength(markdown.split(".ts` “").length - 1);
+});
