@@ -36,6 +36,11 @@ export function newCursor(type: RecordName): Cursor {
   };
 }
 
+/** The last page that a list shows. */
+export function maximumPageOf(strategy: PullStrategy): number {
+  return strategy.kind === "newestFirst" ? strategy.maximumPage : Number.MAX_SAFE_INTEGER;
+}
+
 /** What a pull of a type begins with, from where it was left (DESIGN section 4). */
 export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   switch (strategy.kind) {

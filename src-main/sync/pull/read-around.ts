@@ -2,6 +2,7 @@ import type { SyncFailure } from "../../contract/fault.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Row } from "../../contract/records/read-row.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
+import { maximumPageOf } from "../plan/plan-pull.ts";
 import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
@@ -9,6 +10,8 @@ import { list } from "./page.ts";
 /** A page of which `gap` records could not be read: the service fails over each of them. They count as received. */
 export interface ReadPage extends ListPage {
   readonly gap: number;
+  /** Of each place where some of them are, how many rows of the page stand before it. */
+  readonly gapsAt: readonly number[];
   /** The size of the first part that came to anything; null where the page came in one piece. */
   readonly firstPart: number | null;
   /** Read by several requests: a record may have slipped past between two of them. */
@@ -41,58 +44,100 @@ export async function readAround(
 ): Promise<Result<ReadPage, SyncFailure>> {
   if (firstPart === null || isDown(session, of)) {
     const whole = await list(session, of, query);
-    if (whole.ok) return ok({ ...whole.value, gap: 0, firstPart: null, inParts: false });
+    if (whole.ok) return ok({ ...whole.value, gap: 0, gapsAt: [], firstPart: null, inParts: false });
     // mutation: broken-page-ends-list
-    if (!mayCut || isDown(session, of) || !isOfOneRecord(whole.error)) return whole;
+    if (!mayCut || !failedByItself(session, of, whole.error)) return whole;
   }
   const rows: Row[] = [];
   let serverDate: ListPage["serverDate"] = null;
   let received = 0;
   let gap = 0;
+  const gapsAt: number[] = [];
   let isAfterGap = false;
   let began: number | null = null;
   let parts = 0;
   const first = (query.page - 1) * query.perPage;
-  const all = await read(first, first + query.perPage, firstPart ?? query.perPage - 1);
+  const all = await read(first, first + query.perPage, firstPart ?? query.perPage - 1, noPart);
   if (!all.ok) return all;
   if (gap > 0) session.log.warn("pull.steppedOver", { type: of.name, page: query.page, gap });
-  return ok({ rows, received, serverDate, gap, firstPart: began, inParts: parts > 1 });
+  return ok({ rows, received, serverDate, gap, gapsAt, firstPart: began, inParts: parts > 1 });
 
-  /** `most`: the size that the first part may have; those that follow are as long as their places allow. */
+  /** `most`: the size that the first part may have; those that follow are as long as their places allow. `over`: the fault of it all. */
   async function read(
     from: number,
     to: number,
     most: number,
+    over: SyncFailure,
   ): Promise<Result<"goesOn" | "over", SyncFailure>> {
     for (let at = from; at < to; ) {
-      const mostHere = at === from ? most : to - from - 1;
-      const size = partSizes.find((one) => one <= mostHere && at % one === 0 && at + one <= to) ?? 1;
-      const part = await list(session, of, { ...query, page: at / size + 1, perPage: size });
+      const cutOut = partAt(at, to, at === from ? most : to - from - 1, maximumPageOf(of.pull));
+      if (cutOut === null) {
+        const passed = passOver(to - at, over);
+        return passed.ok ? ok("goesOn") : passed;
+      }
+      const { page, size } = cutOut;
+      const start = (page - 1) * size;
+      const end = Math.min(to, start + size);
+      const part = await list(session, of, { ...query, page, perPage: size });
       if (part.ok) {
+        const { rows: shown, received: count } = part.value;
         began ??= size;
         parts += 1;
-        rows.push(...part.value.rows);
-        received += part.value.received;
+        // Those before and after belong to the pages beside this one. Where a row could not be read, no row's place is known.
+        rows.push(...(shown.length === count ? shown.slice(at - start, end - start) : shown));
+        received += Math.max(0, Math.min(count, end - start) - (at - start));
         serverDate = part.value.serverDate ?? serverDate;
         isAfterGap = false;
         // mutation: first-page-read-to-its-end
-        if (part.value.received < size || isEnough(part.value)) return ok("over");
+        if (count < size || isEnough(part.value)) return ok("over");
       } else if (!isOfOneRecord(part.error)) return part;
-      else if (size > 1) {
-        const inner = await read(at, at + size, size - 1);
+      else {
+        const inner =
+          size > 1 ? await read(at, end, Math.min(size, end - at) - 1, part.error) : passOver(1, part.error);
         if (!inner.ok || inner.value === "over") return inner;
-      } else {
-        began ??= size;
-        parts += 1;
-        gap += 1;
-        received += 1;
-        if (isAfterGap || gap > mostInPage) return err(part.error);
-        isAfterGap = true;
       }
-      at += size;
+      at = end;
     }
     return ok("goesOn");
   }
+
+  function passOver(count: number, fault: SyncFailure): Result<"goesOn", SyncFailure> {
+    began ??= 1;
+    parts += 1;
+    gap += count;
+    gapsAt.push(rows.length);
+    received += count;
+    if (isAfterGap || gapsAt.length > mostInPage || count > partSizes[0]) return err(fault);
+    isAfterGap = true;
+    return ok("goesOn");
+  }
+}
+
+const noPart: SyncFailure = {
+  kind: "malformedResponse",
+  detail: "a page of which no part can be asked for",
+};
+
+/**
+ * The part to read next, from the place `at` on: the largest that begins there, or one that begins before it, where the list
+ * shows no page of the former's number. Null where it shows neither.
+ */
+function partAt(
+  at: number,
+  to: number,
+  most: number,
+  maximumPage: number,
+): { readonly page: number; readonly size: number } | null {
+  const isShown = (size: number) => Math.floor(at / size) < maximumPage;
+  // mutation: part-beyond-last-page-asked-for
+  const sizes = partSizes.filter((size) => size <= most && isShown(size));
+  const size = sizes.find((one) => at % one === 0 && at + one <= to) ?? sizes.at(-1);
+  return size === undefined ? null : { page: Math.floor(at / size) + 1, size };
+}
+
+/** Whether a page failed for what it holds, while the service goes on answering. */
+export function failedByItself(session: SyncSession, of: RecordDescriptor, fault: SyncFailure): boolean {
+  return isOfOneRecord(fault) && !isDown(session, of);
 }
 
 function isDown({ health }: SyncSession, { service }: RecordDescriptor): boolean {

@@ -20,10 +20,7 @@ export interface BegunSweep {
   readonly cutAt: number;
 }
 
-/**
- * The sweep to go on with, or null where it is to begin anew. It goes back by a page: what was deleted meanwhile has
- * moved rows up. What moved further turns up as suspects, and is asked for by its id (law 9).
- */
+/** The sweep to go on with, or null where it is to begin anew. */
 export function goOnWith(
   begun: BegunSweep | undefined,
   order: VerificationOrder,
@@ -31,5 +28,13 @@ export function goOnWith(
 ): BegunSweep | null {
   if (begun === undefined || monotonic - begun.cutAt > goesOnForMs) return null;
   if (begun.order.sort !== order.sort || begun.order.perPage !== order.perPage) return null;
-  return { ...begun, page: Math.max(1, begun.page - 1) };
+  return begun;
+}
+
+/**
+ * The page to go on from, one back: what was deleted meanwhile has moved rows up. What moved further turns up as suspects,
+ * and is asked for by its id (law 9).
+ */
+export function pageToGoOnFrom(begun: BegunSweep | null): number {
+  return Math.max(1, (begun?.page ?? 1) - 1);
 }

@@ -3,16 +3,17 @@ import type { RecordId } from "../../contract/ids.ts";
 import type { Values } from "../../contract/outbox.ts";
 import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
-import { isLastPage, newCursor } from "../plan/plan-pull.ts";
+import { isLastPage, maximumPageOf, newCursor } from "../plan/plan-pull.ts";
 import { isExplained, type VerificationOrder } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import { heldIds } from "../pull/held-ids.ts";
 import { applyRows } from "../pull/page.ts";
 import { type Asked, createPrefetch } from "../pull/prefetch.ts";
-import { type ReadPage, readAround } from "../pull/read-around.ts";
-import { type BegunSweep, goOnWith } from "./begun-sweep.ts";
+import { failedByItself, type ReadPage, readAround } from "../pull/read-around.ts";
+import { type BegunSweep, goOnWith, pageToGoOnFrom } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
+import { createUnreadStretches } from "./unread-stretches.ts";
 
 /** In the background: what goes first finds the line nearly empty. */
 const pagesAtOnce = 2;
@@ -59,7 +60,7 @@ interface Part {
 }
 
 interface SweptPart {
-  /** What was held of the parts that were read to their end. */
+  /** Held, and of a place in the list that was read: absence from it says something. */
   readonly held: ReadonlySet<RecordId>;
   readonly missed: number;
   readonly complete: boolean;
@@ -83,6 +84,8 @@ async function sweepParts(
   const held = new Set<RecordId>();
   let { missed, gap } = first.value;
   let complete = true;
+  let read = 0;
+  let fault: SyncFailure | null = null;
   for (const value of values.value) {
     const where: Values = { ...part.where, [field]: value };
     const swept = await sweepParts(lane, type, order, {
@@ -91,12 +94,22 @@ async function sweepParts(
       where,
       depth: part.depth + 1,
     });
-    if (!swept.ok) return swept;
+    // A part that fails keeps no record of another part on screen: each was read whole, or not.
+    // mutation: broken-part-keeps-others
+    if (!swept.ok && !failedByItself(lane, descriptorOf(type), swept.error)) return swept;
+    if (!swept.ok) {
+      fault = swept.error;
+      gap += 1;
+      complete = false;
+      continue;
+    }
+    read += 1;
     for (const id of swept.value.held) held.add(id);
     missed += swept.value.missed;
     gap += swept.value.gap;
     complete &&= swept.value.complete;
   }
+  if (fault !== null && read === 0) return err(fault);
   return ok({ held, missed, complete, gap });
 }
 
@@ -109,7 +122,7 @@ async function sweepPart(
   const { sort, perPage } = order;
   const descriptor = descriptorOf(type);
   const from = begun?.from ?? lane.cursors.get(type) ?? newCursor(type);
-  const fromPage = begun?.page ?? 1;
+  const fromPage = pageToGoOnFrom(begun);
   const held = begun === null ? await heldIds(lane, type, where) : ok(begun.held);
   if (!held.ok) return held;
   const filters =
@@ -121,8 +134,8 @@ async function sweepPart(
     const answer = await readAround(lane, descriptor, query, { mayCut: true });
     return { requestedAt, answer };
   };
-  const maximumPage =
-    descriptor.pull.kind === "newestFirst" ? descriptor.pull.maximumPage : Number.MAX_SAFE_INTEGER;
+  const { pull } = descriptor;
+  const maximumPage = maximumPageOf(pull);
   const pages = createPrefetch(
     async (page) => {
       await lane.turn();
@@ -131,8 +144,10 @@ async function sweepPart(
     { fromPage, maximumPage },
   );
   const repeats = createRepeatedPageGuard();
+  const unread = createUnreadStretches(sort.endsWith(":desc"));
   let missed = begun?.missed ?? 0;
   let gap = begun?.gap ?? 0;
+  let broken: { readonly page: number; readonly fault: SyncFailure } | null = null;
   for (let page = fromPage; ; page += 1) {
     const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);
     if (asked === null) return ok({ held: new Set(), missed, complete: false, gap });
@@ -148,18 +163,38 @@ async function sweepPart(
       },
     );
     if (!taken.ok) {
-      // Where absence alone convicts (visits), a reading counts only in one go.
-      if (descriptor.pull.kind === "sweep") {
-        const cutAt = lane.clock.monotonic();
-        lane.begunSweeps.set(type, { order, from, held: held.value, listed, missed, gap, page, cutAt });
+      // A page between two that can be read is passed over: at once where no sweep resumes, else once it has cut one off.
+      const isKnown = page > fromPage && (pull.kind === "newestFirst" || page === begun?.page);
+      // mutation: broken-page-ends-verification
+      if (broken === null && isKnown && failedByItself(lane, descriptor, taken.error)) {
+        broken = { page, fault: taken.error };
+        unread.notePassedOver();
+        continue;
       }
-      return taken;
+      const cut = broken ?? { page, fault: taken.error };
+      // Where absence alone convicts (visits), a reading counts only in one go.
+      if (pull.kind === "sweep") {
+        const cutAt = lane.clock.monotonic();
+        const { page: last } = cut;
+        lane.begunSweeps.set(type, { order, from, held: held.value, listed, missed, gap, page: last, cutAt });
+      }
+      return err(cut.fault);
     }
+    if (broken !== null) {
+      lane.log.warn("confirm.passedOver", { type, page: broken.page });
+      gap += perPage;
+      broken = null;
+    }
+    unread.note(taken.value);
     gap += taken.value.gap;
     const fault = repeats.note(taken.value);
     if (fault !== null) return err(fault);
-    if (isLastPage(taken.value.received, perPage))
-      return ok({ held: held.value, missed, complete: true, gap });
+    if (!isLastPage(taken.value.received, perPage)) continue;
+    // Where each is asked for by its id, any that was not listed is a suspect. Else its place must have been read.
+    // mutation: unreadable-visit-is-gone
+    const isInSight = (id: RecordId) => pull.kind === "sweep" || !unread.mayHide(id);
+    const readHeld = new Set([...held.value].filter(isInSight));
+    return ok({ held: readHeld, missed, complete: true, gap });
   }
 }
 

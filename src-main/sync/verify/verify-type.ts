@@ -79,12 +79,6 @@ async function judge(
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);
     const both = absent.filter((id) => again.has(id));
-    // One that the service cannot show is absent from both as well. The rep is asked again once it can.
-    // mutation: unreadable-visit-is-gone
-    if (gap + opposite.value.gap > 0) {
-      const vanished = before === null ? null : { ...before, accepted: false };
-      return ok({ requestedAt, gone: [], vanished, agrees: absent.length <= gap });
-    }
     return ok(conclusionOf({ requestedAt, gone: both, agrees: both.length === absent.length }, of, before));
   }
   const verdicts = await verifyDeletions(lane, descriptor, absent, most);

@@ -66,7 +66,22 @@ export const nothingSkipped = breaking(9, [
   {
     name: "unreadable-visit-is-gone",
     broken: "A visit that the service cannot list is taken for gone.",
+    change: literal("sweep", "newestFirst"),
+  },
+  {
+    name: "broken-page-ends-verification",
+    broken: "Nothing that was deleted goes as long as one page of its list cannot be read.",
     change: condition(false),
+  },
+  {
+    name: "broken-part-keeps-others",
+    broken: "A part of a long list that fails keeps on screen what was deleted from the other parts.",
+    change: dropOperand(1),
+  },
+  {
+    name: "part-beyond-last-page-asked-for",
+    broken: "A part of a page is asked for by a number beyond the last that the list shows.",
+    change: dropOperand(1),
   },
   {
     name: "others-changes-count-as-slipped",

@@ -1,4 +1,4 @@
-// notices: stale-page-applied-after-delta, unlisted-is-gone, no-second-sweep
+// notices: stale-page-applied-after-delta, unlisted-is-gone, no-second-sweep, broken-part-keeps-others
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RequestFailure } from "../../../src-main/contract/fault.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
@@ -293,12 +293,13 @@ describe("visits, which cannot be read by id", () => {
 });
 
 describe("a list longer than the service shows", () => {
-  it("law 9: a list longer than the service shows is read in parts, each filtered by the values of a field", async () => {
+  const gone = new Set<number>();
+  beforeEach(async () => {
+    gone.clear();
     const visits = Array.from({ length: 10_300 }, (_, at) => ({
       id: id(at + 1),
       resource_type: at % 5 < 3 ? "contact" : "lead",
     }));
-    const gone = new Set<number>();
     world.service.garble = (of, { page, perPage, sort, filters }, honest) => {
       if (of !== "visit") return honest;
       const listed = visits.filter(
@@ -313,12 +314,29 @@ describe("a list longer than the service shows", () => {
     expect(world.held("visit")).toBe(10_000);
     await world.wait(untilConfirmed);
     for (let turns = 0; turns < 10; turns += 1) await world.quiet();
-    expect(world.held("visit")).toBe(10_300);
-    gone.add(2);
+  });
+  const onTheNextDay = async () => {
     await world.nextDay();
     for (let turns = 0; turns < 20; turns += 1) await world.quiet();
+  };
+
+  it("law 9: a list longer than the service shows is read in parts, each filtered by the values of a field", async () => {
+    expect(world.held("visit")).toBe(10_300);
+    gone.add(2);
+    await onTheNextDay();
     expect(world.replica.removed).toEqual(["visit:2"]);
     expect(world.held("visit")).toBe(10_299);
+  });
+
+  it("law 9: a visit of one part goes although the service fails over the list of another part", async () => {
+    world.service.reply = ({ query }, honest) =>
+      query.get("resource_type") === "lead" ? { status: 500, body: undefined } : honest;
+    gone.add(2).add(4);
+    await onTheNextDay();
+    expect(world.replica.removed).toEqual(["visit:2"]);
+    world.service.reply = (_request, honest) => honest;
+    await onTheNextDay();
+    expect(world.replica.removed).toEqual(["visit:2", "visit:4"]);
   });
 });
 

@@ -1,5 +1,6 @@
 // notices: broken-newest-record-ends-list, gap-of-a-delta-unsaid, parts-of-a-page-read-once, first-page-read-to-its-end
-// notices: unreadable-visit-is-gone, unreadable-record-swept-for, broken-page-cut-each-minute
+// notices: unreadable-visit-is-gone, unreadable-record-swept-for, broken-page-cut-each-minute, broken-page-ends-verification
+// notices: part-beyond-last-page-asked-for
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import { id } from "./entries.ts";
@@ -32,6 +33,17 @@ describe("a first pull of a list with a record over which the service fails", ()
     await world.minutes(3);
     expect(world.held("contact")).toBe(446);
     expect(gapOf("contact")).toBe(4);
+  });
+
+  it("law 9: visits arrive although one of them, further down than the list has pages, cannot be read", async () => {
+    world.many("visit", 450);
+    poison("visit", 50, 200, 420);
+    await world.attach();
+    await world.minutes(3);
+    // The list shows single ones up to the hundredth from either end, and further on parts of five.
+    expect(world.held("visit")).toBe(450 - 1 - 1 - 5);
+    expect(gapOf("visit")).toBeGreaterThanOrEqual(7);
+    expect(faultOf("visit")).toBeNull();
   });
 
   it("law 14: a list of which two records in a row cannot be read has failed itself", async () => {
@@ -140,6 +152,59 @@ describe("a sweep that meets a record over which the service fails", () => {
     expect(world.replica.rows.has("visit:10")).toBe(true);
     expect(gapOf("visit")).toBe(1);
   });
+
+  it("law 9: a visit that a colleague deleted goes although another visit cannot be listed", async () => {
+    world.many("visit", 20, { summary: "x" });
+    await world.confirmed();
+    poison("visit", 10);
+    world.service.of("visit").delete(id(4));
+    await world.hours(26);
+    expect(world.replica.rows.has("visit:4")).toBe(false);
+    expect(world.replica.rows.has("visit:10")).toBe(true);
+  });
+
+  it("law 9: a visit beside one that cannot be listed may be that one, and goes once the list is well", async () => {
+    world.many("visit", 20, { summary: "x" });
+    await world.confirmed();
+    poison("visit", 10);
+    world.service.of("visit").delete(id(11));
+    await world.hours(26);
+    expect(world.replica.rows.has("visit:11")).toBe(true);
+    world.poisoned.clear();
+    await world.hours(3);
+    expect(world.replica.rows.has("visit:11")).toBe(false);
+    expect(world.held("visit")).toBe(19);
+  });
+
+  it("law 9: a visit that the service lists without a usable id is not taken for gone", async () => {
+    world.many("visit", 20, { summary: "x" });
+    await world.confirmed();
+    world.service.garble = (of, _query, honest) =>
+      of === "visit" ? { ...honest, rows: honest.rows.filter((row) => row.id !== 10) } : honest;
+    await world.hours(26);
+    expect(world.held("visit")).toBe(20);
+  });
+
+  it.each([
+    ["visit", { summary: "x" }],
+    ["note", { content: "x" }],
+  ] as const)(
+    "law 9: a %s that a colleague deleted goes although a whole page of the list cannot be read",
+    async (type, values) => {
+      world.many(type, 450, values);
+      await world.confirmed();
+      poison(type, 200, 201);
+      for (const gone of [4, 440]) world.service.of(type).delete(id(gone));
+      await world.hours(30);
+      expect(world.replica.removed).toEqual(expect.arrayContaining([`${type}:4`, `${type}:440`]));
+      expect(world.held(type)).toBe(448);
+      expect(gapOf(type)).toBeGreaterThan(1);
+      world.poisoned.clear();
+      await world.hours(3);
+      expect(gapOf(type)).toBe(0);
+      expect(world.held(type)).toBe(448);
+    },
+  );
 
   it("law 9: a record of a whole list that is held and cannot be listed is not taken for gone", async () => {
     world.many("stage", 20, { name: "s" });
