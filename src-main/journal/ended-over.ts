@@ -90,17 +90,22 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
   return {
     add,
     ownerOf,
-    /** How a create ended: without ever being sent `nameless`, and if the rep withdrew it `withdrawn`. Null: otherwise, or not. */
-    endOfCreate: (account: AccountKey, of: number): "withdrawn" | "nameless" | null => {
-      const [row] = all(
-        "SELECT ending, server_id FROM ended WHERE account = ? AND sequence = ?",
-        account,
-        of,
-      );
-      if (row === undefined) return null;
-      if (row.ending === "withdrawn") return "withdrawn";
-      return row.server_id === null || Number(row.server_id) < 0 ? "nameless" : null;
-    },
+    /**
+     * Those of these creates that ended without an id of the service's, in one question however many they are: `withdrawn` where
+     * the rep took it back.
+     */
+    endsOfCreates: (
+      account: AccountKey,
+      creates: ReadonlySet<number>,
+    ): ReadonlyMap<number, "withdrawn" | "nameless"> =>
+      new Map(
+        all(
+          `SELECT sequence, ending FROM ended WHERE account = ? AND sequence IN (SELECT value FROM json_each(?))
+             AND (ending = 'withdrawn' OR server_id IS NULL OR server_id < 0)`,
+          account,
+          JSON.stringify([...creates]),
+        ).map((row) => [Number(row.sequence), row.ending === "withdrawn" ? "withdrawn" : "nameless"]),
+      ),
     isEnded: (of: number) => ownerOf(of) !== null,
     /** Ended so long ago that nothing but this is known of it. */
     isLongEnded: (account: AccountKey, of: number) => runOf(of)?.account === account,

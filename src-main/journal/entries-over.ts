@@ -14,7 +14,7 @@ export const withdrawable: ReadonlySet<EntryState> = statesFor("withdrawn");
 export type Entries = ReturnType<typeof entriesOver>;
 
 export function entriesOver({ all, run }: Sql) {
-  const { add, ownerOf: endedOf, isEnded, isLongEnded, endOfCreate } = endedOver({ all, run });
+  const { add, ownerOf: endedOf, isEnded, isLongEnded, endsOfCreates } = endedOver({ all, run });
 
   /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
   const ownerOf = (of: number) =>
@@ -90,5 +90,5 @@ export function entriesOver({ all, run }: Sql) {
     return [...open, ...ended];
   }
 
-  return { isEnded, isLongEnded, endOfCreate, ownerOf, end, find, serverIdOf, answersOf, createdBy };
+  return { isEnded, isLongEnded, endsOfCreates, ownerOf, end, find, serverIdOf, answersOf, createdBy };
 }

@@ -12,7 +12,7 @@ import type { MarkEvent } from "../sync/plan/entry-life.ts";
 import type { Released } from "../sync/plan/release.ts";
 import type { Halts } from "./halts.ts";
 import type { ReplicaMarks } from "./replica-marks.ts";
-import type { ResentCreates } from "./resent.ts";
+import type { ResentCreates, SentAgain } from "./resent.ts";
 
 /**
  * The durable copy of unsent edits and the authority on delivery (DESIGN section 3, "Two stores"; law 3).
@@ -64,11 +64,12 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
   /**
    * Carries out the rep's decision about parked entries: `again` wait with new values, `restood` stand on another base,
    * `spent` are withdrawn. Temporary ids in them that have got a real one by now become it. Answers those of `again`
-   * as they stand now.
+   * as they stand now. In the same transaction it is remembered which creates are sent `again` (law 5).
    */
   readonly release: (
     account: AccountKey,
     decision: Released<Pick<Entry, "sequence" | "base" | "patch">>,
+    again: SentAgain | null,
   ) => Result<readonly Entry[], StorageFailure>;
   /**
    * The service has answered: the entries are settled and every reference to the temporary id now names the
@@ -147,6 +148,8 @@ export interface Mark {
   readonly event: MarkEvent;
   readonly fault?: SyncFailure | null;
   readonly park?: ParkReason | null;
+  /** The lost creates among them that go again by this (law 5). */
+  readonly again?: SentAgain | null;
   /** For the history: a mark with a fault or a park reason tells of an attempt. */
   readonly at?: ServiceTime | null;
 }

@@ -29,10 +29,14 @@ export interface Resent {
   readonly notBefore: string | null;
 }
 
+/** `at`: the server's time; a mark older than 30 days by it is forgotten. */
+export interface SentAgain {
+  readonly creates: readonly Resent[];
+  readonly at: string;
+}
+
 /** The marks of creates that were sent again, and what turned up that bears one of them (law 5). */
 export interface ResentCreates {
-  /** `at`: the server's time; a mark older than 30 days by it is forgotten. */
-  readonly rememberResent: (account: AccountKey, resent: Resent, at: string) => Result<null, StorageFailure>;
   /** Those that are not forgotten at `now`, by the service's time. `serverId`: the record that the create ended in; null as long as it has not. */
   readonly resent: (
     account: AccountKey,
@@ -68,6 +72,8 @@ export function resentOver(
   serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null,
 ): {
   readonly creates: ResentCreates;
+  /** Within the transaction that lets them go again. */
+  readonly remember: (account: AccountKey, again: SentAgain) => void;
   /** Within a transaction: a record is gone from the service. */
   readonly forget: (account: AccountKey, type: RecordName, id: RecordId) => void;
   /** Within a transaction. What is still to be sent keeps its mark. */
@@ -81,22 +87,6 @@ export function resentOver(
       ...[account, type, id],
     );
   const creates: ResentCreates = {
-    rememberResent: (account, { sequence: of, sequences, type, sent, notBefore }, at) =>
-      transaction(() => {
-        run("DELETE FROM resent WHERE account = ? AND at < ?", account, oldestAt(at));
-        run(
-          `INSERT INTO resent (sequence, sequences, account, type, sent, not_before, at)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          of,
-          JSON.stringify(sequences),
-          account,
-          type,
-          JSON.stringify(sent),
-          notBefore,
-          new Date(at).toISOString(),
-        );
-        return null;
-      }),
     resent: (account, type, now) =>
       transaction(() =>
         all(
@@ -160,6 +150,23 @@ export function resentOver(
   };
   return {
     creates,
+    remember: (account, again) => {
+      run("DELETE FROM resent WHERE account = ? AND at < ?", account, oldestAt(again.at));
+      // mutation: retried-create-leaves-no-mark
+      for (const { sequence: of, sequences, type, sent, notBefore } of again.creates) {
+        run(
+          `INSERT INTO resent (sequence, sequences, account, type, sent, not_before, at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          of,
+          JSON.stringify(sequences),
+          account,
+          type,
+          JSON.stringify(sent),
+          notBefore,
+          new Date(again.at).toISOString(),
+        );
+      }
+    },
     forget,
     wipe: (account) => {
       run("DELETE FROM resent WHERE account = ? AND sequence NOT IN (SELECT sequence FROM entry)", account);

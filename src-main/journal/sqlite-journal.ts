@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { isTemporary, type RequestId, recordId, sequence } from "../contract/ids.ts";
+import { type RequestId, recordId, sequence } from "../contract/ids.ts";
 import type { Entry, EntryState, JournalEntry } from "../contract/outbox.ts";
 import { descriptorOf } from "../contract/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
@@ -32,7 +32,8 @@ export function sqliteJournal(
   database.exec(entryCacheSetUp);
   const cache = entryCache(sql, held);
   const entries = entriesOver(sql);
-  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy, isLongEnded, endOfCreate } = entries;
+  const { isEnded, ownerOf, end, find, serverIdOf, answersOf, createdBy, isLongEnded, endsOfCreates } =
+    entries;
   const { withKnownIds, onKnownAnswer, standOnAnswer, writeSettlement, nameEverywhere } = settlingOver(
     sql,
     entries,
@@ -131,12 +132,14 @@ export function sqliteJournal(
     mark: (account, change) =>
       transaction(() => {
         const marked = befall(find(account, change.sequences), change);
+        if (change.again) resent.remember(account, change.again);
         // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
         return marked;
       }),
-    release: (account, { again, spent, restood }) =>
+    release: (account, { again, spent, restood }, resending) =>
       transaction(() => {
+        if (resending !== null) resent.remember(account, resending);
         for (const { sequence: of, base, patch } of [...again, ...restood]) {
           for (const entry of find(account, [of])) {
             const changed = withKnownIds(account, { ...entry, base, patch });
@@ -191,12 +194,13 @@ export function sqliteJournal(
     orphans: (account) =>
       transaction(() => {
         const waiting = cache.of(account).filter(({ state }) => state === "waiting" || state === "ambiguous");
-        const isOwn = ({ kind, id }: Entry) =>
-          kind !== "create" && isTemporary(id) && endOfCreate(account, -id) === "withdrawn";
-        const [own, others] = [waiting.filter(isOwn), waiting.filter((one) => !isOwn(one))];
+        const named = waiting.map((one) => ({ one, ids: temporaryReferences(one).map(({ id }) => id) }));
+        const ends = endsOfCreates(account, new Set(named.flatMap(({ ids }) => ids.map((id) => -id))));
+        const isOwn = ({ kind, id }: Entry) => kind !== "create" && ends.get(-id) === "withdrawn";
+        const own = waiting.filter(isOwn);
         // A rule has no id of the service's before it was listed, and its changes wait for that; nothing else names one.
-        const naming = others.filter((one) =>
-          temporaryReferences(one).some(({ id }) => id !== one.id && endOfCreate(account, -id) !== null),
+        const naming = named.flatMap(({ one, ids }) =>
+          !isOwn(one) && ids.some((id) => id !== one.id && ends.has(-id)) ? [one] : [],
         );
         return { own: own.map((one) => one.sequence), naming: naming.map((one) => one.sequence) };
       }),

@@ -98,11 +98,14 @@ export function plantCrash(place: Place, { sending, doubtful, answered }: Pendin
   const { journal, account } = place;
   for (const of of [...sending, ...doubtful, answered]) value(journal.claim(account, [of], at));
   const timeout: Fault = { kind: "timeout" };
-  value(journal.mark(account, { sequences: doubtful, event: "lost", fault: timeout, at }));
-  for (const { sequence, kind, type, patch: sent, notBefore } of value(journal.entries(account))) {
-    if (kind !== "create" || !doubtful.includes(sequence)) continue;
-    value(journal.rememberResent(account, { sequence, sequences: [sequence], type, sent, notBefore }, at));
-  }
+  const creates = value(journal.entries(account))
+    .filter(({ kind, sequence }) => kind === "create" && doubtful.includes(sequence))
+    .map(({ sequence, type, patch: sent, notBefore }) => ({
+      ...{ sequence, sequences: [sequence], type },
+      ...{ sent, notBefore },
+    }));
+  const again = { creates, at };
+  value(journal.mark(account, { sequences: doubtful, event: "lost", fault: timeout, again, at }));
   const record = rowOf(place, "note", 5);
   value(
     journal.settle(

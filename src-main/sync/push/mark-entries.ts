@@ -17,11 +17,14 @@ export async function markEntries(session: SyncSession, change: Mark): Promise<R
   return ok(null);
 }
 
-/** Tells the replica where entries stand by now. */
+/** Tells the replica where entries stand by now: of those that stand alike, at once. */
 export async function showEntries(session: SyncSession, entries: readonly Entry[]): Promise<void> {
-  for (const entry of entries) {
-    const { sequence, state, attempts, park } = entry;
-    const shown = await session.replica["replica.mark"]({ sequences: [sequence], state, attempts, park });
+  const alike = Map.groupBy(entries, ({ state, attempts, park }) => JSON.stringify([state, attempts, park]));
+  for (const [first, ...rest] of alike.values()) {
+    if (first === undefined) continue;
+    const { state, attempts, park } = first;
+    const sequences = [first, ...rest].map(({ sequence }) => sequence);
+    const shown = await session.replica["replica.mark"]({ sequences, state, attempts, park });
     if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
   }
 }

@@ -2,14 +2,16 @@ import type { SyncFailure } from "../../contract/fault.ts";
 import type { Sequence } from "../../contract/ids.ts";
 import type { Entry } from "../../contract/outbox.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
+import { recordKey } from "../plan/plan-push.ts";
 import { parkedTogether, type Release, release } from "../plan/release.ts";
 import type { SyncSession } from "../session.ts";
 import { showEntries } from "./mark-entries.ts";
-import { rememberDoubted } from "./remember-resent.ts";
+import { doubtedOf, sentAgain } from "./remember-resent.ts";
 
 /**
- * Carries out what the rep has decided about parked edits, all in one transaction of the journal. Those that are not parked
- * any more are left out; `notFound` where that is all of them.
+ * Carries out what the rep has decided about parked edits, all in one transaction of the journal: the marks of creates that may
+ * be there twice by that go with it (law 5). Those that are not parked any more are left out; `notFound` where that is all of
+ * them.
  */
 export async function releaseParked(
   session: SyncSession,
@@ -19,30 +21,44 @@ export async function releaseParked(
   const { journal, account } = session;
   const entries = journal.entries(account.key);
   if (!entries.ok) return entries;
-  const heads = headsOf(entries.value, named);
-  if (heads.length === 0) return err({ kind: "notFound" });
-  for (const head of heads) {
-    const remembered = rememberDoubted(session, entries.value, head);
-    if (!remembered.ok) return remembered;
-  }
-  const decisions = heads.map((head) => release(entries.value, head, how));
-  const released = journal.release(account.key, {
-    again: decisions.flatMap((one) => one.again),
-    spent: decisions.flatMap((one) => one.spent),
-    restood: decisions.flatMap((one) => one.restood),
-  });
+  const requests = requestsOf(entries.value, named);
+  if (requests.length === 0) return err({ kind: "notFound" });
+  const decisions = requests.map(({ head, ofRecord }) => release(ofRecord, head, how));
+  const released = journal.release(
+    account.key,
+    {
+      again: decisions.flatMap((one) => one.again),
+      spent: decisions.flatMap((one) => one.spent),
+      restood: decisions.flatMap((one) => one.restood),
+    },
+    sentAgain(
+      session,
+      requests.map(({ together }) => doubtedOf(together)),
+    ),
+  );
   if (!released.ok) return released;
   await showEntries(session, released.value);
   return ok(null);
 }
 
-/** One of each request: those that were parked as one request are released as one. */
-function headsOf(entries: readonly Entry[], named: readonly Sequence[]): readonly Sequence[] {
+interface ParkedRequest {
+  readonly head: Sequence;
+  readonly together: readonly Entry[];
+  /** All edits of its record: no other's are compared with it, however many there are. */
+  readonly ofRecord: readonly Entry[];
+}
+
+/** Each request once: edits that were parked as one request are released as one. */
+function requestsOf(entries: readonly Entry[], named: readonly Sequence[]): readonly ParkedRequest[] {
+  const records = Map.groupBy(entries, recordKey);
+  const bySequence = new Map(entries.map((one) => [one.sequence, one]));
   const known = new Set<Sequence>();
-  return named.filter((one) => {
-    const together = parkedTogether(entries, one);
-    if (together.length === 0 || known.has(one)) return false;
+  return named.flatMap((head) => {
+    const entry = bySequence.get(head);
+    if (entry === undefined || known.has(head)) return [];
+    const ofRecord = records.get(recordKey(entry)) ?? [];
+    const together = parkedTogether(ofRecord, head);
     for (const { sequence } of together) known.add(sequence);
-    return true;
+    return together.length === 0 ? [] : [{ head, together, ofRecord }];
   });
 }

@@ -1,35 +1,23 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Sequence } from "../../contract/ids.ts";
-import type { Entry, Values } from "../../contract/outbox.ts";
+import type { Entry } from "../../contract/outbox.ts";
 import { descriptorOf } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
-import { coalesce } from "../plan/coalesce.ts";
-import { parkedTogether } from "../plan/release.ts";
+import type { Resent, SentAgain } from "../../journal/resent.ts";
+import { type Coalesced, coalesce } from "../plan/coalesce.ts";
 import { presently } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
 
-/** Before a create is sent again its mark is kept: its first sending may turn up for 30 days (law 5). */
-export function rememberResent(
-  session: SyncSession,
-  head: Entry,
-  { patch, sequences }: { readonly patch: Values; readonly sequences: readonly Sequence[] },
-): Result<null, SyncFailure> {
-  const { sequence, type, notBefore } = head;
-  return session.journal.rememberResent(
-    session.account.key,
-    { sequence, sequences, type, sent: patch, notBefore },
-    presently(session),
-  );
+/** Creates that are to be sent again: their first sendings may turn up for 30 days (law 5). Null where there is none. */
+export function sentAgain(session: SyncSession, creates: readonly (Resent | null)[]): SentAgain | null {
+  const some = creates.filter((one) => one !== null);
+  return some.length === 0 ? null : { creates: some, at: presently(session) };
 }
 
-/** The rep has a create sent again of which nobody can tell whether it has arrived. */
-export function rememberDoubted(
-  session: SyncSession,
-  entries: readonly Entry[],
-  of: Sequence,
-): Result<null, SyncFailure> {
-  const [head, ...rest] = parkedTogether(entries, of);
-  if (head?.kind !== "create" || head.park?.kind !== "unknownIfArrived") return ok(null);
-  const request = coalesce(descriptorOf(head.type), [head, ...rest]);
-  return request.kind === "cancelled" ? ok(null) : rememberResent(session, head, request);
+export function resentAs({ sequence, type, notBefore }: Entry, request: Coalesced): Resent | null {
+  if (request.kind === "cancelled") return null;
+  return { sequence, sequences: request.sequences, type, sent: request.patch, notBefore };
+}
+
+/** Of what was parked together, the create of which nobody can tell whether it has arrived. */
+export function doubtedOf([head, ...rest]: readonly Entry[]): Resent | null {
+  if (head?.kind !== "create" || head.park?.kind !== "unknownIfArrived") return null;
+  return resentAs(head, coalesce(descriptorOf(head.type), [head, ...rest]));
 }

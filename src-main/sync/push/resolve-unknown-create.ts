@@ -18,7 +18,7 @@ import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
-import { rememberResent } from "./remember-resent.ts";
+import { resentAs, sentAgain } from "./remember-resent.ts";
 import { settle, written } from "./settle.ts";
 
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
@@ -168,12 +168,8 @@ async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outco
   if (isHopeless(lane, head, sent))
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
-  const { sequences } = unit.request;
-  // mutation: retried-create-leaves-no-mark
-  const remembered = rememberResent(lane, head, { patch: patchOf(unit.request), sequences });
-  // mutation: retried-create-leaves-no-mark#check
-  if (!remembered.ok) return { kind: "stop", fault: remembered.error };
-  return marked(lane, unit, { event: "missed" });
+  const again = sentAgain(lane, [resentAs(head, unit.request)]);
+  return marked(lane, unit, { event: "missed", again });
 }
 
 function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
@@ -203,7 +199,7 @@ function isItsOwnFault(fault: SyncFailure | null): boolean {
 async function marked(
   lane: PushLane,
   { request }: Pick<Unit, "request">,
-  change: Pick<Mark, "event" | "park">,
+  change: Pick<Mark, "event" | "park" | "again">,
 ): Promise<Outcome> {
   const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
   return outcome.ok ? done : { kind: "stop", fault: outcome.error };

@@ -117,7 +117,7 @@ export const sentOnce = breaking(5, [
   {
     name: "retried-create-leaves-no-mark",
     broken: "A create that is sent again leaves no mark by which its first sending is known.",
-    change: [remove, at("check", remove)],
+    change: remove,
   },
   {
     name: "refused-by-proxy-may-have-arrived",

@@ -48,11 +48,11 @@ it("law 2: a correction that names a record by its old temporary id gets the ser
   const base = { resource_id: -1, resource_type: "contact" };
   const decided = (of: number, values: { base: typeof base | null }) =>
     value(
-      journal.release(accountKey, {
-        again: [{ sequence: seq(of), patch, ...values }],
-        spent: [],
-        restood: [],
-      }),
+      journal.release(
+        accountKey,
+        { again: [{ sequence: seq(of), patch, ...values }], spent: [], restood: [] },
+        null,
+      ),
     );
   decided(2, { base });
   value(journal.forget(accountKey, [seq(1)]));

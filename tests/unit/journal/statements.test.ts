@@ -47,16 +47,19 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     entries: (journal) => journal.entries(accountKey),
     countUnsent: (journal) => journal.countUnsent(accountKey),
     ended: (journal) => journal.ended(accountKey, [seq(1), seq(2)]),
-    mark: (journal) => journal.mark(accountKey, mark),
+    mark: (journal) => journal.mark(accountKey, { ...mark, again: { creates: [resent], at: text } }),
     release: (journal) =>
-      journal.release(accountKey, {
-        again: [{ sequence: seq(2), base: null, patch: { content: "Write" } }],
-        restood: [],
-        spent: [{ sequence: seq(3), base: null, patch: {} }],
-      }),
+      journal.release(
+        accountKey,
+        {
+          again: [{ sequence: seq(2), base: null, patch: { content: "Write" } }],
+          restood: [],
+          spent: [{ sequence: seq(3), base: null, patch: {} }],
+        },
+        null,
+      ),
     withdraw: (journal) => journal.withdraw(accountKey, [seq(4), seq(7)]),
     orphans: (journal) => journal.orphans(accountKey),
-    rememberResent: (journal) => journal.rememberResent(accountKey, resent, text),
     resent: (journal) => journal.resent(accountKey, "task", text),
     timesResent: (journal) => journal.timesResent(accountKey, seq(2)),
     noteDuplicate: (journal) => journal.noteDuplicate(accountKey, duplicate),

@@ -148,7 +148,10 @@ describe("a create sent again because its first request was not found", () => {
       ...{ sequence: seq(900), sequences: [seq(900)], type: "task" as const },
       ...{ sent: { content: "x" }, notBefore: null },
     };
-    world.journal.rememberResent(accountKey, other, later);
+    world.journal.mark(accountKey, {
+      ...{ sequences: [], event: "missed" },
+      again: { creates: [other], at: later },
+    });
     expect(world.journal.resent(accountKey, "task", null)).toMatchObject({ value: [{ sequence: 900 }] });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anEdit, id } from "./entries.ts";
+import { accountKey, anEdit, id } from "./entries.ts";
 import { World } from "./world.ts";
 
 /** Contacts made offline, each with a note on it: a note waits for the id of its contact. */
@@ -28,6 +28,22 @@ it("law 6: twice as many edits that wait for each other cost at most twice as ma
   expect(twice.rowsRead).toBeLessThan(2.5 * some.rowsRead);
   // A record that is sent is read a few times over; not once for each of the others.
   expect(twice.rowsRead).toBeLessThan(20 * 240);
+});
+
+it("the journal asks once, not for each edit, which of many edits name a create that was withdrawn", async () => {
+  const world = new World();
+  await world.attach();
+  world.service.disturb = () => ({ kind: "offline" });
+  const person = world.save({ type: "contact", patch: { last_name: "Doe" } });
+  for (let note = 0; note < 100; note += 1) {
+    const about = { resource_type: "contact", resource_id: person };
+    world.save({ type: "note", patch: { ...about, content: `Met ${note}` } });
+  }
+  await world.quiet();
+  world.journal.entries(accountKey);
+  world.reads = 0;
+  expect(world.journal.orphans(accountKey)).toEqual({ ok: true, value: { own: [], naming: [] } });
+  expect(world.reads).toBeLessThan(5);
 });
 
 it("a push of 1,000 edits made offline takes no more than 1,000 requests", async () => {

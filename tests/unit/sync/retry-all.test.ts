@@ -64,3 +64,28 @@ it("law 4: many parked edits all stay parked while the disk is full", async () =
   world.journalIsFull = false;
   expect(states()).toEqual(Array(2).fill(["parked", "unknownIfArrived"]));
 });
+
+it("law 5: many creates are sent again by one write of the journal, which remembers each, and told to the window at once", async () => {
+  await loseProducts("Beans", "Tea", "Rice");
+  expect(states()).toEqual(Array(3).fill(["parked", "unknownIfArrived"]));
+  const named = [seq(1), seq(2), seq(3)];
+  world.replica.marks.length = 0;
+  const before = world.commits;
+  const answer = world.engine.retryAll(accountKey, named);
+  // The engine carries a decision out before anything else has its turn: reading the entries, and releasing them.
+  expect(world.commits - before).toBe(2);
+  expect(await answer).toEqual({ ok: true, value: null });
+  expect(world.replica.marks[0]).toBe(`${named.join("+")} waiting`);
+  for (const one of named) {
+    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 1 });
+  }
+});
+
+it("law 4: none of many creates goes again, nor counts as sent again, where the disk is full", async () => {
+  await loseProducts("Beans", "Tea");
+  world.journalIsFull = true;
+  await world.engine.retryAll(accountKey, [seq(1), seq(2)]);
+  world.journalIsFull = false;
+  for (const one of [seq(1), seq(2)])
+    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 0 });
+});

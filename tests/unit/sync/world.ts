@@ -160,8 +160,10 @@ export class World {
   supportLoggedOut = false;
   /** Whether somebody can see the window. */
   isSeen = true;
-  /** Rows that the journal has read from its database. */
+  /** Rows that the journal has read from its database, how often it asked for some, and how often it wrote to the disk. */
   rowsRead = 0;
+  reads = 0;
+  commits = 0;
   /** From the next request on nothing more fits on the disk that the journal is on. */
   journalIsFull = false;
   engine: Engine;
@@ -173,8 +175,14 @@ export class World {
   constructor() {
     const database = new DatabaseSync(":memory:");
     migrate(database);
-    const counted = counting(database, (rows) => {
-      this.rowsRead += rows;
+    const counted = counting(database, {
+      read: (rows) => {
+        this.rowsRead += rows;
+        this.reads += 1;
+      },
+      committed: () => {
+        this.commits += 1;
+      },
     });
     this.journal = fillable(sqliteJournal(counted).journal, () => this.journalIsFull);
     this.engine = this.#newEngine();
@@ -312,11 +320,19 @@ function mortal<T extends object>(part: T, life: { readonly over: boolean }, aft
 }
 
 /** Tells how many rows each statement brings. */
-function counting(database: DatabaseSync, tell: (rows: number) => void): DatabaseSync {
+function counting(
+  database: DatabaseSync,
+  { read, committed }: { readonly read: (rows: number) => void; readonly committed: () => void },
+): DatabaseSync {
   return new Proxy(database, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== "function") return member;
+      if (name === "exec")
+        return (sql: string) => {
+          target.exec(sql);
+          if (sql === "COMMIT") committed();
+        };
       if (name !== "prepare") return member.bind(target);
       return (sql: string) => {
         const statement = target.prepare(sql);
@@ -326,7 +342,7 @@ function counting(database: DatabaseSync, tell: (rows: number) => void): Databas
             if (typeof own !== "function") return own;
             return (...given: unknown[]) => {
               const answer: unknown = Reflect.apply(own, prepared, given);
-              if (Array.isArray(answer)) tell(answer.length);
+              if (Array.isArray(answer)) read(answer.length);
               return answer;
             };
           },

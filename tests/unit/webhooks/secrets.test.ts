@@ -145,7 +145,7 @@ test("law 12: a webhook's secret stays while its edit is parked, and is deleted 
   expect(inVault()).toEqual([reference]);
   const again = await kept();
   const row = { sequence: edit.sequence, base: null, patch: { ...edit.patch, secret_ref: again } };
-  value(journal.release(account, { again: [row], restood: [], spent: [] }));
+  value(journal.release(account, { again: [row], restood: [], spent: [] }, null));
   expect(inVault()).toEqual([again]);
 });
 
