@@ -2,6 +2,28 @@ import { type RecordId, recordId } from "../ids.ts";
 import { bounded, isFieldName, longestOf, mostEntries } from "./bounded.ts";
 import type { RecordDescriptor } from "./define.ts";
 
+/**
+ * Beside the fields of a row, by their names: what the service has in those that could not be read. A row is shown without it,
+ * and an edit is compared with it (law 8).
+ */
+const unreadFields = "$unread";
+
+/** The service's own value of a field, readable or not; null where it has none. */
+export function asSent(row: Readonly<Record<string, unknown>>, name: string): unknown {
+  const unread = row[unreadFields];
+  if (typeof unread === "object" && unread !== null && Object.hasOwn(unread, name))
+    return (unread as Readonly<Record<string, unknown>>)[name];
+  return row[name] ?? null;
+}
+
+/** The same values, in which the field itself says what the service has. */
+export function withoutUnread<V extends Readonly<Record<string, unknown>>>(values: V, name: string): V {
+  const unread = values[unreadFields];
+  if (typeof unread !== "object" || unread === null || !Object.hasOwn(unread, name)) return values;
+  const { [name]: _, ...others } = unread as Readonly<Record<string, unknown>>;
+  return { ...values, [unreadFields]: others };
+}
+
 /** A row of any type. */
 export type Row = { readonly id: RecordId } & Readonly<Record<string, unknown>>;
 
@@ -27,9 +49,10 @@ export function readRow(descriptor: RecordDescriptor, data: unknown): ReadRow {
   if (given.length > mostEntries) return { row: null, misfits: ["data"] };
   const misfits: string[] = [];
   const row: Record<string, unknown> = {};
+  const unread: Record<string, unknown> = {};
   for (const [name, whole] of given) {
     const field = Object.hasOwn(descriptor.fields, name) ? descriptor.fields[name] : undefined;
-    if (name === "__proto__") continue;
+    if (name === "__proto__" || name === unreadFields) continue;
     if (!isFieldName(name)) {
       misfits.push(name.slice(0, 100));
       continue;
@@ -40,8 +63,17 @@ export function readRow(descriptor: RecordDescriptor, data: unknown): ReadRow {
     const parsed = isOpen
       ? { success: true, data: value ?? null }
       : field.schema.safeParse(field.read?.(value) ?? value);
-    if (value !== whole || !parsed.success) misfits.push(name);
     row[name] = parsed.success ? parsed.data : null;
+    if (value === whole && parsed.success) continue;
+    misfits.push(name);
+    // mutation: unreadable-value-overwritten
+    if (field?.access === "writable") unread[name] = value === whole ? whole : cutOff(value);
   }
-  return { row: { ...row, id: id.data }, misfits };
+  const all = Object.keys(unread).length === 0 ? row : { ...row, [unreadFields]: unread };
+  return { row: { ...all, id: id.data }, misfits };
+}
+
+/** What was read of more than is kept: other than that part by itself, so that an edit of the part is no edit of the whole. */
+function cutOff(part: unknown): string {
+  return typeof part === "string" ? `${part}…` : "…";
 }

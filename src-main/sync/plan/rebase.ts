@@ -1,6 +1,7 @@
 import type { Values } from "../../contract/outbox.ts";
 import type { RecordDescriptor } from "../../contract/records/define.ts";
 import type { Field, MergeRule } from "../../contract/records/field.ts";
+import { asSent } from "../../contract/records/read-row.ts";
 import { equal, isKeyed, own } from "./equal.ts";
 import { madeOf, sameValue } from "./same-value.ts";
 
@@ -32,7 +33,7 @@ export function rebase(input: Merge): Rebased {
   for (const [field, mine] of Object.entries(input.patch)) {
     if (fields.has(field)) continue;
     const base = input.base?.[field] ?? null;
-    const theirs = (input.theirs[field] ?? null) as Json;
+    const theirs = asSent(input.theirs, field) as Json;
     const of = fieldOf(input.descriptor, field);
     if (sameValue(of, mine, theirs)) continue;
     const merged = mergeField(of, field, { base, mine, theirs });
@@ -61,7 +62,7 @@ function mergePairs({ descriptor, base, patch, theirs }: Merge) {
       field,
       base: base?.[field] ?? null,
       mine: patch[field] ?? null,
-      theirs: (theirs[field] ?? null) as Json,
+      theirs: asSent(theirs, field) as Json,
     }));
     for (const one of pair) fields.add(one.field);
     const alike = (one: keyof Sides, other: keyof Sides) => pair.every((at) => equal(at[one], at[other]));
@@ -78,12 +79,17 @@ export function changedSince(
   base: Values | null,
   theirs: Readonly<Record<string, unknown>>,
 ): readonly FieldConflict[] {
-  return Object.entries(base ?? {})
+  const seen = base ?? {};
+  return Object.keys(seen)
     .filter(
-      ([field]) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
+      (field) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
     )
-    .filter(([field, was]) => !madeOf(fieldOf(descriptor, field), was, theirs[field]))
-    .map(([field, was]) => ({ field, base: was, mine: null, theirs: (theirs[field] ?? null) as Json }));
+    .map((field) => ({
+      ...{ field, mine: null },
+      base: asSent(seen, field) as Json,
+      theirs: asSent(theirs, field) as Json,
+    }))
+    .filter(({ field, base: was, theirs: is }) => !madeOf(fieldOf(descriptor, field), was, is));
 }
 
 interface Sides {
@@ -99,7 +105,7 @@ function mergeField(
 ): { value: Json; conflicts: readonly FieldConflict[] } {
   const rule: MergeRule = of?.merge ?? "value";
   // mutation: tags-merged-as-one-value
-  if (rule === "set") return { value: mergeSet(sides), conflicts: [] };
+  if (rule === "set" && isList(sides.theirs)) return { value: mergeSet(sides), conflicts: [] };
   // mutation: custom-fields-merged-as-one-value
   if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);
   return mergeValue(of, field, sides);
@@ -152,6 +158,12 @@ function defineKey(target: Record<string, Json>, key: string, value: Json): void
 
 function fieldOf(descriptor: RecordDescriptor, field: string): Field | undefined {
   return Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field] : undefined;
+}
+
+/** Tags in a form that is none of theirs cannot be merged by member. */
+function isList(value: Json): boolean {
+  // mutation: unreadable-tags-overwritten
+  return value === null || Array.isArray(value);
 }
 
 function asList(value: Json): readonly Json[] {

@@ -1,5 +1,6 @@
 import type { Choices, ParkReason } from "../../contract/fault.ts";
 import type { Edit, Values } from "../../contract/outbox.ts";
+import { withoutUnread } from "../../contract/records/read-row.ts";
 import { equal } from "./equal.ts";
 
 type Json = Values[string];
@@ -20,7 +21,7 @@ export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices
     if (choice === undefined || (edit.kind === "delete" && choice.keep !== "mine")) continue;
     const at = placeOf(field);
     // mutation: keeping-mine-keeps-old-base
-    base = withValue(base ?? {}, at, theirs);
+    base = withValue(withoutUnread(base ?? {}, at.name), at, theirs);
     if (choice.keep === "mine" || !Object.hasOwn(patch, at.name)) continue;
     patch = withValue(patch, at, choice.keep === "own" ? choice.value : theirs);
     if (equal(base[at.name], patch[at.name])) {

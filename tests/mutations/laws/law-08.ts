@@ -4,6 +4,16 @@ import { argument, consequent, property, value } from "../steps.ts";
 
 export const threeWayMerge = breaking(8, [
   {
+    name: "unreadable-value-overwritten",
+    broken: "A value of a type that Rounds does not read is taken for none, and overwritten unseen.",
+    change: condition(false),
+  },
+  {
+    name: "unreadable-tags-overwritten",
+    broken: "Tags that come as text are taken for none, and overwritten unseen.",
+    change: within([value], become("true")),
+  },
+  {
     name: "tags-merged-as-one-value",
     broken: "Tags are merged as one value.",
     change: remove,

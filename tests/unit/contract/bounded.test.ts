@@ -92,7 +92,7 @@ describe("A value of an answer", () => {
   it("law 14: a list or a map beyond its bound is read as nothing", () => {
     const tags = Array.from({ length: mostEntries + 1 }, (_, at) => `tag ${at}`);
     expect(readRow(note, { id: 5, tags, x_new: tags })).toEqual({
-      row: { id: 5, tags: null, x_new: null },
+      row: { id: 5, tags: null, x_new: null, $unread: { tags: "…" } },
       misfits: ["tags", "x_new"],
     });
   });

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { DigestedEntry, JournalTruth } from "../../../src-main/contract/attach.ts";
 import { deviceMs, monotonicMs, type ServiceTime } from "../../../src-main/contract/clock.ts";
+import type { Capability } from "../../../src-main/contract/configuration.ts";
 import type { StorageFailure } from "../../../src-main/contract/failures/storage.ts";
 import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
@@ -158,6 +159,8 @@ export class World {
   /** Whether it can be written as whom it is asked. */
   supportIsKept = true;
   supportLoggedOut = false;
+  /** What the administrator has switched on. */
+  capabilities: readonly Capability[] = [];
   /** Whether somebody can see the window. */
   isSeen = true;
   /** Rows that the journal has read from its database, how often it asked for some, and how often it wrote to the disk. */
@@ -196,7 +199,7 @@ export class World {
       journal: mortal(this.journal, life, () => err({ kind: "storageBroken", detail: "over" })),
       replica: mortal(this.replica.port(), life, silence),
       remotes: { sales: mortal(sales, life, silence), support: mortal(support, life, silence) },
-      capabilities: () => [],
+      capabilities: () => this.capabilities,
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       isSeen: () => this.isSeen,
       supportOwner: {

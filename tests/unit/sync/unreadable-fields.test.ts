@@ -1,0 +1,93 @@
+// notices: unreadable-value-overwritten, unreadable-tags-overwritten
+import { beforeEach, expect, it } from "vitest";
+import type { Values } from "../../../src-main/contract/outbox.ts";
+import { longestOf } from "../../../src-main/contract/records/bounded.ts";
+import { contact } from "../../../src-main/contract/records/contact.ts";
+import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
+import { accountKey, id, seq } from "./entries.ts";
+import { World } from "./world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+  world.capabilities = ["contacts.update", "contacts.delete"];
+});
+
+/** Somebody else's contact, pulled as far as it can be read. */
+async function pulled(values: Readonly<Record<string, unknown>>): Promise<void> {
+  world.service.put("contact", { id: id(1), last_name: "Doe", ...values });
+  await world.attach();
+}
+
+/** The rep changes the contact over what is shown of it: the base has the fields of the patch as they were read. */
+async function change(patch: Values): Promise<void> {
+  const row = world.replica.rows.get("contact:1") ?? {};
+  const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null])) as Values;
+  world.save({ type: "contact", kind: "update", id: id(1), base, patch });
+  await world.quiet();
+}
+
+const stored = () => world.service.of("contact").get(id(1));
+
+it.each([
+  ["a number where text is expected", { phone: 123 }, { phone: "+49 30 1" }],
+  ["an object where text is expected", { phone: { main: "+1 23" } }, { phone: "+49 30 1" }],
+  ["text where tags are expected", { tags: "key, vip" }, { tags: ["new"] }],
+  ["text where an address is expected", { address: "Berlin" }, { address: { city: "Potsdam" } }],
+  [
+    "an address of which a line is a number",
+    { address: { line1: 5, city: "Berlin" } },
+    { address: { city: "Bonn" } },
+  ],
+  ["a longer text than is read", { last_name: "a".repeat(longestOf(undefined) + 1) }, { last_name: "Roe" }],
+] as const)(
+  "law 8: %s is a conflict when the rep changes the field, and is not overwritten",
+  async (_what, theirs, mine) => {
+    await pulled(theirs);
+    await change(mine as unknown as Values);
+    expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "conflict" } }]);
+    expect(stored()).toMatchObject(theirs);
+  },
+);
+
+it("law 8: the conflict shows the value that could not be read, and the rep's own goes once it is chosen", async () => {
+  await pulled({ phone: 123 });
+  await change({ phone: "+49 30 1" });
+  expect(world.entries()).toMatchObject([
+    { park: { fields: [{ field: "phone", base: null, mine: "+49 30 1", theirs: 123 }] } },
+  ]);
+  await world.engine.retry(accountKey, seq(1), { patch: null, keep: "mine" });
+  await world.quiet();
+  expect(world.entries()).toEqual([]);
+  expect(stored()).toMatchObject({ phone: "+49 30 1" });
+});
+
+it("law 8: a change of another field leaves what could not be read as it is", async () => {
+  await pulled({ phone: { main: "+1 23" } });
+  await change({ last_name: "Roe" });
+  expect(world.entries()).toEqual([]);
+  expect(stored()).toMatchObject({ last_name: "Roe", phone: { main: "+1 23" } });
+});
+
+it("law 8: a record is deleted although a field could not be read, unless somebody has changed that field since", async () => {
+  await pulled({ phone: 123 });
+  const { id: _, ...base } = world.replica.rows.get("contact:1") ?? {};
+  world.service.disturb = () => ({ kind: "offline" });
+  world.save({ type: "contact", kind: "delete", id: id(1), base: base as Values, patch: {} });
+  await world.quiet();
+  world.service.disturb = () => null;
+  world.service.put("contact", { id: id(1), phone: 456 });
+  world.engine.syncNow(["push"]);
+  await world.quiet();
+  expect(world.entries()).toMatchObject([
+    { park: { kind: "conflict", fields: [{ field: "phone", theirs: 456 }] } },
+  ]);
+  await world.engine.retry(accountKey, seq(1), { patch: null, keep: "mine" });
+  await world.quiet();
+  expect(world.entries()).toEqual([]);
+  expect(stored()).toBeUndefined();
+});
+
+it("a field that could not be read may be given a value like any other", () => {
+  expect(checkUpdate(contact, { id: 1, last_name: "Doe", phone: null }, { phone: "+49 30 1" })).toEqual([]);
+});
