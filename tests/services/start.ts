@@ -71,14 +71,29 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
   const seed = options.seed ?? "demo";
   const counts = options.counts ?? {};
   const opened: Listener[] = [];
-  const open = async (fetch: Parameters<typeof getRequestListener>[0], port = 0): Promise<Listener> => {
-    const listener = await listen(listenerOf(fetch), port);
+  const inHand = new Set<Promise<unknown>>();
+  /** Its work may go on after its connection is gone. */
+  const noted =
+    <Given extends readonly unknown[], Answer>(fetch: (...given: Given) => Answer | Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      const answer = Promise.resolve(fetch(...given));
+      inHand.add(answer);
+      try {
+        return await answer;
+      } finally {
+        inHand.delete(answer);
+      }
+    };
+  const open = async (fetch: Fetch, port = 0): Promise<Listener> => {
+    const listener = await listen(listenerOf(noted(fetch)), port);
     opened.push(listener);
     return listener;
   };
   const close = async () => {
     world.deliveries.reset();
+    world.closing.abort();
     await Promise.all(opened.map((listener) => listener.close()));
+    await Promise.allSettled(inHand);
     world.database.close();
   };
   try {
@@ -95,8 +110,9 @@ export async function startServices(options: ServicesOptions = {}): Promise<Serv
       control: `${desk.url}/__sandbox`,
       supportUserId: someSupportUser(world),
     });
-    const elsewhere = async (request: Request) =>
-      (request.url.startsWith(support.url) ? supportService : salesService).fetch(request);
+    const elsewhere = noted((request: Request) =>
+      (request.url.startsWith(support.url) ? supportService : salesService).fetch(request),
+    );
     return { sales: description.sales, support: description.support, control, elsewhere, description, close };
   } catch (error) {
     await close();
@@ -115,7 +131,9 @@ function settingsOf(options: ServicesOptions): Settings {
   };
 }
 
-function listenerOf(fetch: Parameters<typeof getRequestListener>[0]): RequestListener {
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+function listenerOf(fetch: Fetch): RequestListener {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false });
   return (incoming, outgoing) => {
     handle(incoming, outgoing).catch((error: unknown) => {

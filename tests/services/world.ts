@@ -40,6 +40,8 @@ export interface World {
   readonly faults: FaultBoard;
   readonly rate: RateLimit;
   readonly deliveries: Deliveries;
+  /** Aborted when the sandbox ends: no delay goes on after that. */
+  readonly closing: AbortController;
   /** What a posted event answers: both are seen (spec/in-practice.md). */
   eventStatus: 200 | 202;
   /** Whether a refresh gives a new refresh token and ends the old one. */
@@ -69,6 +71,7 @@ export function buildWorld(options: WorldOptions): World {
     faults: faultBoard(),
     rate: rateLimit(clock),
     deliveries: deliveriesOf({ database, clock }),
+    closing: new AbortController(),
     eventStatus: 200,
     rotation: options.rotation,
   };

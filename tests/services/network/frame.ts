@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { expireToken } from "../oauth/tokens.ts";
@@ -42,26 +43,26 @@ async function answer(
   const { fault, salt } = strike;
   switch (fault.kind) {
     case "delay":
-      await pause(fault.delayMs);
+      await pause(world, fault.delayMs);
       await next();
       return context.res.status;
     case "resetBeforeCommit":
     case "down":
-      await pause(fault.delayMs);
+      await pause(world, fault.delayMs);
       return reset(context);
     case "commitThenReset":
       await next();
-      await pause(fault.delayMs);
+      await pause(world, fault.delayMs);
       return reset(context);
     case "resetThenCommit":
       // The body has to be in hand before its connection goes.
       await context.req.text();
       context.env.incoming.socket.resetAndDestroy();
-      await pause(fault.delayMs);
+      await pause(world, fault.delayMs);
       await next();
       return reset(context);
     case "status":
-      await pause(fault.delayMs);
+      await pause(world, fault.delayMs);
       return refused(context, fault, refuse);
     case "emptyBody":
       await next();
@@ -135,10 +136,10 @@ function withoutBody(response: Response): Headers {
   return headers;
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return milliseconds === 0
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        setTimeout(resolve, milliseconds);
-      });
+/** Ends early where the sandbox does. */
+async function pause({ closing }: World, milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return;
+  await sleep(milliseconds, null, { signal: closing.signal }).catch((error: unknown) => {
+    if (!closing.signal.aborted) throw error;
+  });
 }
