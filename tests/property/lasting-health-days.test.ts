@@ -1,4 +1,5 @@
-// notices: one-record-stops-others
+// notices: one-record-stops-others, broken-page-ends-list, maintenance-parks-creates
+// notices: failing-service-asked-for-everything, others-changes-count-as-slipped
 import { expect, test } from "vitest";
 import { lastingDaysOfHealth } from "./simulator/lasting-health-days.ts";
 import { perform } from "./simulator/simulate.ts";
