@@ -34,7 +34,6 @@ import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { createNotices } from "./desktop/notices.ts";
-import { openFile } from "./desktop/open-file.ts";
 import { createShell } from "./desktop/shell.ts";
 import { copyText, systemFacts } from "./desktop/system-facts.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
@@ -254,7 +253,7 @@ async function run(application: Application): Promise<void> {
       kept: documents,
       auth,
       send,
-      openFile: openFile(log),
+      openFile: application.openFile(log),
       askAbout: confirmDocument,
       log,
     }),

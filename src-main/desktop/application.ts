@@ -27,6 +27,7 @@ import { confirmLink, tellLinkTooLong } from "./confirm-link.ts";
 import { systemKeychain } from "./keychain.ts";
 import { claimLinks, imageDesktopName, type Links, listenForLinks } from "./links.ts";
 import { forbidNavigation } from "./navigation.ts";
+import { openFile } from "./open-file.ts";
 import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
 import { createOutsideGate } from "./outside-gate.ts";
 import { forgetForeignImage } from "./own-image.ts";
@@ -61,6 +62,8 @@ export interface Application {
   readonly closesWindows: () => boolean;
   /** Sends the system browser to the page where one signs in. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
+  /** Has the system's program for it open a file. Answers false where the system says that it did not. */
+  readonly openFile: (log: Log) => (file: string) => Promise<boolean>;
   readonly clearBrowsing: () => Promise<void>;
   /** The way that the system names for an address. To be used once ready. */
   readonly resolveProxy: (address: string) => Promise<string>;
@@ -136,6 +139,7 @@ export function beginApplication(onShow: () => void): Application | null {
     ready: app.whenReady().then(() => speakAs("auto")),
     closesWindows: quit.closesWindows,
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
+    openFile: (log) => openFile(shell, process.platform, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
     resolveProxy: (address) => session.defaultSession.resolveProxy(address),
     speak: speakAs,
