@@ -1,3 +1,5 @@
+import { EventEmitter } from "node:events";
+
 /** Names that JavaScript itself asks of any object (awaiting it, printing it, comparing it): never refused. */
 const ASKED_BY_THE_LANGUAGE = new Set([
   "then",
@@ -9,10 +11,20 @@ const ASKED_BY_THE_LANGUAGE = new Set([
   "asymmetricMatch",
 ]);
 
-/** Whatever the stand-in lacks says so by name, instead of being an undefined that fails somewhere else. */
-export function guarded<T extends object>(name: string, members: T): T {
+/** For what the app can hold longer than it is there: whether it is gone, and which members answer all the same. */
+export interface Life {
+  readonly isGone: () => boolean;
+  readonly answers: readonly string[];
+}
+
+/**
+ * Whatever the stand-in lacks says so by name, instead of being an undefined that fails somewhere else; and what is gone refuses
+ * all but its listeners, as Electron's objects do.
+ */
+export function guarded<T extends object>(name: string, members: T, life?: Life): T {
   return new Proxy(members, {
     get(target, key) {
+      if (life?.isGone() === true && isNative(key, target, life)) return refuseGone(target, key);
       if (typeof key === "symbol" || key in target || ASKED_BY_THE_LANGUAGE.has(key)) {
         const value: unknown = Reflect.get(target, key, target);
         // Methods run on the object itself: private members are not reachable through a proxy.
@@ -22,6 +34,34 @@ export function guarded<T extends object>(name: string, members: T): T {
     },
     set: (target, key, value) => Reflect.set(target, key, value, target),
   });
+}
+
+/** Listeners are Node's own, and work on whatever was destroyed. */
+function isNative(key: string | symbol, target: object, { answers }: Life): key is string {
+  return (
+    typeof key === "string" && key in target && !(key in EventEmitter.prototype) && !answers.includes(key)
+  );
+}
+
+/** A method refuses when it is called, a property when it is read. */
+function refuseGone(target: object, key: string): () => never {
+  const refuse = (): never => {
+    throw new TypeError("Object has been destroyed");
+  };
+  const isCalled = key in target && isMethod(ownOrInherited(target, key)?.value);
+  return isCalled ? refuse : refuse();
+}
+
+function ownOrInherited(target: object, key: string): PropertyDescriptor | undefined {
+  for (
+    let owner: object | null = target;
+    owner !== null;
+    owner = Object.getPrototypeOf(owner) as object | null
+  ) {
+    const found = Object.getOwnPropertyDescriptor(owner, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A part of Electron of which the stand-in has nothing. */

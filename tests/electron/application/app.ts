@@ -255,6 +255,7 @@ class AppStandIn
   }
 
   enableSandbox(): void {
+    if (this.#isReady) throw new Error("app.enableSandbox() can only be called before app is ready");
     recorder.record("sandbox", { ready: this.isReady() });
   }
 
@@ -336,6 +337,10 @@ class AppStandIn
     process.exit(code);
   }
 }
+
+/** Electron has it on Windows alone. */
+if (process.platform !== "win32")
+  Object.defineProperty(AppStandIn.prototype, "setAppUserModelId", { value: undefined });
 
 /** In this process group and with its output, so that whoever watches the first one still does. */
 function startAgain(args: readonly string[]): void {

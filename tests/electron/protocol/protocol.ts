@@ -1,5 +1,5 @@
 import type { CustomScheme, Protocol } from "electron";
-import { appBrowser } from "../chromium/app-browser.ts";
+import { needReady, needStarting } from "../application/once-ready.ts";
 import { guarded } from "../refuse.ts";
 import { serveScheme } from "./address.ts";
 import { protocolServer } from "./server.ts";
@@ -10,8 +10,7 @@ type Implemented = "registerSchemesAsPrivileged" | "handle" | "unhandle" | "isPr
 /** Only a scheme registered as standard and secure can be served: that is what the loopback origin amounts to. */
 class ProtocolStandIn implements Pick<Protocol, Implemented> {
   registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
-    if (appBrowser.started)
-      throw new Error("protocol.registerSchemesAsPrivileged should be called before app is ready");
+    needStarting("protocol.registerSchemesAsPrivileged");
     for (const { scheme, privileges } of schemes) {
       if (privileges?.standard !== true || privileges.secure !== true) {
         throw new Error(`the stand-in serves only schemes that are standard and secure; ${scheme} is not`);
@@ -21,6 +20,7 @@ class ProtocolStandIn implements Pick<Protocol, Implemented> {
   }
 
   handle(scheme: string, handler: Handle): void {
+    needReady(new TypeError("Session can only be received when app is ready"));
     if (protocolServer.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`);
     protocolServer.handlers.set(scheme, (request) => handler(request as never));
   }

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClearStorageDataOptions, Session } from "electron";
 import { app } from "../application/app.ts";
+import { needReady } from "../application/once-ready.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
 import type { CdpSession } from "../chromium/connection.ts";
 import { recorder } from "../control/recorder.ts";
@@ -125,6 +126,11 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
   }
 
   setSpellCheckerLanguages(languages: string[]): void {
+    // It has a speller of its own.
+    if (process.platform === "darwin") return;
+    const unknown = languages.find((one) => !this.availableSpellCheckerLanguages.includes(one));
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
     recorder.record("spelling-languages", { languages });
   }
 
@@ -226,9 +232,15 @@ export function sessionOf(held: object): SessionStandIn {
   return [...partitions.values()].find((known) => known.self === held) ?? partition("");
 }
 
+/** The session for the app; the stand-in's own parts use `partition`, at any time. */
+function ready(name: string): Session {
+  needReady(new TypeError("Session can only be received when app is ready"));
+  return asElectron<Session>(partition(name).self);
+}
+
 export const session = guarded("session", {
   get defaultSession(): Session {
-    return asElectron<Session>(partition("").self);
+    return ready("");
   },
-  fromPartition: (name: string): Session => asElectron<Session>(partition(name).self),
+  fromPartition: ready,
 });

@@ -16,7 +16,8 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Really empties the origin's storage, open connections included. */
 export async function clearStorage(options: ClearStorageDataOptions = {}): Promise<void> {
   const kinds = options.storages?.map((storage) => KINDS[storage]).filter((kind) => kind !== undefined);
-  const storageTypes = kinds === undefined || kinds.length === 0 ? "all" : kinds.join(",");
+  if (kinds?.length === 0) return;
+  const storageTypes = kinds === undefined ? "all" : kinds.join(",");
   const origins = options.origin === undefined ? [...shown] : [toPageUrl(options.origin)];
   const open = appBrowser.somePage();
   const { session, targetId } = open ?? (await appBrowser.openPage({ width: 100, height: 100 }));

@@ -1,4 +1,11 @@
-import type { Dialog, MessageBoxReturnValue, OpenDialogReturnValue, SaveDialogReturnValue } from "electron";
+import type {
+  Dialog,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  OpenDialogReturnValue,
+  SaveDialogReturnValue,
+} from "electron";
+import { needReady } from "../application/once-ready.ts";
 import { recorder } from "../control/recorder.ts";
 
 type Implemented =
@@ -13,6 +20,8 @@ type Implemented =
 /** What a test has answered in advance, first in, first out: a file's path, several, or a button's number. */
 export type DialogAnswer = string | readonly string[] | number;
 
+const boxTypes = ["none", "info", "warning", "error", "question"];
+const tooEarly = new Error("dialog module can only be used after app is ready");
 const answers: DialogAnswer[] = [];
 
 export function answerNextDialog(answer: DialogAnswer): void {
@@ -30,20 +39,23 @@ function paths(answer: DialogAnswer | undefined): string[] {
   return answer === undefined || typeof answer === "number" ? [] : [...answer];
 }
 
-/** Nobody is there to click: unanswered dialogs are cancelled, message boxes take their first button. */
+/** Nobody is there to click: what nobody answers is closed. */
 export class DialogStandIn implements Pick<Dialog, Implemented> {
   async showOpenDialog(...args: unknown[]): Promise<OpenDialogReturnValue> {
+    needReady(tooEarly);
     const filePaths = paths(next("open", args));
     return { canceled: filePaths.length === 0, filePaths };
   }
 
   async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
+    needReady(tooEarly);
     const [filePath = ""] = paths(next("save", args));
     return { canceled: filePath === "", filePath };
   }
 
   async showMessageBox(...args: unknown[]): Promise<MessageBoxReturnValue> {
-    return { response: button(next("message", args)), checkboxChecked: false };
+    const options = boxOptions(args);
+    return { response: button(next("message", args), options), checkboxChecked: false };
   }
 
   showOpenDialogSync(...args: unknown[]): string[] | undefined {
@@ -56,7 +68,8 @@ export class DialogStandIn implements Pick<Dialog, Implemented> {
   }
 
   showMessageBoxSync(...args: unknown[]): number {
-    return button(next("message", args));
+    const options = boxOptions(args);
+    return button(next("message", args), options);
   }
 
   showErrorBox(title: string, content: string): void {
@@ -65,6 +78,21 @@ export class DialogStandIn implements Pick<Dialog, Implemented> {
   }
 }
 
-function button(answer: DialogAnswer | undefined): number {
-  return typeof answer === "number" ? answer : 0;
+type BoxOptions = Pick<MessageBoxOptions, "type" | "buttons" | "cancelId" | "defaultId">;
+
+/** The options, once Electron would have taken them. */
+function boxOptions(args: readonly unknown[]): BoxOptions {
+  needReady(tooEarly);
+  const options = (args.at(-1) ?? {}) as BoxOptions;
+  if (!boxTypes.includes(options.type ?? "none")) throw new TypeError("Invalid message box type");
+  if (!Array.isArray(options.buttons ?? [])) throw new TypeError("Buttons must be an array");
+  return options;
+}
+
+function button(answer: DialogAnswer | undefined, { buttons = [], cancelId, defaultId }: BoxOptions): number {
+  if (typeof answer === "number") return answer;
+  if (cancelId !== undefined) return cancelId;
+  const named = buttons.findIndex((text) => ["cancel", "no"].includes(text.toLowerCase()));
+  if (named !== -1) return named;
+  return defaultId === 0 && buttons.length > 1 ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Display, PowerMonitor, Rectangle, Screen } from "electron";
+import { needReady } from "../application/once-ready.ts";
 import { asElectron } from "../refuse.ts";
 
 type PowerMembers =
@@ -53,12 +54,14 @@ export class ScreenStandIn extends EventEmitter implements Pick<Screen, ScreenMe
   }
 
   getPrimaryDisplay(): Display {
+    needReady(new Error("The 'screen' module can't be used before the app 'ready' event"));
     const [main] = this.#displays;
     if (main === undefined) throw new Error("the stand-in has no screen");
     return main;
   }
 
   getAllDisplays(): Display[] {
+    needReady(new Error("The 'screen' module can't be used before the app 'ready' event"));
     return [...this.#displays];
   }
 

@@ -10,6 +10,21 @@ type Template = readonly (MenuItemConstructorOptions | MenuItem)[];
 
 let lastCommand = 0;
 
+const itemTypes: ReadonlySet<string> = new Set([
+  ...["normal", "separator", "submenu", "checkbox", "radio", "header", "palette"],
+]);
+
+function saysSomething(item: Template[number]): boolean {
+  return item.label !== undefined || item.role !== undefined || item.type === "separator";
+}
+
+/** Lines that meet are one, and at an edge there is none. */
+function withoutIdleLines(template: Template): Template {
+  const isLine = (item: Template[number] | undefined) => item?.type === "separator" && item.visible !== false;
+  const single = template.filter((item, index) => !isLine(item) || !isLine(template[index - 1]));
+  return single.filter((item, index) => !isLine(item) || (index !== 0 && index !== single.length - 1));
+}
+
 /** One line of a menu. Roles that a desktop would carry out do nothing, except quitting. */
 export class MenuItem {
   readonly id: string;
@@ -36,6 +51,7 @@ export class MenuItem {
       : (submenu as unknown as Menu | undefined);
     this.type = options.type ?? (this.submenu === undefined ? "normal" : "submenu");
     this.accelerator = options.accelerator ?? null;
+    if (!itemTypes.has(this.type)) throw new Error(`Unknown menu item type: ${this.type}`);
     this.#click = options.click;
     this.sublabel = options.sublabel ?? "";
     this.toolTip = options.toolTip ?? "";
@@ -48,10 +64,9 @@ export class MenuItem {
     if (!this.enabled) return;
     if (this.type === "checkbox") this.checked = !this.checked;
     const window = BrowserWindow.getFocusedWindow() ?? undefined;
-    if (this.#click !== undefined)
-      this.#click(this as never, window as BaseWindow | undefined, preventable({}) as never);
-    else if (this.role === "quit") app.quit();
+    if (this.role === "quit") app.quit();
     else if (this.role === "about") app.showAboutPanel();
+    else this.#click?.(this as never, window as BaseWindow | undefined, preventable({}) as never);
   }
 }
 
@@ -61,8 +76,11 @@ export class Menu extends EventEmitter {
   readonly items: MenuItem[] = [];
 
   static buildFromTemplate(template: Template): Menu {
+    if (!template.every(saysSomething))
+      throw new TypeError("Invalid template for MenuItem: must have at least one of label, role or type");
     const menu = new Menu();
-    for (const entry of template) menu.append(entry instanceof MenuItem ? entry : new MenuItem(entry));
+    for (const entry of withoutIdleLines(template))
+      menu.append(entry instanceof MenuItem ? entry : new MenuItem(entry));
     return menu;
   }
 
@@ -93,6 +111,8 @@ export class Menu extends EventEmitter {
   }
 
   popup(): void {
+    if (BrowserWindow.getAllWindows().length === 0)
+      throw new Error("Cannot open Menu without a BaseWindow present");
     Menu.#poppedUp = this;
     recorder.record("menu-popup", outline(this));
   }

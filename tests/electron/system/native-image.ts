@@ -11,6 +11,8 @@ type Implemented =
   | "toPNG"
   | "addRepresentation";
 
+const bytesAPixel = 4;
+
 /** A picture that is handed on but never painted. */
 class Picture implements Pick<NativeImage, Implemented> {
   #path: string | undefined;
@@ -29,7 +31,8 @@ class Picture implements Pick<NativeImage, Implemented> {
   }
 
   addRepresentation({ dataURL = "buffer" }: Parameters<NativeImage["addRepresentation"]>[0]): void {
-    this.#path = dataURL;
+    // Others leave the picture as it is, without a word.
+    if (dataURL === "buffer" || /^data:image\/(png|jpeg)[;,]/.test(dataURL)) this.#path ??= dataURL;
   }
 
   setTemplateImage(template: boolean): void {
@@ -60,7 +63,10 @@ function picture(path?: string): NativeImage {
 export const nativeImage = guarded("nativeImage", {
   createEmpty: (): NativeImage => picture(),
   createFromPath: (path: string): NativeImage => picture(path),
-  createFromBitmap: (): NativeImage => picture("bitmap"),
+  createFromBitmap: (pixels: Buffer, { width, height }: { width: number; height: number }): NativeImage => {
+    if (pixels.length !== width * height * bytesAPixel) throw new Error("invalid buffer size");
+    return picture("bitmap");
+  },
   createFromBuffer: (): NativeImage => picture("buffer"),
   createFromDataURL: (url: string): NativeImage => picture(url),
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ClientRequest, ClientRequestConstructorOptions, Net } from "electron";
+import { needReady } from "../application/once-ready.ts";
 import { protocolServer } from "../protocol/server.ts";
 import { asElectron } from "../refuse.ts";
 import { ClientRequestStandIn } from "./net-request.ts";
@@ -34,6 +35,7 @@ export class NetStandIn implements Pick<Net, "fetch" | "isOnline" | "online" | "
   }
 
   request(options: ClientRequestConstructorOptions | string): ClientRequest {
+    needReady(new Error("net module can only be used after app is ready"));
     return asElectron(new ClientRequestStandIn(typeof options === "string" ? { url: options } : options));
   }
 

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { readFileSync, writeFileSync } from "node:fs";
 import type { DecryptStringAsyncReturnValue, SafeStorage } from "electron";
 import { app } from "../application/app.ts";
+import { needReady } from "../application/once-ready.ts";
 import { desktop } from "../desktop.ts";
 
 type Implemented =
@@ -33,17 +34,16 @@ export class SafeStorageStandIn implements Pick<SafeStorage, Implemented> {
   readonly #state = desktop.keychain;
 
   async isAsyncEncryptionAvailable(): Promise<boolean> {
-    await app.whenReady();
-    return this.#state !== "none";
+    return app.isReady() && this.#state !== "none";
   }
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
-    await app.whenReady();
+    needReady(new Error("safeStorage cannot be used before app is ready"));
     return this.#seal(plainText, "encryptStringAsync");
   }
 
   async decryptStringAsync(encrypted: Buffer): Promise<DecryptStringAsyncReturnValue> {
-    await app.whenReady();
+    needReady(new Error("safeStorage cannot be used before app is ready"));
     return this.#open(encrypted, "decryptStringAsync");
   }
 

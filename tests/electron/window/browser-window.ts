@@ -5,6 +5,7 @@ import type {
   WebContents,
 } from "electron";
 import { app } from "../application/app.ts";
+import { needReady } from "../application/once-ready.ts";
 import { recorder } from "../control/recorder.ts";
 import { asElectron, guarded } from "../refuse.ts";
 import { partition, sessionOf } from "../session/session.ts";
@@ -56,6 +57,7 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
+    needReady(new Error("Cannot create BrowserWindow before app is ready"));
     lastId += 1;
     this.id = lastId;
     this.#bounds = {
@@ -66,7 +68,10 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
     };
     this.#title = options.title ?? app.getName();
     this.#visible = options.show ?? true;
-    this.#self = guarded("BrowserWindow", this);
+    this.#self = guarded("BrowserWindow", this, {
+      isGone: () => this.#destroyed,
+      answers: ["isDestroyed", "closed", "gone"],
+    });
     const preferences = options.webPreferences ?? {};
     const given = preferences.session;
     const watcher = given === undefined ? partition(preferences.partition ?? "") : sessionOf(given);

@@ -76,7 +76,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
     this.id = lastId;
     this.watcher = watcher;
     this.#throttled = preferences.backgroundThrottling ?? true;
-    this.self = guarded("webContents", this);
+    this.self = guarded("webContents", this, { isGone: () => this.#destroyed, answers: ["isDestroyed"] });
     all.set(this.id, this);
     this.#page = openLivePage(this, preferences);
     this.#page.then(
@@ -273,7 +273,8 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   }
 
   judgeWindowOpen(details: HandlerDetails): "allow" | "deny" {
-    return this.#openHandler?.(details).action ?? "allow";
+    if (this.#openHandler === undefined) return "allow";
+    return this.#openHandler(details).action === "allow" ? "allow" : "deny";
   }
 
   /** The page said which window it opens; Chromium tells apart from this that there is one. */
