@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { entryLifeDiagram } from "../src-main/sync/plan/entry-life.ts";
+import { surfaceRows } from "../tests/electron/surface/rows.ts";
 import { lawsDocument, writeLaws } from "../tests/mutations/laws-document.ts";
 import { readDeepRuns } from "./deep/deep-runs.ts";
 import { deepRunsDocument, deepRunsPage } from "./deep/deep-runs-page.ts";
+import { surfaceDocument, surfacePage } from "./electron-surface/surface-page.ts";
+import { usedMembers } from "./electron-surface/used-members.ts";
 import { profileTable } from "./profile-page.ts";
 
 const architecture = "ARCHITECTURE.md";
@@ -21,6 +24,7 @@ function withPart(file: string, name: string, part: string): string {
 export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
     [lawsDocument, writeLaws()],
+    [surfaceDocument, surfacePage(usedMembers(), surfaceRows)],
     [deepRunsDocument, deepRunsPage(readDeepRuns())],
     [architecture, withPart(architecture, "entry life", `\`\`\`mermaid\n${entryLifeDiagram()}\n\`\`\``)],
     [security, withPart(security, "profile files", profileTable())],

@@ -1,0 +1,59 @@
+import type { SurfaceRow } from "../../tests/electron/surface/row.ts";
+import type { UsedMembers } from "./used-members.ts";
+
+/** What a repository has, as far as rows name it. */
+export interface Holdings {
+  readonly hasFile: (path: string) => boolean;
+  readonly hasTest: (test: SurfaceRow["test"]) => boolean;
+}
+
+const dataFolder = "tests/electron/surface/";
+const standInFile = /`([\w-]+\/)?[\w-]+\.ts`/g;
+
+/** What is wrong with the rows, one sentence each, with what is to be done. */
+export function judgeRows(
+  used: UsedMembers,
+  rows: readonly SurfaceRow[],
+  { hasFile, hasTest }: Holdings,
+): readonly string[] {
+  const listed = rows.flatMap(({ members }) => members);
+  return [
+    ...[...used]
+      .filter(([member]) => !listed.includes(member))
+      .map(
+        ([member, [file = ""]]) =>
+          `${file} uses ${member}, which has no row: read in Electron's sources what it does, and add a row in ${dataFolder}.`,
+      ),
+    ...listed
+      .filter((member) => !used.has(member))
+      .map((member) => `Nothing uses ${member} any more: take it out of its row in ${dataFolder}.`),
+    ...listed
+      .filter((member, index) => listed.indexOf(member) !== index)
+      .map((member) => `${member} has two rows in ${dataFolder}: keep one.`),
+    ...rows
+      .filter(({ sources }) => sources.some((source) => !/^(shell|lib|patches)\/[\w./-]+\.\w+$/.test(source)))
+      .map(
+        (row) =>
+          `${nameOf(row)} names no file of Electron's own sources: write its path in electron/electron.`,
+      ),
+    ...rows.flatMap((row) =>
+      [...row.standIn.matchAll(standInFile)]
+        .map(([quoted]) => `tests/electron/${quoted.slice(1, -1)}`)
+        .filter((path) => !hasFile(path))
+        .map(
+          (path) =>
+            `${nameOf(row)} names ${path}, which is not there: name the file of the stand-in that has it.`,
+        ),
+    ),
+    ...rows
+      .filter(({ test }) => !hasTest(test))
+      .map(
+        (row) =>
+          `${nameOf(row)} names the test “${row.test.title}”, which ${row.test.file} has not: name one that holds it.`,
+      ),
+  ];
+}
+
+function nameOf({ members }: SurfaceRow): string {
+  return `The row of ${members[0] ?? "nothing"}`;
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { judgeRows } from "../../scripts/electron-surface/judge-rows.ts";
+import { usedMembers } from "../../scripts/electron-surface/used-members.ts";
+import { row } from "../electron/surface/row.ts";
+import { surfaceRows } from "../electron/surface/rows.ts";
+import { readTitles } from "../titles/read-titles.ts";
+
+const rows = [...surfaceRows.values()].flat();
+const titles = new Map<string, readonly string[]>();
+
+function titlesOf(file: string): readonly string[] {
+  const known = titles.get(file) ?? readTitles(file, readFileSync(file, "utf8")).map(({ text }) => text);
+  titles.set(file, known);
+  return known;
+}
+
+const repository = {
+  hasFile: existsSync,
+  hasTest: ({ file, title }: { readonly file: string; readonly title: string }) =>
+    existsSync(file) && titlesOf(file).some((one) => one.includes(title)),
+};
+
+describe("The page of what Rounds uses of Electron", { timeout: 60_000 }, () => {
+  it("every member of Electron that Rounds uses has a row, and every row a use, a source, and a test that is there", () => {
+    expect(judgeRows(usedMembers(), rows, repository)).toEqual([]);
+  });
+
+  it("members, events, options, details and constructors are read off the code, whatever hands them on", () => {
+    const folder = "tests/contract/planted/electron-uses/";
+    expect([...usedMembers(`${folder}tsconfig.json`, folder).keys()]).toEqual([
+      'App "before-quit"',
+      "App.quit",
+      "BaseWindowConstructorOptions.width",
+      "BrowserWindowConstructorOptions.webPreferences",
+      'ClientRequest "response"',
+      "ClientRequest.end",
+      "CustomScheme.privileges",
+      "CustomScheme.scheme",
+      "Event.preventDefault",
+      "Net.request",
+      "Privileges.standard",
+      "Protocol.registerSchemesAsPrivileged",
+      "RenderProcessGoneDetails.reason",
+      'WebContents "render-process-gone"',
+      "WebPreferences.sandbox",
+      "new BrowserWindow",
+    ]);
+  });
+});
+
+describe("A row of the page", () => {
+  const told = {
+    electron: "Ends.",
+    standIn: "`application/app.ts` ends.",
+    failure: "None.",
+    test: "tests/contract/electron-surface.test.ts: a row of the page",
+  };
+  const good = row("App.quit", "shell/browser/browser.cc", told);
+  const there = { hasFile: () => true, hasTest: () => true };
+  const used = new Map([["App.quit", ["src-main/a.ts"]]]);
+
+  it("a member that is used without a row fails with a sentence that names its file", () => {
+    expect(judgeRows(used, [], there)).toEqual([
+      "src-main/a.ts uses App.quit, which has no row: read in Electron's sources what it does, and add a row in tests/electron/surface/.",
+    ]);
+  });
+
+  it("a row of a member that nothing uses fails with a sentence that says to take it out", () => {
+    expect(judgeRows(new Map(), [good], there)).toEqual([
+      "Nothing uses App.quit any more: take it out of its row in tests/electron/surface/.",
+    ]);
+  });
+
+  it("a second row of a member fails", () => {
+    expect(judgeRows(used, [good, good], there)).toEqual([
+      "App.quit has two rows in tests/electron/surface/: keep one.",
+    ]);
+  });
+
+  it("a row without a path of Electron's, without the stand-in's file or without its test fails with a sentence for each", () => {
+    const bad = row("App.quit", "somewhere", told);
+    expect(judgeRows(used, [bad], { hasFile: () => false, hasTest: () => false })).toEqual([
+      "The row of App.quit names no file of Electron's own sources: write its path in electron/electron.",
+      "The row of App.quit names tests/electron/application/app.ts, which is not there: name the file of the stand-in that has it.",
+      "The row of App.quit names the test “a row of the page”, which tests/contract/electron-surface.test.ts has not: name one that holds it.",
+    ]);
+  });
+
+  it("a row names several members of one owner, events in quotes", () => {
+    expect(row('App: quit, "before-quit"', "shell/browser/browser.cc", told).members).toEqual([
+      "App.quit",
+      'App "before-quit"',
+    ]);
+  });
+});

@@ -1,0 +1,246 @@
+import { row, type SurfaceRow } from "./row.ts";
+
+const app = "shell/browser/api/electron_api_app.cc";
+const browser = "shell/browser/browser.cc";
+const bySystem = "shell/browser/browser_win.cc shell/browser/browser_mac.mm shell/browser/browser_linux.cc";
+const lives = "tests/unit/electron/lives.test.ts";
+const shell = "tests/e2e/shell.spec.ts";
+const quit = "tests/unit/desktop/quit.test.ts";
+const strict = "tests/unit/electron/strict.test.ts";
+
+/** The program itself: its life, its names, what the system keeps of it. */
+export const applicationRows: readonly SurfaceRow[] = [
+  row("App: whenReady", `${browser} ${app}`, {
+    electron: "Settles once Chromium has started; most other parts refuse to be used before.",
+    standIn: "`application/app.ts` settles once the main file has run.",
+    failure: "Parts that Electron refuses before this throw or answer as there.",
+    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+  }),
+  row('App: quit, "before-quit", "will-quit", "quit"', `${browser} ${app}`, {
+    electron:
+      "Asks `before-quit`, then each window's `close`, then `will-quit`; whoever prevents one of them calls it off.",
+    standIn: "`application/app.ts` asks in that order and ends the process after `quit`.",
+    failure: "A prevented step leaves the program running, as in Electron.",
+    test: `${lives}: the shim quits in Electron's order and reports a missing keychain`,
+  }),
+  row("App.exit", `${browser} ${app}`, {
+    electron:
+      "Destroys the windows without asking, emits `quit` and ends; before the message loop it ends at once.",
+    standIn: "`application/app.ts` emits `quit`, then closes Chromium and ends.",
+    failure: "It cannot be called off.",
+    test: "tests/e2e/release-switches.spec.ts: a release that is started with a switch which opens it ends at once",
+  }),
+  row('App: "window-all-closed"', `${browser} ${app}`, {
+    electron: "Quits where nobody listens; says nothing while it quits.",
+    standIn: "`application/app.ts` does the same.",
+    failure: "None of its own.",
+    test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
+  }),
+  row('App: "activate"', `${browser} shell/browser/mac/electron_application_delegate.mm`, {
+    electron: "macOS alone: the program's icon was clicked.",
+    standIn: "Never emits it.",
+    failure: "Missing: specs over the stand-in do not show it.",
+    test: `${quit}: a closing window hides again when the restart for an update did not happen`,
+  }),
+  row("App: requestSingleInstanceLock, releaseSingleInstanceLock", app, {
+    electron:
+      "Holds a lock in userData. A second start hands over its arguments and gets false; so does one that cannot make the lock.",
+    standIn:
+      "`application/instance-lock.ts`: a lock that the operating system takes back however its holder dies.",
+    failure: "False for the second start.",
+    test: "tests/e2e/faults.spec.ts: law 13: a second start shows the first instance and ends",
+  }),
+  row('App: "second-instance"', app, {
+    electron: "The arguments, the folder and the data of a second start.",
+    standIn: "`application/instance-lock.ts` brings them from a folder that the first one watches.",
+    failure: "None of its own.",
+    test: `${lives}: the shim hands a second start's arguments to the first instance and ends the second`,
+  }),
+  row('App: "open-url"', `${browser} shell/browser/mac/electron_application.mm`, {
+    electron: "macOS alone: a link of a scheme that is ours, also before the app is ready.",
+    standIn: "`system/deep-link.ts` emits it on macOS, elsewhere where `ROUNDS_STANDIN_DEEP_LINK=open-url`.",
+    failure: "`links=refused`: no link comes.",
+    test: "tests/unit/desktop/walls.test.ts: links from open-url before anybody listens",
+  }),
+  row("App.setAsDefaultProtocolClient", bySystem, {
+    electron:
+      "Windows: keys in the user's registry. macOS: Launch Services, for the bundle. Linux: `xdg-settings` for the entry in `CHROME_DESKTOP`; false without one.",
+    standIn: "`application/app.ts` remembers the scheme; `system/deep-link.ts` delivers such links.",
+    failure: "`links=refused`: false, and no link comes.",
+    test: "tests/e2e/ways-to-sign-in.spec.ts: a computer that opens no links says so before the sign-in",
+  }),
+  row("App.setDesktopName", app, {
+    electron: "Linux: sets `CHROME_DESKTOP`. Elsewhere nothing.",
+    standIn: "`application/app.ts` does the same.",
+    failure: "Cannot fail.",
+    test: "tests/unit/desktop/claim-links.test.ts: an AppImage makes its own entry for links before it claims them",
+  }),
+  row("App.setAppUserModelId", `${app} shell/browser/browser_win.cc`, {
+    electron: "Windows alone has this member.",
+    standIn: "`application/app.ts` has it on Windows alone.",
+    failure: "Elsewhere the call throws, as there is no such function.",
+    test: `${strict}: the shim has on each system only the members that Electron has there`,
+  }),
+  row("App.enableSandbox", app, {
+    electron: "Every renderer is sandboxed. Throws once the app is ready.",
+    standIn:
+      "`application/app.ts` throws once ready; Chromium's own sandbox is on or off by `ROUNDS_STANDIN_FLAGS`.",
+    failure: "An exception once ready.",
+    test: "tests/e2e/policy.spec.ts: every process is sandboxed, and the window has the safest preferences",
+  }),
+  row("App.relaunch", app, {
+    electron:
+      "A helper starts the program again once this one has ended; `args` take the place of this start's.",
+    standIn: "`application/app.ts` starts it as the last thing before its own end.",
+    failure: "Without a program to start nothing starts, and nobody is told.",
+    test: `${shell}: a link that comes while the app quits starts the app again and opens`,
+  }),
+  row(
+    "RelaunchOptions: args, execPath",
+    `${app} shell/browser/relauncher_linux.cc shell/browser/relauncher_mac.cc shell/browser/relauncher_win.cc`,
+    {
+      electron: "The program and the arguments of the next start.",
+      standIn: "`application/app.ts` takes the arguments; the program is always the stand-in.",
+      failure: "A program that is not there is not noticed over the stand-in.",
+      test: `${quit}: a start of an AppImage during quitting starts the whole AppImage again`,
+    },
+  ),
+  row("App: isPackaged, getAppPath", `${app} lib/browser/init.ts`, {
+    electron:
+      "Packed where the program is not called electron; the path of the archive or the folder of package.json.",
+    standIn:
+      "`application/app.ts`, `application/manifest.ts`: the folder of the nearest package.json; never packed.",
+    failure: "Cannot fail.",
+    test: "tests/unit/desktop/login-item.test.ts: starting at login starts the very program of Rounds, whatever its path",
+  }),
+  row("App: getName, getVersion", browser, {
+    electron: "From package.json, else from the program.",
+    standIn: "`application/manifest.ts`: from package.json.",
+    failure: "Cannot fail.",
+    test: "tests/e2e/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
+  }),
+  row("App.getPath", `${app} shell/common/electron_paths.h`, {
+    electron: "The folder of that name; throws for a name that the system does not have.",
+    standIn: "`application/paths.ts`: the system's usual folders; `--user-data-dir` decides userData.",
+    failure: "An exception for an unknown name.",
+    test: `${lives}: the shim keeps IndexedDB over SIGKILL and a restart`,
+  }),
+  row("App.getPreferredSystemLanguages", `${app} shell/browser/browser.h`, {
+    electron: "The languages of the system's settings, the first wanted first.",
+    standIn: "`application/app.ts`: those of `LANGUAGE` or `LANG`.",
+    failure: "May be empty or hold languages that Rounds does not speak.",
+    test: "tests/e2e/language.spec.ts: Rounds speaks the system's language until another is chosen in Settings",
+  }),
+  row("App.accessibilitySupportEnabled", app, {
+    electron: "Whether a screen reader is at work, as far as Chromium has noticed.",
+    standIn: "`application/app.ts`: false.",
+    failure: "A screen reader is not shown over the stand-in.",
+    test: "tests/unit/desktop/outside-gate.test.ts: a screen reader that presses a link itself opens it",
+  }),
+  row("App: getLoginItemSettings, setLoginItemSettings", bySystem, {
+    electron:
+      "Windows: a key in the user's registry, for that program and those arguments. macOS: a login item. Linux: nothing, answers off.",
+    standIn: "`application/app.ts` remembers the switch.",
+    failure: "The system's refusal is not told; it is read back.",
+    test: "tests/unit/desktop/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+  }),
+  row("Settings: openAtLogin, path, args", bySystem, {
+    electron: "`path` and `args` on Windows alone.",
+    standIn: "`application/app.ts` keeps `openAtLogin`.",
+    failure: "None of their own.",
+    test: "tests/unit/desktop/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+  }),
+  row("LoginItemSettingsOptions: path, args", "shell/browser/browser_win.cc", {
+    electron: "Windows: which entry is asked about. Others do not read them.",
+    standIn: "`application/app.ts` does not read them.",
+    failure: "Another program's entry reads as off.",
+    test: "tests/unit/desktop/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+  }),
+  row("LoginItemSettings: openAtLogin, wasOpenedAtLogin", bySystem, {
+    electron: "`wasOpenedAtLogin` on macOS alone.",
+    standIn: "`application/app.ts`: never opened at login.",
+    failure: "None of their own.",
+    test: "tests/unit/desktop/login-item.test.ts: a start that the system made at login is recognised",
+  }),
+  row("App.setBadgeCount", bySystem, {
+    electron: "macOS: the Dock. Linux: only desktops with Unity's service, else false. Windows: nothing.",
+    standIn: "`application/app.ts` records the number and answers true.",
+    failure: "A desktop without badges shows none; the answer is not used.",
+    test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
+  }),
+  row("App.setAboutPanelOptions", bySystem, {
+    electron: "Kept for the item “about” of the menu.",
+    standIn: "`application/app.ts` records them when the panel is shown.",
+    failure: "Cannot fail.",
+    test: "tests/unit/desktop/menu.test.ts: the menu follows each system's customs",
+  }),
+  row("AboutPanelOptionsOptions: applicationName, applicationVersion", bySystem, {
+    electron: "What the panel says; one without options logs a warning on Linux.",
+    standIn: "`application/app.ts` hands them on to tests.",
+    failure: "Cannot fail.",
+    test: "tests/unit/desktop/menu.test.ts: the menu follows each system's customs",
+  }),
+  row("App.getAppMetrics", app, {
+    electron: "Each process; `sandboxed` on Windows and macOS alone.",
+    standIn: "Has no such member: on Linux Rounds asks `/proc`.",
+    failure: "Without `sandboxed` diagnostics say that nobody knows.",
+    test: "tests/unit/desktop/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
+  }),
+  row("ProcessMetric: pid, sandboxed", `${app} shell/browser/api/process_metric.cc`, {
+    electron: "Windows: by the process's integrity level. macOS: by its sandbox. Linux: no such field.",
+    standIn: "None: see `App.getAppMetrics`.",
+    failure: "A field that is missing.",
+    test: "tests/unit/desktop/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
+  }),
+  row('App: "browser-window-created", "browser-window-focus"', "lib/browser/api/browser-window.ts", {
+    electron: "For each window as it is made, and as it comes to the front.",
+    standIn: "`window/browser-window.ts` emits them so.",
+    failure: "None of their own.",
+    test: `${quit}: a closing window hides again when the restart for an update did not happen`,
+  }),
+  row(
+    'App: "web-contents-created"',
+    `lib/browser/api/web-contents.ts shell/browser/api/electron_api_web_contents.cc`,
+    {
+      electron: "For each page before it loads anything.",
+      standIn: "`window/browser-window.ts` emits it before the page is opened.",
+      failure: "None of its own.",
+      test: "tests/unit/desktop/walls.test.ts: no page is embedded",
+    },
+  ),
+  row('App: "render-process-gone"', "lib/browser/api/web-contents.ts", {
+    electron: "After the page's own event, with its contents.",
+    standIn: "`window/web-contents.ts` emits it after the page's.",
+    failure: "Is itself a failure: a crashed page.",
+    test: "tests/e2e/diagnostics.spec.ts: a crashed window is opened again, and the rep is told once",
+  }),
+  row("Process.resourcesPath", "lib/browser/init.ts shell/common/node_bindings.cc", {
+    electron: "The folder of the archive.",
+    standIn:
+      "`pretend-process.ts`: the folder `resources` of the checkout; Rounds reads it in a packed program alone.",
+    failure: "Cannot fail.",
+    test: "tests/packaging/packages.test.ts: the Linux package knows its update feed",
+  }),
+  row("ProcessVersions: chrome, electron", "shell/common/api/electron_bindings.cc", {
+    electron: "The versions of Chromium and Electron.",
+    standIn: "`pretend-process.ts` sets those of the Electron that is installed.",
+    failure: "Cannot fail.",
+    test: "tests/e2e/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
+  }),
+  row(
+    'AutoUpdater: "before-quit-for-update"',
+    "lib/browser/api/auto-updater.ts shell/browser/auto_updater_mac.mm",
+    {
+      electron: "macOS: before an update that is ready closes the windows. Others never emit it.",
+      standIn: "`electron.ts`: an emitter that says nothing.",
+      failure: "Missing: what macOS does is played by a unit test.",
+      test: `${quit}: a closing window closes for good when macOS closes it to install an update`,
+    },
+  ),
+  row("Event.preventDefault", "shell/common/gin_helper/event.cc", {
+    electron: "Keeps the default from happening, for events that have one.",
+    standIn: "`window/preventable.ts` does the same.",
+    failure: "Cannot fail.",
+    test: "tests/unit/electron/stand-in.test.ts: the shim lets the app prevent navigation by link, by script",
+  }),
+];

@@ -1,0 +1,212 @@
+import { row, type SurfaceRow } from "./row.ts";
+
+const contents = "shell/browser/api/electron_api_web_contents.cc";
+const script = "lib/browser/api/web-contents.ts";
+const walls = "tests/unit/desktop/walls.test.ts";
+const standIn = "tests/unit/electron/stand-in.test.ts";
+const strict = "tests/unit/electron/strict.test.ts";
+const shell = "tests/e2e/shell.spec.ts";
+const outside = "tests/e2e/outside.spec.ts";
+
+/** A page as the main process sees it, its preload and the bridge between them. */
+export const pageRows: readonly SurfaceRow[] = [
+  row(
+    "WebContents: isDestroyed, getURL, session",
+    `${contents} shell/common/gin_helper/function_template.h`,
+    {
+      electron:
+        "Contents that are gone answer `isDestroyed` alone; all else throws “Object has been destroyed”.",
+      standIn: "`window/web-contents.ts` does the same.",
+      failure: "An exception for contents that are gone.",
+      test: `${strict}: the shim's windows and pages that are gone answer that alone`,
+    },
+  ),
+  row(
+    "WebContents.send",
+    `${script} lib/browser/api/web-frame-main.ts shell/browser/api/electron_api_web_frame_main.cc`,
+    {
+      electron:
+        "To the main frame, by structured clone; throws for what cannot be cloned; lost where no preload listens yet.",
+      standIn: "`ipc/world-link.ts` does the same; throws for what cannot be cloned.",
+      failure: "An exception for a function; silence before the preload has run.",
+      test: `${strict}: the shim sends only what can be cloned`,
+    },
+  ),
+  row("WebContents.reload", contents, {
+    electron: "Loads the page anew; after a crash in a new process.",
+    standIn: "`window/web-contents.ts` does the same.",
+    failure: "None of its own.",
+    test: "tests/unit/electron/lives.test.ts: the shim comes back after its renderer crashed",
+  }),
+  row("WebContents.getOSProcessId", contents, {
+    electron: "The number of the page's process; 0 while there is none.",
+    standIn: "`window/web-contents.ts`: this process's own number, as Chromium does not tell.",
+    failure: "0 after a crash, which is not shown over the stand-in.",
+    test: "tests/unit/desktop/page-sandbox.test.ts: a page that is not there is in no sandbox that could be told of",
+  }),
+  row("WebContents.replaceMisspelling", contents, {
+    electron: "Puts another word where the misspelled one stands.",
+    standIn: "`window/web-contents.ts` types it where the caret is.",
+    failure: "Cannot fail.",
+    test: `${shell}: a right click corrects a word, copies and pastes`,
+  }),
+  row("WebContents.setWindowOpenHandler", script, {
+    electron: "Asked before a window opens; an answer without an action denies.",
+    standIn:
+      "`window/strange-pages.ts` asks, and closes what Chromium opened; an allowed window is not opened.",
+    failure: "A denied window is one that closes at once, not null as in Electron.",
+    test: `${standIn}: the shim denies windows that the page opens by link or by script`,
+  }),
+  row("HandlerDetails.url", `${script} ${contents}`, {
+    electron: "The address that was asked for.",
+    standIn: "`window/strange-pages.ts`: the same.",
+    failure: "None of its own.",
+    test: `${standIn}: the shim denies windows that the page opens by link or by script`,
+  }),
+  row("WindowOpenHandlerResponse.action", script, {
+    electron: "`allow` or `deny`; anything else denies, with a word on the console.",
+    standIn: "`window/web-contents.ts`: the same.",
+    failure: "None of its own.",
+    test: `${walls}: no second window opens, and its address goes to the gate with what the rep pressed`,
+  }),
+  row(
+    'WebContents: "will-navigate", "will-frame-navigate", "will-redirect"',
+    `shell/browser/electron_navigation_throttle.cc ${contents}`,
+    {
+      electron: "Before a navigation that the page asks for; not before one of the main process.",
+      standIn:
+        "`window/request-gate.ts`, `window/web-contents.ts`: the same; a page never leaves for an unknown scheme.",
+      failure: "None of their own.",
+      test: `${standIn}: the shim lets the app prevent navigation by link, by script`,
+    },
+  ),
+  row('WebContents "did-start-navigation"', contents, {
+    electron: "When a navigation begins, within the page too.",
+    standIn: "`window/web-contents.ts`: the same.",
+    failure: "None of its own.",
+    test: `${standIn}: the shim asks the app about a reload by script, not about one from outside`,
+  }),
+  row("WebContentsDidStartNavigationEventParams: isMainFrame, isSameDocument", contents, {
+    electron: "Whether it is the page's own, and stays within the document.",
+    standIn: "`window/web-contents.ts`: the same.",
+    failure: "None of their own.",
+    test: `${standIn}: the shim asks the app about a reload by script, not about one from outside`,
+  }),
+  row('WebContents "will-attach-webview"', "lib/browser/guest-view-manager.ts", {
+    electron: "Before a `<webview>` is made; prevented, there is none.",
+    standIn: "Never emits it: no page has a `<webview>`.",
+    failure: "Cannot come about.",
+    test: `${walls}: no page is embedded`,
+  }),
+  row('WebContents "before-input-event"', contents, {
+    electron: "Every key before the page gets it; prevented, neither page nor menu does.",
+    standIn: "`window/live-page.ts` tells of Enter and the space bar, and prevents nothing.",
+    failure: "A prevented key is not shown over the stand-in.",
+    test: `${outside}: law 12: nothing leaves by an address unless the rep presses a link`,
+  }),
+  row('WebContents "input-event"', `${contents} lib/browser/api/web-contents.ts`, {
+    electron: "Every press of mouse, finger and key that comes from the system.",
+    standIn: "`window/live-page.ts` tells of the mouse's buttons.",
+    failure: "Fingers are not shown over the stand-in.",
+    test: `${outside}: law 12: nothing leaves by an address unless the rep presses a link`,
+  }),
+  row("InputEvent.type", "shell/common/gin_converters/blink_converter.cc", {
+    electron: "`mouseDown`, `rawKeyDown`, `touchStart` and so on.",
+    standIn: "`window/live-page.ts`: those of the mouse.",
+    failure: "None of its own.",
+    test: "tests/unit/desktop/outside-gate.test.ts: a link does not open after %s, which presses nothing",
+  }),
+  row('WebContents "context-menu"', contents, {
+    electron: "A right click or the menu key, with what is under it.",
+    standIn: "`control/commands.ts`: a test says where, and what Chromium would tell.",
+    failure: "Missing by hand: a right click does nothing.",
+    test: `${shell}: a right click corrects a word, copies and pastes`,
+  }),
+  row(
+    "ContextMenuParams: dictionarySuggestions, editFlags, isEditable, linkURL, misspelledWord, selectionText",
+    "shell/common/gin_converters/content_converter.cc",
+    {
+      electron: "What is under the pointer.",
+      standIn: "`control/commands.ts`: as the test says.",
+      failure: "None of their own.",
+      test: "tests/unit/desktop/context-menu.test.ts: a right click on nothing offers nothing",
+    },
+  ),
+  row(
+    "EditFlags: canCopy, canCut, canPaste, canSelectAll",
+    "shell/common/gin_converters/blink_converter.cc",
+    {
+      electron: "What can be done where the pointer is.",
+      standIn: "`control/commands.ts`: as the test says.",
+      failure: "None of their own.",
+      test: "tests/unit/desktop/context-menu.test.ts: a right click offers the whole clipboard in a text field",
+    },
+  ),
+  row('WebContents "render-process-gone"', contents, {
+    electron: "The page's process ended: crashed, killed, out of memory, never started.",
+    standIn: "`window/web-contents.ts` emits `crashed` when Chromium tells of it.",
+    failure: "Is itself a failure; other reasons than a crash do not come about.",
+    test: "tests/e2e/diagnostics.spec.ts: a window that keeps crashing is not reopened for ever",
+  }),
+  row("RenderProcessGoneDetails: reason, exitCode", "shell/common/gin_converters/content_converter.cc", {
+    electron:
+      "`clean-exit`, `abnormal-exit`, `killed`, `crashed`, `oom`, `launch-failed`, `integrity-failure` and so on.",
+    standIn: "`window/web-contents.ts`: always `crashed`, 11.",
+    failure: "None of their own.",
+    test: "tests/unit/electron/lives.test.ts: the shim comes back after its renderer crashed",
+  }),
+  row(
+    'WebContents "select-bluetooth-device"',
+    "shell/browser/bluetooth/electron_bluetooth_delegate.cc shell/browser/lib/bluetooth_chooser.cc",
+    {
+      electron: "A page asks for a device; unprevented the first in reach is taken.",
+      standIn: "Never emits it: no device can be chosen.",
+      failure: "Cannot come about.",
+      test: "tests/unit/desktop/permissions.test.ts: the first Bluetooth device found is not chosen",
+    },
+  ),
+  row("WebFrameMain: parent, url", "shell/browser/api/electron_api_web_frame_main.cc", {
+    electron: "Null and the address of the main frame. A frame that is gone throws.",
+    standIn: "`window/frames.ts`: the same, by Chromium's tree of frames.",
+    failure: "`senderFrame` is null where the frame is gone.",
+    test: `${standIn}: the shim tells the main process by its app:// address which frame is speaking`,
+  }),
+  row("IpcMain: handle, on", "lib/browser/ipc-main-impl.ts lib/browser/ipc-dispatch.ts", {
+    electron: "A second handler of a channel throws; what a handler throws reaches the page as text alone.",
+    standIn: "`ipc/ipc-main.ts`: the same.",
+    failure: "A rejection in the page, by Electron's own words.",
+    test: `${standIn}: the shim rejects an invoke as Electron does when its handler throws or is missing`,
+  }),
+  row(
+    "IpcMainEvent: sender, senderFrame",
+    "lib/browser/ipc-dispatch.ts shell/browser/api/electron_api_web_contents.cc",
+    {
+      electron: "Whose page and frame it was; the frame is null where it has gone meanwhile.",
+      standIn: "`ipc/ipc-main.ts`: the same; never null.",
+      failure: "A frame that is gone is played by a unit test.",
+      test: "tests/unit/desktop/bridge.test.ts: a command refuses %s as its sender",
+    },
+  ),
+  row(
+    "IpcRenderer: invoke, send, on, off",
+    "lib/renderer/api/ipc-renderer.ts shell/renderer/electron_api_service_impl.cc",
+    {
+      electron: "By structured clone; throws for what cannot be cloned.",
+      standIn:
+        "`page/isolated-world.ts`, `page/codec.ts`: the same kinds of values; throws for what cannot be cloned.",
+      failure: "An exception for a function; a rejection where nobody handles the channel.",
+      test: `${standIn}: the shim carries an invoke and its answer, including dates, bytes and undefined`,
+    },
+  ),
+  row(
+    "ContextBridge.exposeInMainWorld",
+    "lib/renderer/api/context-bridge.ts shell/renderer/api/electron_api_context_bridge.cc",
+    {
+      electron:
+        "Frozen copies in the page; functions stay in the preload. Throws for a name that the page has already.",
+      standIn: "`page/bridge-end.ts`: the same; throws for a name that was exposed.",
+      failure: "An exception for a second of that name.",
+      test: `${standIn}: the shim shows the page the preload's frozen exports and nothing of the preload itself`,
+    },
+  ),
+];

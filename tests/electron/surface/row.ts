@@ -1,0 +1,37 @@
+/** One row of `docs/generated/electron-surface.md`: what cannot be read off the code. */
+export interface SurfaceRow {
+  /** As `scripts/electron-surface/used-members.ts` names them: `App.quit`, `App "quit"`, `new Tray`. */
+  readonly members: readonly string[];
+  /** Where Electron does it, in its own repository; a file for each system where they differ. */
+  readonly sources: readonly string[];
+  readonly electron: string;
+  readonly standIn: string;
+  /** How it fails, and how the stand-in does: a desktop's fault by its name, an exception, or why it cannot. */
+  readonly failure: string;
+  /** A test of this repository: its file, and its title or a part of it. */
+  readonly test: { readonly file: string; readonly title: string };
+}
+
+/**
+ * `members` in short: `App: quit, exit, "quit"` are three of one owner, an event in quotes. `sources` are divided by blanks.
+ * `test` reads `file: title`.
+ */
+export function row(
+  members: string,
+  sources: string,
+  told: Pick<SurfaceRow, "electron" | "standIn" | "failure"> & { readonly test: string },
+): SurfaceRow {
+  const cut = told.test.indexOf(": ");
+  return {
+    ...told,
+    members: membersOf(members),
+    sources: sources.split(/\s+/),
+    test: { file: told.test.slice(0, cut), title: told.test.slice(cut + 2) },
+  };
+}
+
+function membersOf(text: string): readonly string[] {
+  const [owner = "", names] = text.split(": ");
+  if (names === undefined) return [owner];
+  return names.split(", ").map((name) => (name.startsWith('"') ? `${owner} ${name}` : `${owner}.${name}`));
+}

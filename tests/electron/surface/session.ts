@@ -1,0 +1,164 @@
+import { row, type SurfaceRow } from "./row.ts";
+
+const session = "shell/browser/api/electron_api_session.cc";
+const permission = "shell/browser/electron_permission_manager.cc";
+const strict = "tests/unit/electron/strict.test.ts";
+const permissions = "tests/unit/desktop/permissions.test.ts";
+
+/** What a page may do, keep and fetch; the scheme it comes by; requests of the main process. */
+export const sessionRows: readonly SurfaceRow[] = [
+  row("Session.defaultSession", `lib/browser/api/session.ts ${session}`, {
+    electron: "Throws before the app is ready.",
+    standIn: "`session/session.ts`: the same.",
+    failure: "An exception before the app is ready.",
+    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+  }),
+  row("Session: setPermissionRequestHandler, setPermissionCheckHandler", `${session} ${permission}`, {
+    electron: "Asked when the page asks, and before each use; without a handler everything is granted.",
+    standIn: "`session/permissions.ts` asks for each permission before a document is loaded.",
+    failure:
+      "A permission that Chromium asks for later by another name is granted or denied by its own default.",
+    test: "tests/unit/electron/stand-in.test.ts: the shim denies and grants permissions as the app's handler does",
+  }),
+  row("PermissionRequest.requestingUrl", permission, {
+    electron: "The address of the frame that asks.",
+    standIn: "`session/permissions.ts`: the page's.",
+    failure: "None of its own.",
+    test: `${permissions}: the permission %s is granted to Rounds itself and to nobody else`,
+  }),
+  row(
+    "Session: setDevicePermissionHandler, setUSBProtectedClassesHandler, setBluetoothPairingHandler, setDisplayMediaRequestHandler",
+    `${session} ${permission} shell/browser/web_contents_permission_helper.cc`,
+    {
+      electron: "Asked when a page wants a device, a class of devices, a pairing, a screen.",
+      standIn: "`session/session.ts` takes them and never asks: no device can be chosen.",
+      failure: "Cannot come about.",
+      test: `${permissions}: no device is permitted, no USB class is opened up`,
+    },
+  ),
+  row("USBProtectedClassesHandlerHandlerDetails.protectedClasses", permission, {
+    electron: "The classes that Chromium keeps from pages.",
+    standIn: "Never asked.",
+    failure: "Cannot come about.",
+    test: `${permissions}: no device is permitted, no USB class is opened up`,
+  }),
+  row("Response.confirmed", permission, {
+    electron: "Whether the pairing goes on.",
+    standIn: "Never asked.",
+    failure: "Cannot come about.",
+    test: `${permissions}: no device is permitted, no USB class is opened up`,
+  }),
+  row(
+    'Session: "select-hid-device", "select-serial-port", "select-usb-device"',
+    "shell/browser/hid/hid_chooser_controller.cc shell/browser/serial/serial_chooser_controller.cc shell/browser/usb/usb_chooser_controller.cc",
+    {
+      electron: "A page asks for a device; an answer without one chooses none.",
+      standIn: "Never emits them.",
+      failure: "Cannot come about.",
+      test: `${permissions}: the device choice %s chooses nothing`,
+    },
+  ),
+  row("Session: clearStorageData, clearCache", session, {
+    electron: "Clears kinds of storage by name; a name that it does not know clears nothing.",
+    standIn: "`session/storage.ts` clears Chromium's; a name that it does not know clears nothing.",
+    failure: "Files of deleted databases stay until Chromium writes them anew.",
+    test: `${strict}: the shim clears no storage by a name that Electron does not know`,
+  }),
+  row("ClearStorageDataOptions.storages", session, {
+    electron:
+      "`cookies`, `filesystem`, `indexdb`, `localstorage`, `shadercache`, `serviceworkers`, `cachestorage`.",
+    standIn: "`session/storage.ts`: the same names.",
+    failure: "None of its own.",
+    test: `${permissions}: signing out clears everything that the browser keeps`,
+  }),
+  row("Session.resolveProxy", `${session} shell/browser/net/resolve_proxy_helper.cc`, {
+    electron:
+      "The way that the system, a script or its absence names for an address, in the words of a PAC script.",
+    standIn: "`session/session.ts`: what the desktop's `proxy` says, the same for every address.",
+    failure: "`proxy=fixed`, `pac` (names one that is gone first), `login`.",
+    test: "tests/e2e/proxy.spec.ts: Rounds signs in and syncs through a %s proxy of the system",
+  }),
+  row("Session: setSpellCheckerLanguages, availableSpellCheckerLanguages", session, {
+    electron: "Throws for a language without a dictionary. macOS has its own speller, and ignores the call.",
+    standIn: "`session/session.ts`: three languages; throws for any other, but on macOS.",
+    failure: "An exception for a language without a dictionary.",
+    test: `${strict}: the shim checks spelling in no language that it has no dictionary for`,
+  }),
+  row(
+    "Session: addWordToSpellCheckerDictionary, listWordsInSpellCheckerDictionary, removeWordFromSpellCheckerDictionary",
+    session,
+    {
+      electron:
+        "A file beside the profile; on macOS and Windows the system's speller learns the word too. False in memory.",
+      standIn: "`session/session.ts` writes the same file, with its backup.",
+      failure: "Outlives the account unless it is cleared.",
+      test: "tests/e2e/wipe.spec.ts: an account that signed out has left nothing on this disk",
+    },
+  ),
+  row(
+    "Protocol.registerSchemesAsPrivileged",
+    "lib/browser/api/protocol.ts shell/browser/api/electron_api_protocol.cc",
+    {
+      electron: "Throws once the app is ready.",
+      standIn: "`protocol/protocol.ts`: the same.",
+      failure: "An exception once ready.",
+      test: `${strict}: the shim refuses once the app is ready what Electron refuses then`,
+    },
+  ),
+  row("CustomScheme: scheme, privileges", "shell/browser/api/electron_api_protocol.cc", {
+    electron: "The scheme, and what it may do.",
+    standIn: "`protocol/protocol.ts` serves only schemes that are standard and secure.",
+    failure: "An exception for others.",
+    test: "tests/unit/electron/stand-in.test.ts: the shim serves app:// as a secure context in which module workers load",
+  }),
+  row(
+    "Privileges: standard, secure, supportFetchAPI, stream, codeCache",
+    "shell/browser/api/electron_api_protocol.cc",
+    {
+      electron: "Addresses like http's, a secure context, fetch, streams, compiled code kept.",
+      standIn:
+        "`protocol/address.ts`: a loopback origin has all of them; compiled code is kept where `codeCache` says so.",
+      failure: "A privilege that is missing is not noticed over the stand-in, but for the first two.",
+      test: "tests/unit/electron/stand-in.test.ts: the shim serves app:// as a secure context in which module workers load",
+    },
+  ),
+  row("Protocol.handle", "lib/browser/api/protocol.ts", {
+    electron:
+      "Throws for a second handler, and before the app is ready. A handler that throws is a network error in the page.",
+    standIn: "`protocol/protocol.ts`, `protocol/server.ts`: the same.",
+    failure: "An exception before the app is ready; a network error in the page.",
+    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+  }),
+  row("Net.request", "lib/browser/api/net.ts lib/common/api/net-client-request.ts", {
+    electron: "A request by Chromium's network, its proxies and roots. Throws before the app is ready.",
+    standIn: "`system/net-request.ts`: over Node. Throws before the app is ready.",
+    failure: "`error` with a `net::` code; offline by the control.",
+    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+  }),
+  row(
+    'ClientRequest: "response", "redirect", "error", end, abort, followRedirect',
+    "lib/common/api/net-client-request.ts shell/common/api/electron_api_url_loader.cc",
+    {
+      electron: "A redirect that is followed neither within the event nor at once ends the request.",
+      standIn: "`system/net-request.ts`: the same.",
+      failure: "`error`, then `close`.",
+      test: "tests/unit/updates/releases.test.ts: law 14: a redirect of %s to another origin is refused before anything is requested there",
+    },
+  ),
+  row(
+    'ClientRequest "login"',
+    "shell/common/api/electron_api_url_loader.cc lib/common/api/net-client-request.ts",
+    {
+      electron: "A proxy or a server asks who we are; without a listener the request fails.",
+      standIn: "Never emits it.",
+      failure: "Missing: played by a unit test.",
+      test: "tests/unit/desktop/answer-proxy.test.ts: law 12: a proxy on the way to the update feed is told its login once",
+    },
+  ),
+  row("AuthInfo: isProxy, host, port", "shell/common/gin_converters/net_converter.cc", {
+    electron: "Who asks.",
+    standIn: "Never told.",
+    failure: "None of their own.",
+    test: "tests/unit/desktop/answer-proxy.test.ts: law 12: another proxy, and a server that asks, are told nothing",
+  }),
+];

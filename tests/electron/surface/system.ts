@@ -1,0 +1,198 @@
+import { row, type SurfaceRow } from "./row.ts";
+
+const strict = "tests/unit/electron/strict.test.ts";
+const notices = "tests/unit/desktop/notices.test.ts";
+const walls = "tests/unit/desktop/walls.test.ts";
+const notification = "shell/browser/api/electron_api_notification.cc";
+const presenters =
+  "shell/browser/notifications/win/windows_toast_notification.cc shell/browser/notifications/mac/cocoa_notification.mm shell/browser/notifications/linux/libnotify_notification.cc";
+const dialogs = "lib/browser/api/dialog.ts shell/browser/api/electron_api_dialog.cc";
+const boxes =
+  "shell/browser/ui/message_box_win.cc shell/browser/ui/message_box_mac.mm shell/browser/ui/message_box_gtk.cc";
+const files =
+  "shell/browser/ui/file_dialog_win.cc shell/browser/ui/file_dialog_mac.mm shell/browser/ui/file_dialog_linux.cc";
+const platform =
+  "shell/common/platform_util_win.cc shell/common/platform_util_mac.mm shell/common/platform_util_linux.cc";
+
+/** The desktop beside the window: keychain, notices, dialogs, clipboard, other programs, sleep. */
+export const systemRows: readonly SurfaceRow[] = [
+  row(
+    "SafeStorage: isAsyncEncryptionAvailable, encryptStringAsync, decryptStringAsync",
+    "shell/browser/api/electron_api_safe_storage.cc shell/browser/browser_process_impl.cc",
+    {
+      electron:
+        "Windows: DPAPI. macOS: the Keychain. Linux: a secret service or KWallet, else a key that everybody knows (`v10`). Before the app is ready: unavailable, and rejections.",
+      standIn: "`system/safe-storage.ts`: a key file outside userData; the same before the app is ready.",
+      failure: "`keychain=none`, `v10`, `locked`, `denied`, `damaged`.",
+      test: "tests/e2e/keychain.spec.ts: laws 4 and 12: while the keychain is %s, the rep reads why and works on",
+    },
+  ),
+  row(
+    "DecryptStringAsyncReturnValue: result, shouldReEncrypt",
+    "shell/browser/api/electron_api_safe_storage.cc",
+    {
+      electron: "The text, and whether the key has been replaced since.",
+      standIn: "`system/safe-storage.ts`: the same.",
+      failure: "None of their own.",
+      test: `${walls}: the keychain opens what it sealed and reports a replaced key`,
+    },
+  ),
+  row("new Notification", notification, {
+    electron: "Throws before the app is ready. Without an object that is held nobody hears of a click.",
+    standIn: "`system/notification.ts`: the same; the system's list holds no object.",
+    failure: "An exception before the app is ready.",
+    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+  }),
+  row("Notification: isSupported, show", `${notification} ${presenters}`, {
+    electron:
+      "Whether the system has such a thing; on Linux whether a service for it answers. A second `show` closes the first.",
+    standIn: "`system/notification.ts` records what is shown.",
+    failure: "`notices=denied`: `failed`.",
+    test: `${notices}: a notice that the system does not show is told to the log`,
+  }),
+  row('Notification: "click", "close", "failed"', `${notification} ${presenters}`, {
+    electron: "Windows closes a notice whose banner timed out, and leaves it in the Action Center.",
+    standIn: "`system/notification.ts`: by a test's click; closed at once where the desktop says so.",
+    failure: "`notices=timeout`, `notices=denied`.",
+    test: `${notices}: a notice whose banner timed out opens its task when it is clicked in the Action Center`,
+  }),
+  row("NotificationCloseEventParams.reason", presenters, {
+    electron: "Windows: `userCanceled`, `applicationHidden` or `timedOut`. Elsewhere often none.",
+    standIn: "`system/notification.ts`: `timedOut` or `applicationHidden`.",
+    failure: "None of its own.",
+    test: `${notices}: a notice that the rep closed (%s) is held no longer`,
+  }),
+  row(
+    "Notification.handleActivation",
+    "lib/browser/api/notification.ts shell/browser/notifications/win/windows_toast_activator.cc",
+    {
+      electron: "Windows alone has this member: a click on a notice of an earlier run.",
+      standIn: "`system/notification.ts` has it on Windows alone.",
+      failure: "Elsewhere the call throws, as there is no such function.",
+      test: `${strict}: the shim has on each system only the members that Electron has there`,
+    },
+  ),
+  row("NotificationConstructorOptions: id, title, body", `${notification} ${presenters}`, {
+    electron: "A second of one `id` takes the first one's place on Windows and macOS.",
+    standIn: "`system/notification.ts` keeps them.",
+    failure: "None of their own.",
+    test: `${notices}: a second notice of a task takes the place of the first, under the same name`,
+  }),
+  row("Dialog: showMessageBox, showOpenDialog, showSaveDialog", `${dialogs} ${boxes} ${files}`, {
+    electron: "Throw before the app is ready and for options of another kind.",
+    standIn:
+      "`system/dialog.ts`: a test answers in advance; an unanswered one is cancelled. Throws as Electron does.",
+    failure: "Cancelled; an exception before the app is ready.",
+    test: "tests/unit/electron/stand-in.test.ts: the shim answers dialogs as the test says",
+  }),
+  row("Dialog.showErrorBox", `${dialogs} ${boxes}`, {
+    electron: "Also before the app is ready; on Linux it is then written to the error output alone.",
+    standIn: "`system/dialog.ts` writes it to the error output.",
+    failure: "Cannot fail.",
+    test: "tests/e2e/release-switches.spec.ts: a release whose AppImage gets no sandbox says which package to take",
+  }),
+  row(
+    "MessageBoxOptions: type, title, message, detail, buttons, defaultId, cancelId, noLink",
+    `${dialogs} ${boxes}`,
+    {
+      electron:
+        "A type that it does not know, or buttons that are no list, throw. `noLink` on Windows alone.",
+      standIn: "`system/dialog.ts` throws for the same, and records the rest.",
+      failure: "An exception for options of another kind.",
+      test: `${strict}: the shim's message box takes the kinds of Electron's and no other`,
+    },
+  ),
+  row("MessageBoxReturnValue.response", dialogs, {
+    electron: "The number of the button; `cancelId` where the box was closed.",
+    standIn: "`system/dialog.ts`: a test's answer, else `cancelId`, as nobody is there to click.",
+    failure: "The box was closed.",
+    test: `${strict}: a message box that nobody answers is closed, as one whose window is shut`,
+  }),
+  row("OpenDialogOptions: title, filters, properties", `${dialogs} ${files}`, {
+    electron: "Properties that it does not know are ignored.",
+    standIn: "`system/dialog.ts` records them.",
+    failure: "None of their own.",
+    test: "tests/unit/table-command.test.ts: a table's text is read as UTF-8 %s",
+  }),
+  row("SaveDialogOptions: title, defaultPath, filters", `${dialogs} ${files}`, {
+    electron: "Texts alone; others throw.",
+    standIn: "`system/dialog.ts` records them.",
+    failure: "None of their own.",
+    test: "tests/e2e/edits-file.spec.ts: law 3: unsent edits are saved to a file on signing out",
+  }),
+  row("FileFilter: name, extensions", files, {
+    electron: "What the dialog offers; a rep may choose another file all the same.",
+    standIn: "`system/dialog.ts` records them.",
+    failure: "None of their own.",
+    test: "tests/unit/table-command.test.ts: a table is refused with its reason",
+  }),
+  row("OpenDialogReturnValue: canceled, filePaths", `${dialogs} ${files}`, {
+    electron: "The files that were chosen.",
+    standIn: "`system/dialog.ts`: a test's answer.",
+    failure: "Cancelled.",
+    test: "tests/unit/electron/stand-in.test.ts: the shim answers dialogs as the test says",
+  }),
+  row("SaveDialogReturnValue: canceled, filePath", `${dialogs} ${files}`, {
+    electron: "The file that was named.",
+    standIn: "`system/dialog.ts`: a test's answer.",
+    failure: "Cancelled.",
+    test: "tests/unit/electron/stand-in.test.ts: the shim answers dialogs as the test says",
+  }),
+  row("Clipboard.writeText", "lib/browser/api/clipboard.ts shell/common/api/electron_api_clipboard.cc", {
+    electron: "Puts text on the system's clipboard, by a promise.",
+    standIn: "`system/clipboard.ts`: a clipboard of its own.",
+    failure: "A clipboard that is held by another program is not shown over the stand-in.",
+    test: "tests/e2e/shell.spec.ts: a right click corrects a word, copies and pastes",
+  }),
+  row("Shell.openExternal", `shell/common/api/electron_api_shell.cc ${platform}`, {
+    electron:
+      "Rejects where the system has no program for it; on Linux by `xdg-open`, whose failure it reports.",
+    standIn: "`system/shell.ts`: web addresses in a second Chromium, the rest recorded.",
+    failure: "A system without a browser is played by a unit test.",
+    test: "tests/unit/desktop/open-outside.test.ts: a system without a browser causes a fault with a reference",
+  }),
+  row("Shell.openPath", `shell/common/api/electron_api_shell.cc ${platform}`, {
+    electron:
+      "An empty text, or the system's own words where it could not. On Linux it never settles: nobody waits for `xdg-open`.",
+    standIn:
+      "`system/shell.ts` records it; it never settles on Linux, elsewhere it has words for a file that is not there.",
+    failure: "No answer on Linux; the system's words for a file that is not there.",
+    test: `${strict}: the shim opens no file that is not there`,
+  }),
+  row(
+    'PowerMonitor: "resume", "shutdown"',
+    "lib/browser/api/power-monitor.ts shell/browser/api/electron_api_power_monitor.cc shell/browser/api/electron_api_power_monitor_win.cc shell/browser/api/electron_api_power_monitor_mac.mm shell/browser/lib/power_observer_linux.cc",
+    {
+      electron: "`shutdown` on Linux and macOS; Windows tells the windows instead.",
+      standIn: "`system/machine.ts`: a test wakes the computer; `shutdown` is never emitted.",
+      failure: "Missing: a shutdown is played by a unit test.",
+      test: "tests/e2e/network.spec.ts: waking up starts a sync",
+    },
+  ),
+  row(
+    "CrashReporter.start",
+    "lib/browser/api/crash-reporter.ts shell/app/electron_crash_reporter_client.cc",
+    {
+      electron: "Throws where it uploads and has no address. Reports are written to the folder `crashDumps`.",
+      standIn: "`system/crash-reporter.ts`: throws for the same; Chromium's own reports are the stand-in's.",
+      failure: "An exception for an upload without an address.",
+      test: "tests/e2e/diagnostics.spec.ts: crash reports are written to this disk and sent to nobody",
+    },
+  ),
+  row("CrashReporterStartOptions.uploadToServer", "lib/browser/api/crash-reporter.ts", {
+    electron: "True unless it is switched off.",
+    standIn: "`system/crash-reporter.ts`: the same, and tests read it.",
+    failure: "None of its own.",
+    test: "tests/e2e/diagnostics.spec.ts: crash reports are written to this disk and sent to nobody",
+  }),
+  row(
+    "NativeTheme: shouldUseDarkColors, themeSource",
+    "lib/browser/api/native-theme.ts shell/browser/api/electron_api_native_theme.cc shell/browser/api/electron_api_native_theme_mac.mm",
+    {
+      electron: "The system's side, or the chosen one; pages follow it.",
+      standIn: "`system/native-theme.ts`: by a test's system; pages follow it.",
+      failure: "Cannot fail.",
+      test: "tests/e2e/shell.spec.ts: the chosen appearance applies to menus and page alike, also at the next start",
+    },
+  ),
+];
