@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attach, debuggingAddress } from "../../e2e/fixtures/attach.ts";
 import type { Rounds } from "../../e2e/fixtures/launch-rounds.ts";
 import { invoke, launch, log, soon } from "./fixture-page.ts";
 
@@ -41,6 +42,14 @@ describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
   it("the shim comes back after its renderer crashed", async () => {
     await app.crashRenderer();
     expect(await log(app.page)).toContain("render-process-gone crashed");
+  });
+
+  it("a page that crashed is come back to by a connection of its own, where DevTools say that they listen", async () => {
+    await app.crashRenderer();
+    const address = await debuggingAddress(join(app.userData, "Chromium"), app.output);
+    const { browser, page } = await attach(address, app.output);
+    expect(await log(page)).toContain("render-process-gone crashed");
+    await browser.close();
   });
 
   it("the shim keeps IndexedDB over SIGKILL and a restart, and loses it when its folder goes or it is cleared", async () => {
