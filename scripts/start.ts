@@ -11,10 +11,12 @@ import { buildApp } from "./suite/build-app.ts";
 /**
  * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
  * the app: on Electron, or, where its binary cannot be had, on the stand-in in a visible Chromium.
- * `-- --desktop keychain=locked` opens it on the stand-in with that desktop (`tests/electron/desktop.ts`).
+ * `-- --desktop keychain=locked` opens it on the stand-in with that desktop (`tests/electron/desktop.ts`). What stands behind a
+ * further `--` is given to the program. `ROUNDS_STANDIN_HEADED=0` opens the stand-in unseen, for who watches it by other means.
  */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "out/start");
+const isHeaded = process.env.ROUNDS_STANDIN_HEADED !== "0";
 const ports = { salesPort: 8601, supportPort: 8602, controlPort: 8603 };
 
 async function main(): Promise<number> {
@@ -22,11 +24,16 @@ async function main(): Promise<number> {
   console.log("Building …");
   const built = buildApp("warn");
   if (built !== 0) return built;
-  const { desktop } = parseArgs({ options: { desktop: { type: "string" } } }).values;
+  const { values, positionals } = parseArgs({
+    options: { desktop: { type: "string" } },
+    allowPositionals: true,
+  });
+  const { desktop } = values;
   if (desktop !== undefined) desktopOf(desktop);
   const binary = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;
   if (
     binary === undefined &&
+    isHeaded &&
     process.platform === "linux" &&
     !process.env.DISPLAY &&
     !process.env.WAYLAND_DISPLAY
@@ -37,18 +44,19 @@ async function main(): Promise<number> {
   const configuration = process.env.ROUNDS_MANAGED_CONFIG ?? (await startSandbox());
   const environment = { ...process.env, ROUNDS_MANAGED_CONFIG: configuration };
   const profile = `--user-data-dir=${join(folder, "profile")}`;
-  if (binary !== undefined) return run(binary, [root, profile], environment);
+  if (binary !== undefined) return run(binary, [root, profile, ...positionals], environment);
 
-  const chromium = await findChromiumOrExplain("headed");
+  const chromium = await findChromiumOrExplain(isHeaded ? "headed" : "headless");
   if (chromium === null) return 1;
   const why =
     desktop === undefined ? "Electron's binary cannot be had here." : "Only the stand-in has other desktops.";
   console.log(`${why} Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
-  return run(process.execPath, ["--import", "./tests/electron/register.ts", "out/main/main.js", profile], {
+  const standIn = ["--import", "./tests/electron/register.ts", "out/main/main.js", profile, ...positionals];
+  return run(process.execPath, standIn, {
     ...environment,
     ROUNDS_CHROMIUM: chromium.path,
     ROUNDS_STANDIN_DESKTOP: desktop ?? "",
-    ROUNDS_STANDIN_HEADED: "1",
+    ROUNDS_STANDIN_HEADED: isHeaded ? "1" : "0",
     ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain.key"),
   });
 }

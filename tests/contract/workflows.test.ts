@@ -132,6 +132,24 @@ describe("The workflow ci.yml", () => {
     expect(jobOf("ci.yml", "audit")["continue-on-error"]).toBeUndefined();
   });
 
+  test("ci.yml runs the suite and what signs in on Linux with a display and a keyring, as on a rep's desktop", () => {
+    const onLinux = job.steps.filter((step) => step.if === "runner.os == 'Linux'");
+    const lines = onLinux.map((step) => step.run ?? "").filter((run) => run.startsWith("xvfb-run"));
+    expect(lines.map((run) => run.replace("xvfb-run --auto-servernum node scripts/ci/", ""))).toEqual([
+      "with-keyring.ts npm test",
+      "try-keyrings.ts",
+      "with-keyring.ts node scripts/ci/npm-start.ts",
+      "with-keyring.ts node scripts/ci/start-packed.ts",
+    ]);
+    expect(at(job, /install-keyring/)).toBeLessThan(at(job, /with-keyring/));
+  });
+
+  test("ci.yml starts what it has packed, on every system", () => {
+    const starts = job.steps.filter((step) => step.run?.includes("scripts/ci/start-packed.ts"));
+    expect(starts.map((step) => step.if)).toEqual(["runner.os != 'Linux'", "runner.os == 'Linux'"]);
+    expect(at(job, /npm run package/)).toBeLessThan(at(job, /start-packed/));
+  });
+
   test("ci.yml installs the real Electron before the tests, or fails", () => {
     expect(at(job, /scripts\/ci\/fetch-electron\.ts/)).toBeGreaterThan(-1);
     expect(at(job, /fetch-electron/)).toBeLessThan(at(job, /npm test/));

@@ -61,6 +61,19 @@ case "$3" in s3:*) mkdir -p feed && cp "${bucket}"/latest*.yml feed/ ;; *) cp fe
     expect(logged()).toHaveLength(1);
   });
 
+  test("the suite on Linux runs on a bus of its own, with the keyring unlocked before it begins, and its failure is the step's", () => {
+    makeCheckout(folder, {
+      "xvfb-run": 'shift; exec "$@"',
+      "dbus-run-session": `echo bus >> "${join(folder, "log")}"; shift; exec "$@"`,
+      "gnome-keyring-daemon": `echo "keyring $* by $(cat)" >> "${join(folder, "log")}"`,
+      npm: `echo "npm $*" >> "${join(folder, "log")}"; [ -z "$BROKEN" ]`,
+    });
+    const { run } = stepOf("test", "The whole suite, on a display", "ci.yml");
+    runStep(folder, run);
+    expect(logged()).toEqual(["bus", "keyring --unlock --components=secrets by password", "npm test"]);
+    expect(() => runStep(folder, run, { BROKEN: "1" })).toThrow(/Command failed/);
+  });
+
   test.each([
     ["test", "ci.yml"],
     ["deep", "deep.yml"],

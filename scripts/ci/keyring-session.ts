@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { Rep } from "../../tests/e2e/rep/rep.ts";
+import { startServices } from "../../tests/services/start.ts";
+import { keyringStateOf, playedBy } from "./keyring-state.ts";
+import { openKeyring } from "./open-keyring.ts";
+import { startBuilt, type TriedApp } from "./tried-app.ts";
+
+/**
+ * `node scripts/ci/keyring-session.ts unlocked|locked|absent FOLDER`, within a session bus of its own (`try-keyrings.ts`): brings
+ * gnome-keyring into that state, signs in, starts again, and expects what a rep must then read.
+ */
+const [, , given, folder = ""] = process.argv;
+const state = keyringStateOf(given);
+const isPlayed = process.env.KEYRING_PLAYED === "1";
+
+if (!isPlayed) openKeyring(state);
+const services = await startServices({ seed: "demo" });
+const { sales, support } = services;
+const { url, clientId, clientSecret, redirectUri } = sales;
+const configuration = { sales: { url, clientId, clientSecret, redirectUri }, support: { url: support.url } };
+const env = {
+  ...(isPlayed ? { ROUNDS_STANDIN_DESKTOP: playedBy[state] } : {}),
+  ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain"),
+};
+let app: TriedApp | undefined;
+try {
+  app = await startBuilt(join(folder, "profile"), configuration, env);
+  await repOf(app).signsInWithPassword(sales.login);
+  await repOf(app).seesChip("Synced");
+  if (state !== "unlocked") expect(await repOf(app).readsWhySignInEnds()).not.toBe("");
+  await app.quit();
+  app = await startBuilt(join(folder, "profile"), configuration, env);
+  await repOf(app).seesChip(state === "unlocked" ? "Synced" : "Sign in again");
+  await app.quit();
+} finally {
+  await app?.kill();
+  await services.close();
+}
+process.exit(0);
+
+function repOf({ page }: TriedApp): Rep {
+  return new Rep({
+    page,
+    systemBrowser: { waitForPage: () => Promise.reject(new Error("This sign-in needs no browser.")) },
+  });
+}

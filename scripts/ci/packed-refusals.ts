@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { debuggingAddress } from "../../tests/e2e/fixtures/attach.ts";
+import { killTree } from "../../tests/e2e/fixtures/process-tree.ts";
+import type { Findings } from "./findings.ts";
+import { startProgram } from "./tried-app.ts";
+
+const endsWithinMs = 20_000;
+
+/** What the program's fuses refuse: to be a bare Node, and an archive that is not the one it was packed with. */
+export async function showRefusals(
+  findings: Findings,
+  program: string | undefined,
+  folder: string,
+): Promise<void> {
+  const [node, archive] = ["ELECTRON_RUN_AS_NODE is ignored", "an altered archive is refused"];
+  if (program === undefined) {
+    for (const what of [node, archive]) findings.notShown(what, "this is not the packed program");
+    return;
+  }
+  await findings.show(node, () => startsAsRounds(program, join(folder, "as-node")));
+  if (process.platform === "linux")
+    findings.notShown(archive, "Electron checks its archive on Windows and macOS alone");
+  else await findings.show(archive, () => endsOverAnAlteredArchive(program, folder));
+}
+
+async function startsAsRounds(program: string, profile: string): Promise<void> {
+  const env = { ELECTRON_RUN_AS_NODE: "1" };
+  const { child, output } = startProgram(program, profile, env, ["-p", "'run as ' + 'node'"]);
+  try {
+    await debuggingAddress(profile, output);
+    if (output().includes("run as node")) throw new Error("it ran as Node");
+  } finally {
+    await killTree(child);
+  }
+}
+
+async function endsOverAnAlteredArchive(program: string, folder: string): Promise<void> {
+  const root = process.platform === "darwin" ? join(program, "../../..") : dirname(program);
+  const copy = join(folder, basename(root));
+  cpSync(root, copy, { recursive: true, verbatimSymlinks: true });
+  const resources = process.platform === "darwin" ? "Contents/Resources" : "resources";
+  const archive = join(copy, resources, "app.asar");
+  const bytes = readFileSync(archive);
+  const at = bytes.indexOf("<!doctype html>", 0, "latin1");
+  if (at === -1) throw new Error("the page was not found in the archive");
+  bytes[at + 2] = "D".charCodeAt(0);
+  writeFileSync(archive, bytes);
+  const { child } = startProgram(join(copy, relative(root, program)), join(folder, "altered"), {});
+  try {
+    // It may open its port before it reads the page.
+    await once(child, "exit", { signal: AbortSignal.timeout(endsWithinMs) });
+  } finally {
+    await killTree(child);
+  }
+}
