@@ -1,3 +1,4 @@
+import { readSources } from "../../tests/electron/surface/read-sources.ts";
 import type { SurfaceRow } from "../../tests/electron/surface/row.ts";
 import type { UsedMembers } from "./used-members.ts";
 
@@ -17,7 +18,7 @@ export function surfacePage(used: UsedMembers, sections: ReadonlyMap<string, rea
   const head = [
     "# What Rounds uses of Electron",
     "`npm run docs:generated` writes this page; do not edit it. Members and where they are used come from the code, by the types that it is compiled with; the rest stands in `tests/electron/surface/`. Sources are paths in the repository electron/electron; the stand-in's files are under `tests/electron/`.",
-    `${used.size} members. What the sources say was read there; none of it was seen on Electron's own binary.`,
+    `${used.size} members. A source marked “(path)” was looked up but not read: its row says what Electron documents. None of it was seen on Electron's own binary.`,
   ];
   return `${[...head, ...parts].join("\n\n")}\n`;
 }
@@ -31,7 +32,7 @@ function lineOf(
     list(members),
     list(files),
     electron,
-    list(sources),
+    sources.map((path) => (readSources.has(path) ? `\`${path}\`` : `\`${path}\` (path)`)).join("<br>"),
     standIn,
     failure,
     `\`${test.file}\`: ${test.title.replaceAll("|", "\\|")}`,

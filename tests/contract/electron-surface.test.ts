@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { judgeRows } from "../../scripts/electron-surface/judge-rows.ts";
 import { usedMembers } from "../../scripts/electron-surface/used-members.ts";
+import { readSources } from "../electron/surface/read-sources.ts";
 import { row } from "../electron/surface/row.ts";
 import { surfaceRows } from "../electron/surface/rows.ts";
 import { readTitles } from "../titles/read-titles.ts";
@@ -24,6 +25,11 @@ const repository = {
 describe("The page of what Rounds uses of Electron", { timeout: 60_000 }, () => {
   it("every member of Electron that Rounds uses has a row, and every row a use, a source, and a test that is there", () => {
     expect(judgeRows(usedMembers(), rows, repository)).toEqual([]);
+  });
+
+  it("every source that is said to have been read is named by a row", () => {
+    const named = new Set(rows.flatMap(({ sources }) => sources));
+    expect([...readSources].filter((path) => !named.has(path))).toEqual([]);
   });
 
   it("members, events, options, details and constructors are read off the code, whatever hands them on", () => {
