@@ -128,7 +128,7 @@ async function run(application: Application): Promise<void> {
       bridge.forget();
       engine.detach();
     },
-    hidesOnClose: () => (platform === "darwin" || shell.livesInTray()) && !application.closesWindows(),
+    hidesOnClose: () => !application.closesWindows() && (platform === "darwin" || shell.livesInTray()),
   });
   const { ipc, pageOrigin } = application;
   const bridge = createBridge({ ipc, contents: window.contents, origin: pageOrigin, clock, log });

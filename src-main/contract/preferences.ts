@@ -8,6 +8,8 @@ export type Appearance = z.infer<typeof appearance>;
 export const preferences = z.object({
   /** An icon in the tray or menu bar; closing the window leaves Rounds there. */
   tray: z.boolean(),
+  /** Whether the desktop shows such icons: without it closing the window quits Rounds. */
+  hasTrayHost: z.boolean(),
   /** `auto`: as the system has it. */
   appearance,
   language: languageWish,

@@ -20,6 +20,7 @@ import { offerContextMenus } from "./pop-up.ts";
 import { finishBeforeQuit } from "./quit.ts";
 import { checkSpelling } from "./spelling.ts";
 import { createTray, type RoundsTray } from "./tray.ts";
+import { hasTrayHost } from "./tray-host.ts";
 import type { MainWindow } from "./window.ts";
 import { createWishes } from "./wishes.ts";
 
@@ -40,8 +41,8 @@ export interface Shell {
     Handlers<Commands>,
     "app.counts" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
   >;
-  /** Whether closing the window leaves Rounds in the tray. */
-  readonly livesInTray: () => boolean;
+  /** Whether closing the window leaves Rounds in the tray: asked only while the rep wants it there. */
+  readonly livesInTray: () => false | Promise<boolean>;
   /** Opens the window, unless the system started Rounds at login and it has its place in the tray. */
   readonly start: () => void;
   /** Has the window do something, brought to the front for it. */
@@ -49,6 +50,10 @@ export interface Shell {
   /** A link, but for the answer to a sign-in: that is handed back. */
   readonly follow: (text: string, redirectUri: string) => { readonly callback: string } | null;
 }
+
+/** So long a desktop that starts may take until it shows icons, and so often it is asked. */
+const hostAtLoginMs = 15_000;
+const askAgainMs = 1000;
 
 const none: WorkCounts = { unsent: 0, attention: 0 };
 
@@ -65,7 +70,9 @@ export function createShell(options: ShellOptions): Shell {
     wishes.want(wish);
   };
   const run = (name: MenuCommandName): void => want({ kind: "command", name });
-  const icon = createTray(platform, { open: window.show, run, quit: () => app.quit() });
+  const hasHost = async (): Promise<boolean> =>
+    platform !== "linux" || hasTrayHost({ env: process.env, uid: process.getuid?.() ?? 0, clock });
+  const icon = createTray(platform, { open: window.show, run, quit: () => app.quit() }, hasHost);
   const loginItem = createLoginItem({
     app,
     platform,
@@ -87,7 +94,8 @@ export function createShell(options: ShellOptions): Shell {
 
   async function preferences(): Promise<Preferences> {
     const { tray, appearance, language } = settings.read();
-    return { tray, appearance, language, startAtLogin: await loginItem.read() };
+    const startAtLogin = await loginItem.read();
+    return { tray, hasTrayHost: await hasHost(), appearance, language, startAtLogin };
   }
 
   async function prefer(change: PreferencesChange): Promise<Result<Preferences, Fault>> {
@@ -107,6 +115,13 @@ export function createShell(options: ShellOptions): Shell {
       if (!set.ok) return set;
     }
     return ok(await preferences());
+  }
+
+  /** At login the desktop's panel may begin after Rounds. */
+  async function showUnlessInTray(patienceMs: number): Promise<void> {
+    if (await icon.isShown()) return;
+    if (patienceMs <= 0) return window.show();
+    clock.after(askAgainMs, () => void showUnlessInTray(patienceMs - askAgainMs));
   }
 
   applyPreferences(settings, icon);
@@ -142,11 +157,12 @@ export function createShell(options: ShellOptions): Shell {
       "wish.get": async () => ok(wishes.current()),
       "wish.take": async () => ok(wishes.take()),
     },
-    livesInTray: icon.isOn,
+    livesInTray: () => icon.isOn() && icon.isShown(),
     start: () => {
       const hidden = icon.isOn() && startedAtLogin(app, { platform, argv: process.argv });
-      if (hidden) window.openHidden();
-      else window.show();
+      if (!hidden) return window.show();
+      window.openHidden();
+      void showUnlessInTray(hostAtLoginMs);
     },
     want,
     follow: (text, redirectUri) => {

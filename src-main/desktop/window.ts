@@ -15,7 +15,7 @@ export interface WindowOptions {
   /** The page is gone, or about to be another. */
   readonly onPageGone: () => void;
   /** Whether closing hides: where the app outlives its window (DESIGN section 3, "Who drives"). */
-  readonly hidesOnClose: () => boolean;
+  readonly hidesOnClose: () => boolean | Promise<boolean>;
 }
 
 export interface MainWindow {
@@ -72,10 +72,17 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       if (isWanted) reveal();
     });
     options.memory.follow(opened);
+    let leaves = false;
     opened.on("close", (event) => {
-      if (!options.hidesOnClose()) return;
+      const hides = !leaves && options.hidesOnClose();
+      if (hides === false) return;
       event.preventDefault();
-      hide(opened);
+      void Promise.resolve(hides).then((stays) => {
+        if (opened.isDestroyed()) return;
+        if (stays) return hide(opened);
+        leaves = true;
+        opened.close();
+      });
     });
     opened.on("closed", () => {
       window = null;

@@ -140,9 +140,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     await stage.step("Give the secret again and sign in again, as no keychain has kept them", async () => {
       await plug();
       await rounds.setOnline(true);
-      await rep.givesClientSecretAgain(services);
-      await rep.signsInAgain(services.sales.login);
-      await rep.connectsSupport(services.support);
+      await signsInAnew(rep, services);
     });
   }
   const jumps = await watchForJumps(rep.page);
@@ -158,6 +156,11 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   );
   stage.hold(...(await jumps.findings()));
   await showScreens(rep, stage, rounds);
+  if (desktop.tray === "none") {
+    await closesWithoutTray(rounds, stage);
+    if (!lasts) await signsInAnew(rep, services);
+    await rep.seesChip("Synced", 60_000);
+  }
 
   const gone = await stage.step(
     "Sign out",
@@ -175,6 +178,25 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     stage.hold(...(await checkServices(api, { ...done, ticked }))),
   );
   stage.hold(...checkTraffic(cables[0].log, back));
+}
+
+async function signsInAnew(rep: Rep, services: ServicesDescription): Promise<void> {
+  await rep.givesClientSecretAgain(services);
+  await rep.signsInAgain(services.sales.login);
+  await rep.connectsSupport(services.support);
+}
+
+/** Settings says that there is no tray to be left in, closing the window quits Rounds, and a start brings it back. */
+async function closesWithoutTray(rounds: Rounds, stage: Stage): Promise<void> {
+  const rep = new Rep(rounds);
+  const said = await stage.step("Ask for a place in the tray", () => rep.wantsToBeInTray(), rounds);
+  stage.hold({ holds: said.includes("closing the window quits Rounds"), what: `the rep reads: “${said}”` });
+  await stage.step("Close the window, which quits Rounds, and start again", async () => {
+    await rounds.standIn?.call("closeWindow");
+    await rounds.ended();
+    await rounds.restart();
+    await rounds.page.setViewportSize(size);
+  });
 }
 
 async function seesUnsent(rep: Rep, done: Done): Promise<void> {

@@ -213,6 +213,43 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   expect(await again.call("recorded", { kind: "tray" })).toHaveLength(1);
 });
 
+test("on a desktop that shows no icons, Settings says so, closing the window quits Rounds, and a start brings all back", async ({
+  signedIn,
+}) => {
+  test.skip(process.platform !== "linux", "the other systems always have a place for icons");
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "tray=none" } });
+  desktop(rounds);
+  await rep.goes("Settings");
+  const inTray = rep.page.getByRole("switch", { name: /Keep Rounds in the/ });
+  await inTray.click();
+  await expect(inTray).toBeChecked();
+  await expect(rep.page.getByText("This desktop shows no tray icons")).toBeVisible();
+  await desktop(rounds).call("closeWindow");
+  await rounds.ended();
+  await rounds.restart({ args: ["--at-login"] });
+  await expect
+    .poll(async () => (await desktop(rounds).call("window"))?.visible, { timeout: 30_000 })
+    .toBe(true);
+  await rep.seesChip("Synced");
+});
+
+test("a tray whose panel starts later shows the icon then, and keeps Rounds when the window closes", async ({
+  signedIn,
+}) => {
+  test.skip(process.platform !== "linux", "the other systems always have a place for icons");
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "tray=none" } });
+  const standIn = desktop(rounds);
+  await rep.goes("Settings");
+  await rep.page.getByRole("switch", { name: /Keep Rounds in the/ }).click();
+  await expect(rep.page.getByText("This desktop shows no tray icons")).toBeVisible();
+  expect(await standIn.call("clickTray")).toBe(false);
+  await standIn.call("setTrayHost", { there: true });
+  await standIn.call("closeWindow");
+  await expect.poll(async () => (await standIn.call("window"))?.visible).toBe(false);
+  expect(await standIn.call("clickTray")).toBe(true);
+  await expect.poll(async () => (await standIn.call("window"))?.visible).toBe(true);
+});
+
 test("Rounds starts at login when the rep wants it, in the tray without a window", async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "on the other systems Electron does it");
   const config = mkdtempSync(join(tmpdir(), "rounds-config-"));

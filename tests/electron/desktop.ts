@@ -15,6 +15,8 @@ export const desktopStates = {
    * one that is gone first; `login`: it asks who we are.
    */
   proxy: ["direct", "fixed", "pac", "login"],
+  /** `none`: a Linux desktop without a host for icons: one is made without an error, and shows nothing. */
+  tray: ["ok", "none"],
   /** `refused`: the system leads no link to the program, and says so where it is asked to. */
   links: ["ok", "refused"],
 } as const;

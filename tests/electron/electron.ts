@@ -23,7 +23,7 @@ import { network } from "./system/network.ts";
 import { SystemNotification } from "./system/notification.ts";
 import { SafeStorageStandIn } from "./system/safe-storage.ts";
 import { ShellStandIn } from "./system/shell.ts";
-import { TrayStandIn } from "./system/tray.ts";
+import { serveSessionBus, TrayStandIn } from "./system/tray.ts";
 import { BrowserWindow as BrowserWindowStandIn } from "./window/browser-window.ts";
 import { judgeStrangePages } from "./window/strange-pages.ts";
 import { webContents as webContentsStandIn } from "./window/web-contents.ts";
@@ -31,6 +31,7 @@ import { webContents as webContentsStandIn } from "./window/web-contents.ts";
 pretendProcess();
 judgeStrangePages();
 network.takeOver();
+await serveSessionBus();
 serveControl();
 
 export const app = guardedApp;

@@ -14,13 +14,17 @@ export function DesktopSection() {
       <div className="setting">
         <Switch
           label={onMac() ? t`Keep Rounds in the menu bar` : t`Keep Rounds in the system tray`}
-          description={t`Closing the window leaves it running: unsent work goes out, and quick capture is at hand.`}
+          description={
+            preferences.tray && !preferences.hasTrayHost
+              ? t`This desktop shows no tray icons, so closing the window quits Rounds. Unsent changes go out when you start it again. On GNOME an extension such as AppIndicator shows them.`
+              : t`Closing the window leaves it running: unsent work goes out, and quick capture is at hand.`
+          }
           checked={preferences.tray}
           onChange={(event) => void prefer({ tray: event.currentTarget.checked })}
         />
         <Switch
           label={t`Start Rounds when you log in`}
-          description={startWords(preferences.tray)}
+          description={startWords(preferences.tray && preferences.hasTrayHost)}
           checked={preferences.startAtLogin}
           onChange={(event) => void prefer({ startAtLogin: event.currentTarget.checked })}
         />

@@ -60,6 +60,16 @@ export class Rep {
     return (await notice.locator(".mantine-Alert-message").innerText()).trim();
   }
 
+  /** Answers what Settings says of it. */
+  async wantsToBeInTray(): Promise<string> {
+    await this.goes("Settings");
+    const choice = this.page.getByRole("switch", { name: /Keep Rounds in the/ });
+    await choice.click();
+    await expect(choice).toBeChecked();
+    const about = await choice.getAttribute("aria-describedby");
+    return (await this.page.locator(`[id="${about}"]`).innerText()).trim();
+  }
+
   /** Where no keychain has kept it. */
   async givesClientSecretAgain(services: ServicesDescription): Promise<void> {
     await this.goes("Settings");

@@ -10,7 +10,7 @@ import { network } from "../system/network.ts";
 import { clickNotification } from "../system/notification.ts";
 import { systemBrowser } from "../system/shell.ts";
 import { sleepFor } from "../system/time.ts";
-import { TrayStandIn } from "../system/tray.ts";
+import { TrayStandIn, trayHost } from "../system/tray.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
 import { preventable } from "../window/preventable.ts";
 import { WebContentsStandIn } from "../window/web-contents.ts";
@@ -69,6 +69,10 @@ export const commands = {
   quitAndOpenUrl: ({ url }: { url: string }): boolean => {
     app.quit();
     return deliverDeepLink(url);
+  },
+  /** The desktop's panel ends or starts. */
+  setTrayHost: ({ there }: { there: boolean }): void => {
+    trayHost.isThere = there;
   },
   clickTray: (): boolean => TrayStandIn.latest()?.emit("click", preventable({})) ?? false,
   recorded: ({ kind }: { kind?: string }) => recorder.all(kind),

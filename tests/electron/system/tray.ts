@@ -1,7 +1,9 @@
 import { EventEmitter } from "node:events";
 import type { Tray } from "electron";
 import { recorder } from "../control/recorder.ts";
+import { desktop } from "../desktop.ts";
 import { type Menu, outline } from "./menu.ts";
+import { SessionBus } from "./session-bus.ts";
 
 type Implemented =
   | "setToolTip"
@@ -15,11 +17,27 @@ type Implemented =
 
 let latest: TrayStandIn | undefined;
 
-/** An icon that nobody sees; tests read its menu and click it. */
+/**
+ * Whether the desktop has a host for icons; a panel that starts again takes it away for a while. Electron asks once for each icon,
+ * when it is made, and says nothing of the answer (`shell/browser/ui/tray_icon_linux.cc`, `OnImplInitializationFailed`; Chromium's
+ * `chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc`).
+ */
+export const trayHost = { isThere: desktop.tray === "ok" };
+
+/** Linux alone asks its session bus; the other systems always have a place for icons. */
+export async function serveSessionBus(): Promise<void> {
+  if (process.platform !== "linux") return;
+  const bus = new SessionBus(() => (trayHost.isThere ? "registered" : "no watcher"));
+  process.env.DBUS_SESSION_BUS_ADDRESS = bus.address;
+  await bus.listen();
+}
+
+/** An icon that nobody sees; tests read its menu and click it, where the desktop shows it. */
 export class TrayStandIn extends EventEmitter implements Pick<Tray, Implemented> {
   menu: Menu | null = null;
   #title = "";
   #destroyed = false;
+  readonly #isShown = trayHost.isThere;
 
   constructor() {
     super();
@@ -27,8 +45,10 @@ export class TrayStandIn extends EventEmitter implements Pick<Tray, Implemented>
     recorder.record("tray", { created: true });
   }
 
+  /** The icon that a person can click. */
   static latest(): TrayStandIn | undefined {
-    return latest;
+    if (latest === undefined || !trayHost.isThere) return undefined;
+    return latest.#isShown ? latest : undefined;
   }
 
   setContextMenu(menu: Menu | null): void {

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { desktopOf } from "../../electron/desktop.ts";
 
 test("A desktop that nobody describes does all that is asked of it", () => {
-  expect(desktopOf("")).toEqual({ keychain: "ok", notices: "ok", proxy: "direct", links: "ok" });
+  expect(desktopOf("")).toEqual({
+    keychain: "ok",
+    notices: "ok",
+    proxy: "direct",
+    tray: "ok",
+    links: "ok",
+  });
 });
 
 test("A desktop has each fault that its words name", () => {
