@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
   });
   const { desktop } = values;
-  if (desktop !== undefined) desktopOf(desktop);
+  const isPacked = desktop !== undefined && desktopOf(desktop).packaged === "yes";
   const binary = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;
   if (
     binary === undefined &&
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     console.error("There is no display to open a window on. `npm run demo` plays the app without one.");
     return 1;
   }
-  const configuration = process.env.ROUNDS_MANAGED_CONFIG ?? (await startSandbox());
+  const configuration = process.env.ROUNDS_MANAGED_CONFIG ?? (await startSandbox(isPacked));
   const environment = { ...process.env, ROUNDS_MANAGED_CONFIG: configuration };
   const profile = `--user-data-dir=${join(folder, "profile")}`;
   if (binary !== undefined) return run(binary, [root, profile, ...positionals], environment);
@@ -73,7 +73,7 @@ function downloadElectron(): string | undefined {
 }
 
 /** Data and ports stay the same from start to start, so that the app finds its account again. */
-async function startSandbox(): Promise<string> {
+async function startSandbox(isPacked: boolean): Promise<string> {
   const services = await startServices({ seed: "demo", file: join(folder, "services.sqlite"), ...ports });
   const { sales, support } = services;
   const configuration = join(folder, "managed.json");
@@ -89,6 +89,10 @@ async function startSandbox(): Promise<string> {
   };
   writeFileSync(configuration, JSON.stringify(content, null, 2));
   console.log(`Services with demo data: ${sales.url} and ${support.url}`);
+  if (isPacked)
+    console.log(
+      `A packed Rounds reads no configuration of a checkout. Give it the client ${sales.clientId}, its secret ${sales.clientSecret} and, under Advanced, the callback address ${sales.loopbackRedirectUri}`,
+    );
   console.log(`Sign in as ${sales.login.username} with the password ${sales.login.password}`);
   console.log(`Connect Support as ${support.email} with the password ${support.password}`);
   return configuration;

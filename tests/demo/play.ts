@@ -156,6 +156,10 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   );
   stage.hold(...(await jumps.findings()));
   await showScreens(rep, stage, rounds);
+  if (desktop.packaged === "yes") {
+    const said = await rep.readsAboutUpdates();
+    stage.hold({ holds: said.includes("not updated by itself"), what: `the rep reads: “${said}”` });
+  }
   if (desktop.tray === "none") {
     await closesWithoutTray(rounds, stage);
     if (!lasts) await signsInAnew(rep, services);

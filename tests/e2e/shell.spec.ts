@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -95,6 +95,37 @@ test.describe("Links to records", () => {
     await rounds.startedAgain();
     await expect(heading(rep.page, contact.name)).toBeVisible();
   });
+});
+
+test("a packed Rounds reads nothing of a developer's, opens links from a cold start, and starts at login by its program alone", async ({
+  services,
+  launch,
+  managed,
+}) => {
+  const config = mkdtempSync(join(tmpdir(), "rounds-config-"));
+  const env = {
+    ROUNDS_STANDIN_DESKTOP: "packaged=yes",
+    XDG_CONFIG_HOME: config,
+    ELECTRON_RENDERER_URL: "http://127.0.0.1:9/",
+  };
+  const { rounds, rep } = await launch({ managedConfig: managed, env });
+  desktop(rounds);
+  test.skip(process.platform !== "linux", "the desktop's files are Linux's");
+  await rep.givesConnection(services.description);
+  await rep.signsIn(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.goes("Settings");
+  await rep.page.getByRole("switch", { name: "Start Rounds when you log in" }).click();
+  const entry = join(config, "autostart/rounds.desktop");
+  await expect.poll(() => existsSync(entry) && readFileSync(entry, "utf8")).toContain("Exec=");
+  expect(/^Exec=(.*)$/m.exec(readFileSync(entry, "utf8"))?.[1]).toMatch(/^\S+ --at-login$/);
+  expect(await rep.readsAboutUpdates()).toBe("This copy of Rounds is not updated by itself.");
+  const contact = someone(services.control.table("contact"));
+  await desktop(rounds).call("quitAndOpenUrl", { url: `rounds://contact/${contact.id}` });
+  await rounds.startedAgain();
+  await expect(heading(rep.page, contact.name)).toBeVisible();
+  await rounds.startSecond(["rounds://nonsense/1"]);
+  await expect(rep.page.getByText("Rounds cannot open this link.")).toBeVisible();
 });
 
 test("a second start brings the first instance to the front and hands over its link", async ({

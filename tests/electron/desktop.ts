@@ -15,8 +15,15 @@ export const desktopStates = {
    * one that is gone first; `login`: it asks who we are.
    */
   proxy: ["direct", "fixed", "pac", "login"],
+  /** `never`: as Wayland does it, nothing of a hidden window is drawn, so `ready-to-show` comes only once it is shown (electron/electron#48859). */
+  paint: ["ok", "never"],
   /** `none`: a Linux desktop without a host for icons: one is made without an error, and shows nothing. */
   tray: ["ok", "none"],
+  /**
+   * `yes`: as installed by a package of the system. Electron goes by the program's name (`lib/browser/api/app.ts`, `isPackaged`), gives no script
+   * among the arguments, and Rounds reads no environment of a developer's.
+   */
+  packaged: ["no", "yes"],
   /** `refused`: the system leads no link to the program, and says so where it is asked to. */
   links: ["ok", "refused"],
 } as const;

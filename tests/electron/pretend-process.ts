@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { desktop } from "./desktop.ts";
 
 /** What libraries look at to learn that they run in Electron's main process. */
 export function pretendProcess(): void {
@@ -11,8 +12,22 @@ export function pretendProcess(): void {
   };
   Object.defineProperty(process, "versions", { value: Object.freeze(versions) });
   Object.defineProperty(process, "type", { value: "browser" });
-  Object.defineProperty(process, "defaultApp", { value: true });
+  if (desktop.packaged === "yes") pretendInstalled();
+  // Set by Electron's own first script, which a packed program does not run (`default_app/main.ts`).
+  else Object.defineProperty(process, "defaultApp", { value: true });
   Object.defineProperty(process, "resourcesPath", {
     value: new URL("../../resources", import.meta.url).pathname,
   });
+}
+
+/**
+ * A packed program has no script among its arguments. Its desktop entry is where packages put it, and goes by the name that
+ * Electron reads from package.json at start (`lib/browser/init.ts`).
+ */
+function pretendInstalled(): void {
+  process.argv.splice(1, 1);
+  if (process.platform !== "linux") return;
+  const installed = new URL("installed", import.meta.url).pathname;
+  process.env.CHROME_DESKTOP = "app.rounds.client.desktop";
+  process.env.XDG_DATA_DIRS = `${installed}:${process.env.XDG_DATA_DIRS || "/usr/local/share:/usr/share"}`;
 }

@@ -60,6 +60,11 @@ export class Rep {
     return (await notice.locator(".mantine-Alert-message").innerText()).trim();
   }
 
+  async readsAboutUpdates(): Promise<string> {
+    await this.goes("Settings");
+    return (await this.page.getByText("This copy of Rounds is not updated").innerText()).trim();
+  }
+
   /** Answers what Settings says of it. */
   async wantsToBeInTray(): Promise<string> {
     await this.goes("Settings");

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
 import type { AboutPanelOptionsOptions, App, LoginItemSettings, RelaunchOptions, Settings } from "electron";
@@ -11,6 +10,7 @@ import { CommandLineStandIn } from "./command-line.ts";
 import { InstanceLock } from "./instance-lock.ts";
 import { readManifest } from "./manifest.ts";
 import { Paths } from "./paths.ts";
+import { mainFileAtStart, startAgain } from "./start-again.ts";
 
 type Implemented =
   | "whenReady"
@@ -70,7 +70,7 @@ class AppStandIn
   extends EventEmitter
   implements Pick<App, Exclude<Implemented, "isAccessibilitySupportEnabled" | "getAppMetrics">>
 {
-  readonly isPackaged = false;
+  readonly isPackaged = desktop.packaged === "yes";
   readonly dock = undefined;
   readonly applicationMenu = null;
   readonly runningUnderARM64Translation = false;
@@ -79,7 +79,7 @@ class AppStandIn
   readonly commandLine: CommandLineStandIn;
   readonly protocols = new Set<string>();
   windows: Windows = { closeAll: async () => true, destroyAll: async () => undefined };
-  readonly #manifest = readManifest(process.argv[1] ?? ".");
+  readonly #manifest = readManifest(mainFileAtStart);
   readonly #paths: Paths;
   readonly #lock: InstanceLock;
   readonly #ready: Promise<void>;
@@ -233,8 +233,12 @@ class AppStandIn
     void this.#leave(code);
   }
 
-  /** Takes place when this process has ended. */
+  /**
+   * Takes place when this process has ended. Never for an AppImage: the process that would do it runs from the mount, which is
+   * gone by then (`shell/browser/relauncher.cc`, `relauncher_linux.cc`).
+   */
   relaunch(options: RelaunchOptions = {}): void {
+    if (process.env.APPIMAGE !== undefined) return;
     this.#relaunches.push(options);
     recorder.record("relaunch", options);
   }
@@ -341,11 +345,6 @@ class AppStandIn
 /** Electron has it on Windows alone. */
 if (process.platform !== "win32")
   Object.defineProperty(AppStandIn.prototype, "setAppUserModelId", { value: undefined });
-
-/** In this process group and with its output, so that whoever watches the first one still does. */
-function startAgain(args: readonly string[]): void {
-  spawn(process.execPath, [...process.execArgv, ...args], { stdio: "inherit" });
-}
 
 /** For the stand-in's own parts. */
 export const app = new AppStandIn();

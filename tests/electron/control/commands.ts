@@ -30,7 +30,13 @@ export const commands = {
   openUrl: ({ url }: { url: string }): boolean => deliverDeepLink(url),
   emitOpenUrl: ({ url }: { url: string }): boolean => app.emit("open-url", preventable({}), url),
   secondInstance: ({ argv }: { argv: string[] }): boolean =>
-    app.emit("second-instance", preventable({}), [...process.argv.slice(0, 2), ...argv], process.cwd(), null),
+    app.emit(
+      "second-instance",
+      preventable({}),
+      [...process.argv.slice(0, app.isPackaged ? 1 : 2), ...argv],
+      process.cwd(),
+      null,
+    ),
   activate: (): boolean => app.emit("activate", preventable({}), false),
   setOnline: ({ online }: { online: boolean }): Promise<void> => network.set(online),
   setSystemDark: ({ dark }: { dark: boolean }): void => nativeTheme.setSystemDark(dark),
@@ -78,6 +84,19 @@ export const commands = {
   recorded: ({ kind }: { kind?: string }) => recorder.all(kind),
   systemBrowser: (): Promise<string | null> => systemBrowser.address(),
   crashRenderer: (): void => WebContentsStandIn.everything()[0]?.forcefullyCrashRenderer(),
+  /** As Chromium tells of a page that takes no input for long, and of one that does again. */
+  hang: ({ hangs }: { hangs: boolean }): void => {
+    WebContentsStandIn.everything()[0]?.emit(hangs ? "unresponsive" : "responsive");
+  },
+  /** `GPU`, `Utility`: a process of Chromium's has crashed (`shell/browser/api/electron_api_app.cc`). */
+  childProcessGone: ({ type }: { type: string }): boolean =>
+    app.emit("child-process-gone", preventable({}), { type, reason: "crashed", exitCode: 11 }),
+  throwInMain: (): void => {
+    setImmediate(() => {
+      throw new Error("thrown by a test");
+    });
+  },
+  arguments: (): readonly string[] => process.argv.slice(1),
   closeWindow: (): void => void app.windows.closeAll(),
   quit: (): void => app.quit(),
 };

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import { app } from "../application/app.ts";
+import { startAgain } from "../application/start-again.ts";
 import { recorder } from "../control/recorder.ts";
 import { preventable } from "../window/preventable.ts";
 
@@ -15,21 +15,18 @@ export function deliverDeepLink(url: string): boolean {
   const way =
     process.env.ROUNDS_STANDIN_DEEP_LINK ?? (process.platform === "darwin" ? "open-url" : "in-process");
   if (way === "open-url") app.emit("open-url", preventable({}), url);
-  else if (way === "process") startAgain(url);
+  else if (way === "process") startForLink(url);
   else app.emit("second-instance", preventable({}), secondStart(url), process.cwd(), null);
   return true;
 }
 
 function secondStart(url: string): string[] {
-  return [
-    ...process.argv.slice(0, 2),
-    ...process.argv.slice(2).filter((argument) => !argument.includes("://")),
-    url,
-  ];
+  const own = process.argv.slice(0, app.isPackaged ? 1 : 2);
+  return [...own, ...process.argv.slice(own.length).filter((argument) => !argument.includes("://")), url];
 }
 
-function startAgain(url: string): void {
+function startForLink(url: string): void {
   const [, ...rest] = secondStart(url);
   const { ROUNDS_STANDIN_CONTROL: _ours, ...env } = process.env;
-  spawn(process.execPath, [...process.execArgv, ...rest], { stdio: "inherit", env });
+  startAgain(rest, { env });
 }

@@ -7,6 +7,7 @@ import type {
 import { app } from "../application/app.ts";
 import { needReady } from "../application/once-ready.ts";
 import { recorder } from "../control/recorder.ts";
+import { desktop } from "../desktop.ts";
 import { asElectron, guarded } from "../refuse.ts";
 import { partition, sessionOf } from "../session/session.ts";
 import { preventable } from "./preventable.ts";
@@ -250,7 +251,7 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
 
   #follow(): void {
     const readyToShow = (): void => {
-      if (this.#shown) return;
+      if (this.#shown || (desktop.paint === "never" && !this.#visible)) return;
       this.#shown = true;
       this.emit("ready-to-show");
     };

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { HandlerDetails, LoadURLOptions, Session, WebContents } from "electron";
 import { app } from "../application/app.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
+import { recorder } from "../control/recorder.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
 import { asElectron, guarded } from "../refuse.ts";
 import type { SessionStandIn } from "../session/session.ts";
@@ -207,6 +208,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   }
 
   forcefullyCrashRenderer(): void {
+    recorder.record("renderer-crash", { window: this.id });
     this.#tell((page) => page.session.tell("Page.crash"));
   }
 

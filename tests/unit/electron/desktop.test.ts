@@ -6,7 +6,9 @@ test("A desktop that nobody describes does all that is asked of it", () => {
     keychain: "ok",
     notices: "ok",
     proxy: "direct",
+    paint: "ok",
     tray: "ok",
+    packaged: "no",
     links: "ok",
   });
 });
