@@ -25,6 +25,7 @@ import {
   fortify,
   pageBackground,
   takeLinks,
+  watchFaults,
 } from "./desktop/application.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { systemClock as clock } from "./desktop/clock.ts";
@@ -65,7 +66,7 @@ async function run(application: Application): Promise<void> {
   const made = makeOwnFolder(folder);
   const closed = made.ok ? closeProfile(folder) : made;
   const log = openLog(join(folder, "logs"), { console: !application.packaged, clock });
-  process.on("unhandledRejection", (reason) => log.error("unhandled", { reason }));
+  watchFaults(application, { clock, log });
   log.info("start", { version, platform });
   if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });
   void crashReports.prune();
@@ -123,6 +124,7 @@ async function run(application: Application): Promise<void> {
       clock,
       log,
     }),
+    clock,
     log,
     onPageGone: () => {
       bridge.forget();

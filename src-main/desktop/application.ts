@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { t } from "@lingui/core/macro";
 import {
   app,
@@ -32,6 +33,7 @@ import { openOutside, outsideLink, outsideSignIn } from "./open-outside.ts";
 import { createOutsideGate } from "./outside-gate.ts";
 import { forgetForeignImage } from "./own-image.ts";
 import { clearBrowsing, denyPermissions } from "./permissions.ts";
+import { watchProcesses } from "./process-faults.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { redact } from "./redact.ts";
 import { refusedSwitch } from "./refuse-switches.ts";
@@ -60,6 +62,8 @@ export interface Application {
   readonly ready: Promise<void>;
   /** Whether a window that closes now goes for good. */
   readonly closesWindows: () => boolean;
+  /** Ends Rounds and starts it again, with these arguments beside its own. */
+  readonly restart: (further?: readonly string[]) => void;
   /** Sends the system browser to the page where one signs in. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
   /** Has the system's program for it open a file. Answers false where the system says that it did not. */
@@ -112,10 +116,15 @@ export function beginApplication(onShow: () => void): Application | null {
     locale = chooseLocale({ wish, preferred: app.getPreferredSystemLanguages(), languages });
     speak(locale);
   };
+  const startAgain = startAgainAfterQuit(app, {
+    argv: process.argv,
+    image: process.env.APPIMAGE,
+    startImage: (image, args) => spawn(image, args, { detached: true, stdio: "ignore" }).unref(),
+  });
   const links = listenForLinks(app, process.argv, {
     onSecondStart: onShow,
     isQuitting: quit.isQuitting,
-    onLate: startAgainAfterQuit(app, { argv: process.argv, image: process.env.APPIMAGE }),
+    onLate: (link) => startAgain({ link }),
   });
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
@@ -138,6 +147,10 @@ export function beginApplication(onShow: () => void): Application | null {
     keychain: systemKeychain(safeStorage, process.platform),
     ready: app.whenReady().then(() => speakAs("auto")),
     closesWindows: quit.closesWindows,
+    restart: (further = []) => {
+      startAgain({ link: null, further });
+      app.quit();
+    },
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     openFile: (log) => openFile(shell, process.platform, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
@@ -199,6 +212,14 @@ export async function takeLinks({ platform, executable }: Application, log: Log)
   const claimed = await claimLinks(app, { platform, executable, argv: process.argv, env: process.env });
   if (!claimed) log.warn("links not claimed");
   return claimed;
+}
+
+/** Says natively what goes wrong where no page can say it. To be called once the log is open. */
+export function watchFaults(
+  { restart }: Application,
+  options: { readonly clock: Clock; readonly log: Log },
+): void {
+  watchProcesses(process, { app, dialog, restart, ...options });
 }
 
 /** What shows in the moment before the page does. */

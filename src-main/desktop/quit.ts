@@ -68,25 +68,41 @@ export function watchQuit(
   return { isQuitting: () => quitting, closesWindows: () => quitting || updating };
 }
 
+export interface NextStart {
+  /** Null for no link of its own. */
+  readonly link: string | null;
+  /** Beside those of this start. */
+  readonly further?: readonly string[];
+}
+
 /**
- * Somebody wants Rounds while it is on its way out: it starts again once it has ended, and opens the link then. Answers
- * who is to be told of the link, null for none.
+ * Somebody wants Rounds anew, or while it is on its way out: it starts again once it has ended, and opens the link then.
+ * Answers who is to be told of it.
  */
 export function startAgainAfterQuit(
-  app: Pick<App, "on" | "relaunch">,
-  { argv, image }: { readonly argv: readonly string[]; readonly image: string | undefined },
-): (link: string | null) => void {
-  let wanted: { readonly link: string | null } | null = null;
+  app: Pick<App, "on" | "relaunch" | "releaseSingleInstanceLock">,
+  {
+    argv,
+    image,
+    startImage,
+  }: {
+    readonly argv: readonly string[];
+    readonly image: string | undefined;
+    readonly startImage: (image: string, args: readonly string[]) => void;
+  },
+): (next: NextStart) => void {
+  let wanted: NextStart | null = null;
   app.on("quit", () => {
     if (wanted === null) return;
-    app.relaunch({
-      args: argumentsAgain(argv, wanted.link),
-      // An AppImage is unpacked anew for each start: the program within it goes with this one.
-      ...(image === undefined ? {} : { execPath: image }),
-    });
+    const args = [...argumentsAgain(argv, wanted.link), ...(wanted.further ?? [])];
+    if (image === undefined) return app.relaunch({ args });
+    // Electron's relauncher runs from within the image, which goes with this program, and so would never start anything
+    // (`shell/browser/relauncher_linux.cc`, electron-builder#1727). The next Rounds must not find this one.
+    app.releaseSingleInstanceLock();
+    startImage(image, args);
   });
-  return (link) => {
-    wanted = { link: link ?? wanted?.link ?? null };
+  return ({ link, further = wanted?.further ?? [] }) => {
+    wanted = { link: link ?? wanted?.link ?? null, further };
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { t } from "@lingui/core/macro";
-import { app, BrowserWindow, dialog, type WebContents } from "electron";
-import type { Log } from "../sync/ports.ts";
+import { BrowserWindow, type WebContents } from "electron";
+import type { Clock, Log } from "../sync/ports.ts";
+import { watchWindow } from "./window-faults.ts";
 import type { WindowMemory } from "./window-memory.ts";
 
 export interface WindowOptions {
@@ -11,6 +11,7 @@ export interface WindowOptions {
   readonly background: () => string;
   /** Where it was, and is. */
   readonly memory: WindowMemory;
+  readonly clock: Clock;
   readonly log: Log;
   /** The page is gone, or about to be another. */
   readonly onPageGone: () => void;
@@ -27,6 +28,9 @@ export interface MainWindow {
   /** Whether somebody can see it, though another may lie over it. */
   readonly isSeen: () => boolean;
 }
+
+/** Wayland may draw nothing of a window that is hidden, and then tells nobody that it is ready (electron/electron#48859). */
+const paintsWithinMs = 3000;
 
 /** The one window. */
 export function createMainWindow(options: WindowOptions): MainWindow {
@@ -67,10 +71,13 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       opened.show();
       opened.focus();
     };
-    opened.once("ready-to-show", () => {
+    const becomeReady = (): void => {
+      if (isReady || opened.isDestroyed()) return;
       isReady = true;
       if (isWanted) reveal();
-    });
+    };
+    opened.once("ready-to-show", becomeReady);
+    const stopWaiting = options.clock.after(paintsWithinMs, becomeReady);
     options.memory.follow(opened);
     let leaves = false;
     opened.on("close", (event) => {
@@ -85,14 +92,14 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       });
     });
     opened.on("closed", () => {
+      stopWaiting();
       window = null;
       reveal = () => undefined;
       options.onPageGone();
     });
-    watch(opened.webContents, options);
-    void opened.loadURL(options.address).catch((error: unknown) => {
-      options.log.error("page not loaded", { error: error instanceof Error ? error.name : "unknown" });
-    });
+    watchWindow(opened, options);
+    // Its failure is said by `did-fail-load`.
+    void opened.loadURL(options.address).catch(() => undefined);
     return opened;
   }
 
@@ -115,44 +122,6 @@ function hide(window: BrowserWindow): void {
     window.once("leave-full-screen", () => window.hide());
     window.setFullScreen(false);
   } else window.hide();
-}
-
-/** Comes back after a crash of the page, but does not spin where it crashes at once. */
-const crashesAMinute = 5;
-
-function watch(contents: WebContents, { log, onPageGone }: WindowOptions): void {
-  let crashes: number[] = [];
-  contents.on("did-start-navigation", (details) => {
-    if (details.isMainFrame && !details.isSameDocument) onPageGone();
-  });
-  contents.on("render-process-gone", (_event, { reason, exitCode }) => {
-    onPageGone();
-    log.error("page gone", { reason, exitCode });
-    const now = performance.now();
-    if (reason === "clean-exit" || contents.isDestroyed()) return;
-    crashes = [...crashes.filter((at) => now - at < 60_000), now];
-    if (crashes.length <= crashesAMinute) return contents.reload();
-    crashes = [];
-    void askHowToGoOn().then((again) => {
-      if (!again) app.quit();
-      else if (!contents.isDestroyed()) contents.reload();
-    });
-  });
-}
-
-/** The page cannot say it any more, so the system does. Answers whether the rep wants to try again. */
-async function askHowToGoOn(): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: "error",
-    title: "Rounds",
-    message: t`The window of Rounds keeps stopping.`,
-    detail: t`Nothing that was saved is lost. Try again; if it stays so, restart the computer and tell your administrator.`,
-    buttons: [t`Try again`, t`Quit Rounds`],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  });
-  return response === 0;
 }
 
 /** The files that the build puts beside this bundle. */

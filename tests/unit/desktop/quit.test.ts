@@ -78,28 +78,40 @@ test("a closing window hides again when the restart for an update did not happen
 function ending(image?: string) {
   const events = new EventEmitter();
   const started: unknown[] = [];
-  const app = Object.assign(events, { relaunch: (options: unknown) => started.push(options) });
-  const late = startAgainAfterQuit(app as unknown as Pick<App, "on" | "relaunch">, {
+  const app = Object.assign(events, {
+    relaunch: (options: unknown) => started.push(options),
+    releaseSingleInstanceLock: () => started.push("lock released"),
+  });
+  const late = startAgainAfterQuit(app as unknown as App, {
     argv: ["/opt/rounds", "main.js", "--at-login", "rounds://contact/1"],
     image,
+    startImage: (file, args) => started.push({ file, args }),
   });
   return { late, started, end: () => events.emit("quit") };
 }
 
 test("a start during quitting starts Rounds again afterwards with the last link and without the first start's arguments", () => {
   const { late, started, end } = ending();
-  late("rounds://deal/2");
-  late(null);
+  late({ link: "rounds://deal/2" });
+  late({ link: null });
   expect(started).toEqual([]);
   end();
   expect(started).toEqual([{ args: ["main.js", "rounds://deal/2"] }]);
 });
 
-test("a start of an AppImage during quitting starts the whole AppImage again", () => {
+test("a start of an AppImage during quitting starts the image itself, as Electron's relauncher goes with the image's mount", () => {
   const { late, started, end } = ending("/home/ada/Rounds.AppImage");
-  late(null);
+  late({ link: null });
   end();
-  expect(started).toEqual([{ args: ["main.js"], execPath: "/home/ada/Rounds.AppImage" }]);
+  expect(started).toEqual(["lock released", { file: "/home/ada/Rounds.AppImage", args: ["main.js"] }]);
+});
+
+test("a restart keeps what it is to be started with when a link comes in between", () => {
+  const { late, started, end } = ending();
+  late({ link: null, further: ["--disable-gpu"] });
+  late({ link: "rounds://deal/2" });
+  end();
+  expect(started).toEqual([{ args: ["main.js", "rounds://deal/2", "--disable-gpu"] }]);
 });
 
 test("quitting without a start in between ends for good", () => {
