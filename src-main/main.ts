@@ -17,7 +17,7 @@ import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { createSupportOwners } from "./configuration/support-owners.ts";
 import { ok } from "./contract/result.ts";
-import { accountOf } from "./contract/session.ts";
+import { accountOf, type WaitsFor } from "./contract/session.ts";
 import {
   type Application,
   beginApplication,
@@ -35,7 +35,7 @@ import { keepCrashReports } from "./desktop/crash-reports.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
 import { openLog } from "./desktop/log.ts";
 import { createNotices } from "./desktop/notices.ts";
-import { createShell } from "./desktop/shell.ts";
+import { createShell, type Shell } from "./desktop/shell.ts";
 import { copyText, systemFacts } from "./desktop/system-facts.ts";
 import { trustSystemCertificates } from "./desktop/trust.ts";
 import { updateHost } from "./desktop/update-host.ts";
@@ -53,6 +53,16 @@ import { createSignOut, finishSignOut } from "./sign-out.ts";
 import { openTable, saveTable } from "./table-command.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
+
+/** A keychain that asks nobody answers in milliseconds. */
+const keychainAnswersWithinMs = 1500;
+
+/** What the window is told of before all of Rounds is put together, and reaches once it is. */
+interface StartedParts {
+  pageGone: () => void;
+  livesInTray: Shell["livesInTray"];
+  waitsFor: WaitsFor | null;
+}
 
 let show = (): void => undefined;
 const application = beginApplication(() => show());
@@ -85,11 +95,47 @@ async function run(application: Application): Promise<void> {
     account: () => settings.read().account?.key ?? null,
     supportUrl: () => auth.connection().supportUrl,
   });
+  // The window may be there before what it leads to is.
+  const parts: StartedParts = { pageGone: () => undefined, livesInTray: () => false, waitsFor: null };
+  const files = builtFiles(import.meta.dirname);
+  const window = createMainWindow({
+    preload: files.preload,
+    address: application.pageAddress,
+    background: pageBackground,
+    memory: createWindowMemory({
+      file: join(folder, "window.json"),
+      screen: application.screen(),
+      clock,
+      log,
+    }),
+    clock,
+    log,
+    onPageGone: () => parts.pageGone(),
+    hidesOnClose: () => !application.closesWindows() && (platform === "darwin" || parts.livesInTray()),
+  });
+  const { ipc, pageOrigin } = application;
+  const bridge = createBridge({
+    ipc,
+    contents: window.contents,
+    origin: pageOrigin,
+    clock,
+    log,
+    early: { "app.waitsFor": async () => ok(parts.waitsFor) },
+  });
+  show = window.show;
+  fortify(application, { rendererFolder: files.renderer, clock, log });
+  // The system may ask the rep for its keychain, and waits for as long as that takes.
+  const stopWaiting = clock.after(keychainAnswersWithinMs, () => {
+    parts.waitsFor = "keychain";
+    window.show();
+  });
   const { vault, fault: vaultFault } = await openVault({
     file: join(folder, "vault"),
     keychain: application.keychain,
     log,
   });
+  stopWaiting();
+  parts.waitsFor = null;
 
   const secrets = createWebhookSecrets({
     vault,
@@ -113,27 +159,6 @@ async function run(application: Application): Promise<void> {
     log,
   });
   const send = createSend({ fetch, clock, random, log, version });
-  const files = builtFiles(import.meta.dirname);
-  const window = createMainWindow({
-    preload: files.preload,
-    address: application.pageAddress,
-    background: pageBackground,
-    memory: createWindowMemory({
-      file: join(folder, "window.json"),
-      screen: application.screen(),
-      clock,
-      log,
-    }),
-    clock,
-    log,
-    onPageGone: () => {
-      bridge.forget();
-      engine.detach();
-    },
-    hidesOnClose: () => !application.closesWindows() && (platform === "darwin" || shell.livesInTray()),
-  });
-  const { ipc, pageOrigin } = application;
-  const bridge = createBridge({ ipc, contents: window.contents, origin: pageOrigin, clock, log });
   const engine = createEngineCommands({
     folder,
     send,
@@ -149,6 +174,10 @@ async function run(application: Application): Promise<void> {
     random,
     log,
   });
+  parts.pageGone = () => {
+    bridge.forget();
+    engine.detach();
+  };
   const follows = createFollows(settings);
   const documents = keptDocuments(join(folder, "documents"), {
     platform,
@@ -227,6 +256,7 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
   });
+  parts.livesInTray = shell.livesInTray;
   const claiming = takeLinks(application, log);
   const managedFault = managed.ok ? null : managed.error;
   const startFaults = [
@@ -300,7 +330,6 @@ async function run(application: Application): Promise<void> {
     void documents.tidy(accountOf(auth.session.state())?.key ?? null);
   }
 
-  fortify(application, { rendererFolder: files.renderer, clock, log });
   application.onReturn((how) => {
     if (newer !== undefined) return;
     auth.session.online();
@@ -309,7 +338,6 @@ async function run(application: Application): Promise<void> {
   application.onQuit(engine.close);
   host.onLeave(updates.leave);
   updates.start();
-  show = window.show;
   shell.start();
   application.links.onLink((text) => {
     const answer = shell.follow(text, auth.connection().redirectUri);

@@ -83,6 +83,10 @@ export function accountOf(state: SessionState): Account | null {
   return state.kind === "signedIn" || state.kind === "expired" ? state.account : null;
 }
 
+/** What may hold up a start for long: the rep is shown a window meanwhile. */
+export const waitsFor = z.enum(["keychain"]);
+export type WaitsFor = z.infer<typeof waitsFor>;
+
 export const appInfo = z.object({
   version: z.string(),
   platform: z.string(),

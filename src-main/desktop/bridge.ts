@@ -7,6 +7,8 @@ import { type Commands, commands, type Events, type Requests, requests } from ".
 import { err, ok, type Result } from "../contract/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
+export type EarlyCommand = "app.waitsFor";
+
 export interface BridgeOptions {
   readonly ipc: Pick<IpcMain, "handle" | "on">;
   /** The window's contents, null while there is none. */
@@ -15,13 +17,15 @@ export interface BridgeOptions {
   readonly origin: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** What is answered before the rest can be. */
+  readonly early: Pick<Handlers<Commands>, EarlyCommand>;
   /** How long the window may take over an answer. */
   readonly answerWithinMs?: number;
 }
 
 export interface MainBridge {
-  /** Takes commands from the window. */
-  readonly handle: (handlers: Handlers<Commands>) => void;
+  /** Takes commands from the window. What it asks before then waits for them: it may be there earlier. */
+  readonly handle: (handlers: Omit<Handlers<Commands>, EarlyCommand>) => void;
   /** Main's requests to the window. They fail with `replicaUnavailable` where nobody answers. */
   readonly requests: Callers<Requests>;
   readonly emit: <K extends keyof Events>(event: K, payload: z.output<Events[K]>) => void;
@@ -37,7 +41,8 @@ interface Waiting {
 
 /** Main's end of the bridge: one way through for every call (DESIGN section 3). */
 export function createBridge(options: BridgeOptions): MainBridge {
-  const { ipc, contents, origin, clock, log, answerWithinMs = 30_000 } = options;
+  const { ipc, contents, origin, clock, log, early, answerWithinMs = 30_000 } = options;
+  const given = Promise.withResolvers<Omit<Handlers<Commands>, EarlyCommand>>();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 
@@ -49,9 +54,8 @@ export function createBridge(options: BridgeOptions): MainBridge {
     return url !== null && `${url.protocol}//${url.host}` === origin;
   }
 
-  async function command<K extends keyof Commands>(
-    name: K,
-    handler: Handlers<Commands>[K],
+  async function command(
+    name: keyof Commands,
     event: IpcMainInvokeEvent,
     input: unknown,
   ): Promise<Result<unknown, Fault>> {
@@ -64,7 +68,9 @@ export function createBridge(options: BridgeOptions): MainBridge {
     // mutation: refused-call-quotes-arguments
     if (!parsed.ok) return err({ kind: "invalidArguments", detail: parsed.error });
     try {
-      return await (handler as (input: unknown) => Promise<Result<unknown, Fault>>)(parsed.value);
+      const handlers: Partial<Handlers<Commands>> = name in early ? early : await given.promise;
+      const handler = handlers[name] as (input: unknown) => Promise<Result<unknown, Fault>>;
+      return await handler(parsed.value);
     } catch (error) {
       return err(reported(name, error));
     }
@@ -103,14 +109,11 @@ export function createBridge(options: BridgeOptions): MainBridge {
     waiting.get(answer.data.id)?.end(answer.data.result);
   });
 
+  for (const name of Object.keys(commands) as (keyof Commands)[])
+    ipc.handle(channels.command(name), (event, input: unknown) => command(name, event, input));
+
   return {
-    handle: (handlers) => {
-      for (const name of Object.keys(commands) as (keyof Commands)[]) {
-        ipc.handle(channels.command(name), (event, input: unknown) =>
-          command(name, handlers[name], event, input),
-        );
-      }
-    },
+    handle: given.resolve,
     requests: Object.fromEntries(
       Object.keys(requests).map((name) => [name, (input: unknown) => request(name as keyof Requests, input)]),
     ) as unknown as Callers<Requests>,

@@ -39,7 +39,7 @@ export interface ShellOptions {
 export interface Shell {
   readonly handlers: Pick<
     Handlers<Commands>,
-    "app.counts" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
+    "app.counts" | "app.restart" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
   >;
   /** Whether closing the window leaves Rounds in the tray: asked only while the rep wants it there. */
   readonly livesInTray: () => false | Promise<boolean>;
@@ -150,6 +150,10 @@ export function createShell(options: ShellOptions): Shell {
       "app.counts": async (now) => {
         counts = signedIn() ? now : none;
         drawCounts();
+        return ok(null);
+      },
+      "app.restart": async () => {
+        application.restart();
         return ok(null);
       },
       "preferences.get": async () => ok(await preferences()),

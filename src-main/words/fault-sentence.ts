@@ -209,7 +209,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "keychainAway":
       return {
         what: t`The system's keychain can't be used right now, so Rounds can't read the stored sign-in. It is kept.`,
-        next: t`Unlock the keychain (on Linux also “keyring” or “wallet”), then quit Rounds and start it again. Or sign in for now; that lasts until you quit. Your work is kept.`,
+        next: t`Unlock the keychain (on Linux also “keyring” or “wallet”), then restart Rounds. Or sign in for now; that lasts until you quit. Your work is kept.`,
       };
     case "viewsUnreadable":
       return {

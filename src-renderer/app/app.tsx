@@ -4,6 +4,7 @@ import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
+import { KeychainWait } from "../features/start/keychain-wait.tsx";
 import { StartScreen } from "../features/start/start-screen.tsx";
 import { keepStorage } from "../platform/keep-storage.ts";
 import { calendarSettings } from "./calendar-words.ts";
@@ -56,8 +57,10 @@ export function App({ clock }: { readonly clock: Clock }) {
 function Gate() {
   const session = useFromMain((state) => state.session);
   const fault = useFromMain((state) => state.fault);
+  const waitsFor = useFromMain((state) => state.waitsFor);
   const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
   if (fault !== null) return <Stopped fault={fault} />;
-  return session.kind === "starting" ? null : <StartScreen session={session} />;
+  if (session.kind !== "starting") return <StartScreen session={session} />;
+  return waitsFor === "keychain" ? <KeychainWait /> : null;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Fault } from "../../src-main/contract/fault.ts";
 import { type FaultSentence, faultSentence } from "../../src-main/words/fault-sentence.ts";
 import { IconAlertTriangle } from "./icons.ts";
+import { isMendedByRestart, RestartRounds } from "./restart-rounds.tsx";
 
 interface Props {
   readonly fault: Fault | FaultSentence;
@@ -23,6 +24,7 @@ export function FaultAlert({ fault, children }: Props) {
     >
       {next}
       {children}
+      {"kind" in fault && isMendedByRestart(fault) && <RestartRounds />}
     </Alert>
   );
 }

@@ -8,6 +8,7 @@ import {
   accountOf,
   type ConnectionView,
   type SessionState,
+  type WaitsFor,
 } from "../../src-main/contract/session.ts";
 import { type SupportProfile, usualProfile } from "../../src-main/contract/support-profile.ts";
 import type { SyncStatus } from "../../src-main/contract/sync-status.ts";
@@ -29,6 +30,8 @@ interface FromMain {
   readonly preferences: Preferences | null;
   /** What somebody wants of this window from outside it: it waits in main until it is taken. */
   readonly wish: Wish | null;
+  /** What main waits for before it answers anything else. */
+  readonly waitsFor: WaitsFor | null;
   /** Why main could not be asked at start. */
   readonly fault: Fault | null;
 }
@@ -42,6 +45,7 @@ export const useFromMain = create<FromMain>(() => ({
   updates: null,
   preferences: null,
   wish: null,
+  waitsFor: null,
   fault: null,
 }));
 
@@ -99,6 +103,9 @@ export function followMain(): () => void {
   const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
   const stopNetwork = followNetwork(window, () => void commands()["sync.now"](null));
   const stopWish = window.rounds.listen("wish.changed", (wish) => set({ wish }));
+  void commands()
+    ["app.waitsFor"](null)
+    .then((answer) => answer.ok && set({ waitsFor: answer.value }));
   void commands()
     ["wish.get"](null)
     .then((answer) => answer.ok && get().wish === null && set({ wish: answer.value }));

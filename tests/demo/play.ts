@@ -32,6 +32,7 @@ export async function playPath(services: ServicesDescription, stage: Stage, desk
   const since = Math.floor((await api.now()) / 1000) * 1000;
   const proxy = await startNetwork(desktop);
   const rounds = await stage.step("Start Rounds on a machine that has never run it", () => launchRounds());
+  if (desktop.keychain === "asks") await unlocksKeychain(rounds, stage);
   try {
     await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage, desktop });
     if (proxy !== null) stage.hold(...throughProxy(proxy, onCable));
@@ -60,7 +61,7 @@ interface Day {
 
 async function playDay({ rounds, services, cables, api, since, stage, desktop }: Day): Promise<void> {
   const rep = new Rep(rounds);
-  const lasts = ["ok", "damaged"].includes(desktop.keychain);
+  const lasts = ["ok", "damaged", "asks"].includes(desktop.keychain);
   const pull = () => Promise.all(cables.map((cable) => cable.pull()));
   const plug = () => Promise.all(cables.map((cable) => cable.plug()));
   // Each demo its own words: it may be played again over the same services, and must not find what it left there.
@@ -124,6 +125,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   await stage.step("Start again, still offline", async () => {
     await rounds.restart();
     await rounds.page.setViewportSize(size);
+    if (desktop.keychain === "asks") await rounds.standIn?.call("answerKeychain");
     await rep.seesChip(lasts ? /6 (edits )?unsent/ : "Sign in again");
   });
   if (!lasts) {
@@ -161,7 +163,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     stage.hold({ holds: said.includes("not updated by itself"), what: `the rep reads: “${said}”` });
   }
   if (desktop.tray === "none") {
-    await closesWithoutTray(rounds, stage);
+    await closesWithoutTray(rounds, stage, desktop.keychain === "asks");
     if (!lasts) await signsInAnew(rep, services);
     await rep.seesChip("Synced", 60_000);
   }
@@ -184,6 +186,16 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   stage.hold(...checkTraffic(cables[0].log, back));
 }
 
+/** The system's question stands open, and the window says so. */
+async function unlocksKeychain(rounds: Rounds, stage: Stage): Promise<void> {
+  const said = rounds.page.getByRole("status").filter({ hasText: "Rounds waits for the keychain" });
+  await expect(said).toBeVisible();
+  const text = (await said.innerText()).trim().replaceAll(/\s+/g, " ");
+  stage.hold({ holds: text.includes("Unlock it"), what: `the rep reads: “${text}”` });
+  await stage.show(rounds, "The keychain's question stands open");
+  await rounds.standIn?.call("answerKeychain");
+}
+
 async function signsInAnew(rep: Rep, services: ServicesDescription): Promise<void> {
   await rep.givesClientSecretAgain(services);
   await rep.signsInAgain(services.sales.login);
@@ -191,7 +203,7 @@ async function signsInAnew(rep: Rep, services: ServicesDescription): Promise<voi
 }
 
 /** Settings says that there is no tray to be left in, closing the window quits Rounds, and a start brings it back. */
-async function closesWithoutTray(rounds: Rounds, stage: Stage): Promise<void> {
+async function closesWithoutTray(rounds: Rounds, stage: Stage, asks: boolean): Promise<void> {
   const rep = new Rep(rounds);
   const said = await stage.step("Ask for a place in the tray", () => rep.wantsToBeInTray(), rounds);
   stage.hold({ holds: said.includes("closing the window quits Rounds"), what: `the rep reads: “${said}”` });
@@ -200,6 +212,7 @@ async function closesWithoutTray(rounds: Rounds, stage: Stage): Promise<void> {
     await rounds.ended();
     await rounds.restart();
     await rounds.page.setViewportSize(size);
+    if (asks) await rounds.standIn?.call("answerKeychain");
   });
 }
 

@@ -36,6 +36,31 @@ for (const state of ["locked", "denied"]) {
   });
 }
 
+test("law 4: a keychain's open question keeps no window from the rep, who reads what Rounds waits for and works on once it is answered", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await rounds.restart(desktop("asks"));
+  await expect(rep.page.getByRole("heading", { name: "Rounds waits for the keychain" })).toBeVisible();
+  expect((await rounds.standIn?.call("window"))?.visible).toBe(true);
+  await rounds.standIn?.call("answerKeychain");
+  await rep.seesChip("Synced");
+});
+
+test("law 4: Settings says once that the keychain is away, and a restart is at hand there", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await rounds.restart(desktop("locked"));
+  await rep.goes("Settings");
+  await expect(alert(rep, away)).toHaveCount(1);
+  await alert(rep, away).getByRole("button", { name: "Restart Rounds" }).click();
+  await rounds.startedAgain();
+  await rep.seesChip("Sign in again");
+});
+
 test("law 12: where only a key that everybody knows is left, the rep learns that the sign-in will not last, and nothing rests", async ({
   services,
   managed,

@@ -5,9 +5,10 @@
 export const desktopStates = {
   /**
    * `none`: there is no keychain, `v10`: Linux's last resort, a key that everybody knows, `locked`: it is away for now,
-   * `denied`: the rep dismisses the system's question each time, `damaged`: it opens nothing that it sealed before.
+   * `denied`: the rep dismisses the system's question each time, `damaged`: it opens nothing that it sealed before,
+   * `asks`: the system's question stands open until it is answered, and every call waits for that.
    */
-  keychain: ["ok", "none", "v10", "locked", "denied", "damaged"],
+  keychain: ["ok", "none", "v10", "locked", "denied", "damaged", "asks"],
   /** `timeout`: a banner goes by itself, as on Windows, and its notice stays to be clicked; `denied`: the system shows none. */
   notices: ["ok", "timeout", "denied"],
   /**

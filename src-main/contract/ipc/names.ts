@@ -7,6 +7,8 @@ import type { Commands, Events, Requests } from "./table.ts";
 
 const commandList: Record<keyof Commands, true> = {
   "app.info": true,
+  "app.waitsFor": true,
+  "app.restart": true,
   "app.counts": true,
   "preferences.get": true,
   "preferences.set": true,

@@ -12,7 +12,7 @@ import { edit, entryState, possibleDuplicate, recordName, settlement, values } f
 import { preferences, preferencesChange, workCounts } from "../preferences.ts";
 import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "../pull.ts";
 import { reminderPlan, remindersChange, remindersView } from "../reminders.ts";
-import { appInfo, connectionView, sessionState } from "../session.ts";
+import { appInfo, connectionView, sessionState, waitsFor } from "../session.ts";
 import { supportProfile } from "../support-profile.ts";
 import { syncStatus } from "../sync-status.ts";
 import { tableOpened, tableSaved } from "../table-file.ts";
@@ -33,6 +33,10 @@ export const reservedAtMost = 1_000;
  */
 export const commands = {
   "app.info": call(nothing, appInfo),
+  /** Answered at once, as nothing else is before main has opened all it needs: what it waits for, null for nothing. */
+  "app.waitsFor": call(nothing, waitsFor.nullable()),
+  /** Ends Rounds and starts it again, once what is being saved is saved. */
+  "app.restart": call(nothing, nothing),
   /** What the icon, the tray and the badge are to tell. */
   "app.counts": call(workCounts, nothing),
   "preferences.get": call(nothing, preferences),

@@ -1,22 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { FaultAlert } from "../../app/fault-alert.tsx";
 import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
 import { useUi } from "../../app/ui.ts";
 import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 
 export function About() {
-  const info = useFromMain((state) => state.info);
   const open = useUi((state) => state.open);
   const navigate = useNavigate();
   return (
     <Section title={t`Help`}>
       <div className="setting">
-        {info?.startFaults.map((fault) => (
-          <FaultAlert key={fault.kind} fault={fault} />
-        ))}
         <div className="setting-row">
           <div className="row-words">
             <div className="row-title">{t`Keyboard`}</div>

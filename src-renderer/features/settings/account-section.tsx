@@ -47,6 +47,10 @@ export function AccountSection() {
     setFault(answer.ok ? null : answer.error);
   };
   const expired = session.kind === "expired";
+  // Every page says above what was wrong at start, and so why this sign-in has ended.
+  const saidAbove = useFromMain(({ info }) =>
+    info?.startFaults.some((one) => expired && one.kind === session.fault?.kind),
+  );
   const connection = useFromMain((state) => state.connection);
   const noWayBack = useNoWayBack(connection);
   const grants = connection?.grants ?? [];
@@ -57,7 +61,9 @@ export function AccountSection() {
         {session.kind === "waitingForBrowser" && <Waiting fault={session.fault} />}
         {session.kind === "confirmingUser" && <ConfirmUser user={session.user} />}
         {session.kind === "finishing" && <p className="setting-words">{t`Signing in…`}</p>}
-        {expired && <SignInFault fault={session.fault ?? { kind: "unauthenticated" }} signIn={signIn} />}
+        {expired && !saidAbove && (
+          <SignInFault fault={session.fault ?? { kind: "unauthenticated" }} signIn={signIn} />
+        )}
         <div className="setting-row">
           <div className="row-words">
             <div className="row-title" title={account?.name}>

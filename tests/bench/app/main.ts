@@ -43,7 +43,14 @@ async function start(): Promise<void> {
     webPreferences: { preload: join(built, "preload/preload.cjs"), sandbox: true, contextIsolation: true },
   });
   const contents = () => (window.isDestroyed() ? null : window.webContents);
-  const bridge = createBridge({ ipc: ipcMain, contents, origin: rendererOrigin, clock, log });
+  const bridge = createBridge({
+    ipc: ipcMain,
+    contents,
+    origin: rendererOrigin,
+    clock,
+    log,
+    early: { "app.waitsFor": async () => ok(null) },
+  });
   const opened = openJournal({ file: join(app.getPath("userData"), "journal.sqlite"), stamp: "bench" });
   if (!opened.ok) throw new Error(opened.error.kind);
   const { journal } = opened.value;

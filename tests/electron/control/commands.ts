@@ -8,6 +8,7 @@ import { clickMenuItem, Menu } from "../system/menu.ts";
 import { nativeTheme } from "../system/native-theme.ts";
 import { network } from "../system/network.ts";
 import { clickNotification } from "../system/notification.ts";
+import { answerKeychain } from "../system/safe-storage.ts";
 import { systemBrowser } from "../system/shell.ts";
 import { sleepFor } from "../system/time.ts";
 import { TrayStandIn, trayHost } from "../system/tray.ts";
@@ -97,6 +98,7 @@ export const commands = {
     });
   },
   arguments: (): readonly string[] => process.argv.slice(1),
+  answerKeychain: (): void => answerKeychain(),
   closeWindow: (): void => void app.windows.closeAll(),
   quit: (): void => app.quit(),
 };

@@ -21,6 +21,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CALL_ENDS = "Error while decrypting the ciphertext provided to safeStorage.";
 
+const prompt = Promise.withResolvers<void>();
+
+/** The person unlocks the keychain. Who plays by hand does so after ten seconds. */
+export function answerKeychain(): void {
+  prompt.resolve();
+}
+if (process.env.ROUNDS_STANDIN_HEADED === "1") setTimeout(answerKeychain, 10_000).unref();
+
 /**
  * Encryption by a key that is not in userData, as a system's keychain is not: `ROUNDS_STANDIN_KEYCHAIN` names its
  * file. Without the variable the key lives as long as the process.
@@ -34,17 +42,30 @@ export class SafeStorageStandIn implements Pick<SafeStorage, Implemented> {
   readonly #state = desktop.keychain;
 
   async isAsyncEncryptionAvailable(): Promise<boolean> {
-    return app.isReady() && this.#state !== "none";
+    if (!app.isReady()) return false;
+    await this.#answered();
+    return this.#state !== "none";
   }
 
   async encryptStringAsync(plainText: string): Promise<Buffer> {
     needReady(new Error("safeStorage cannot be used before app is ready"));
+    await this.#answered();
     return this.#seal(plainText, "encryptStringAsync");
   }
 
   async decryptStringAsync(encrypted: Buffer): Promise<DecryptStringAsyncReturnValue> {
     needReady(new Error("safeStorage cannot be used before app is ready"));
+    await this.#answered();
     return this.#open(encrypted, "decryptStringAsync");
+  }
+
+  /**
+   * All three wait until Chromium has its keys, which no time bounds (`shell/browser/api/electron_api_safe_storage.cc`,
+   * `components/os_crypt/async/browser/os_crypt_async.cc`).
+   */
+  async #answered(): Promise<void> {
+    await app.whenReady();
+    if (this.#state === "asks") await prompt.promise;
   }
 
   isEncryptionAvailable(): boolean {

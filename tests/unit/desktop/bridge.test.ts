@@ -23,6 +23,14 @@ test("a command's arguments are parsed and its result comes back", async () => {
   });
 });
 
+test("a window that is there before main can answer is told what main waits for, and gets all its answers then", async () => {
+  const on = desk();
+  const asked = on.invoke("journal.reserve", { count: 3, above: 0 });
+  expect(await on.invoke("app.waitsFor", null)).toEqual({ ok: true, value: "keychain" });
+  on.handle({ "journal.reserve": async ({ count }) => ok({ first: count as never }) });
+  expect(await asked).toEqual({ ok: true, value: { first: 3 } });
+});
+
 test("law 12: a command refuses arguments that do not fit and does not quote them", async () => {
   const on = desk();
   on.handle({});

@@ -34,6 +34,7 @@ export function desk() {
     origin: "app://rounds",
     clock,
     log,
+    early: { "app.waitsFor": async () => ok("keychain" as const) },
   });
   const ours = { sender: contents, senderFrame: frame };
   const none = Object.fromEntries(commandNames.map((name) => [name, async () => ok(null)]));

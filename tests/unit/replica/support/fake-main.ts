@@ -139,6 +139,8 @@ export class FakeMain {
 
     return {
       "app.info": missing("app.info"),
+      "app.waitsFor": missing("app.waitsFor"),
+      "app.restart": missing("app.restart"),
       "app.counts": missing("app.counts"),
       "preferences.get": missing("preferences.get"),
       "preferences.set": missing("preferences.set"),
