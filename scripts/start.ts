@@ -6,11 +6,12 @@ import { electronBinary } from "../tests/e2e/fixtures/electron-app.ts";
 import { desktopOf } from "../tests/electron/desktop.ts";
 import { startServices } from "../tests/services/start.ts";
 import { findChromiumOrExplain } from "./find-chromium.ts";
+import { sandboxBarred, sandboxFacts } from "./sandbox-barred.ts";
 import { buildApp } from "./suite/build-app.ts";
 
 /**
  * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
- * the app: on Electron, or, where its binary cannot be had, on the stand-in in a visible Chromium.
+ * the app: on Electron, or, where its binary or its sandbox cannot be had, on the stand-in in a visible Chromium.
  * `-- --desktop keychain=locked` opens it on the stand-in with that desktop (`tests/electron/desktop.ts`). What stands behind a
  * further `--` is given to the program. `ROUNDS_STANDIN_HEADED=0` opens the stand-in unseen, for who watches it by other means.
  */
@@ -30,7 +31,9 @@ async function main(): Promise<number> {
   });
   const { desktop } = values;
   const isPacked = desktop !== undefined && desktopOf(desktop).packaged === "yes";
-  const binary = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;
+  const found = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;
+  const barred = found === undefined ? null : sandboxBarred(sandboxFacts(found));
+  const binary = barred === null ? found : undefined;
   if (
     binary === undefined &&
     isHeaded &&
@@ -48,8 +51,9 @@ async function main(): Promise<number> {
 
   const chromium = await findChromiumOrExplain(isHeaded ? "headed" : "headless");
   if (chromium === null) return 1;
-  const why =
+  const missing =
     desktop === undefined ? "Electron's binary cannot be had here." : "Only the stand-in has other desktops.";
+  const why = barred ?? missing;
   console.log(`${why} Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
   const standIn = ["--import", "./tests/electron/register.ts", "out/main/main.js", profile, ...positionals];
   return run(process.execPath, standIn, {

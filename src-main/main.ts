@@ -105,6 +105,7 @@ async function run(application: Application): Promise<void> {
     memory: createWindowMemory({
       file: join(folder, "window.json"),
       screen: application.screen(),
+      platform,
       clock,
       log,
     }),

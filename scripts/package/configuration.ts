@@ -50,7 +50,8 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     asar: true,
     // Its runtime is static: the other asks for libfuse2, which no current system has.
     toolsets: { appimage: "1.0.3" },
-    electronLanguages: ["en-US", "en-GB"],
+    // Those that there are words in: Chromium's and macOS's own texts go with them.
+    electronLanguages: ["en-US", "en-GB", "de"],
     forceCodeSigning: release && systemOf(platform) !== "linux",
     protocols: [{ name: "Rounds link", schemes: ["rounds"], role: "Viewer" }],
     publish: feed === "" ? null : { provider: "generic", url: feed },

@@ -25,6 +25,7 @@ import type { Return } from "../sync/return-refresh.ts";
 import { languages, speak } from "../words/catalogues.ts";
 import { appId } from "./app-id.ts";
 import { confirmLink, tellLinkTooLong } from "./confirm-link.ts";
+import { keepDevelopmentApart } from "./development-profile.ts";
 import { systemKeychain } from "./keychain.ts";
 import { claimLinks, imageDesktopName, type Links, listenForLinks } from "./links.ts";
 import { forbidNavigation } from "./navigation.ts";
@@ -98,6 +99,7 @@ export function beginApplication(onShow: () => void): Application | null {
   }
   forgetForeignImage(process.env, process.execPath);
   forgetWeakTls(process.env);
+  keepDevelopmentApart(app);
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return null;

@@ -24,10 +24,11 @@ const restMs = 500;
 export function createWindowMemory(options: {
   readonly file: string;
   readonly screen: Pick<Screen, "getAllDisplays" | "getPrimaryDisplay">;
+  readonly platform: NodeJS.Platform;
   readonly clock: Clock;
   readonly log: Log;
 }): WindowMemory {
-  const { file, screen, clock, log } = options;
+  const { file, screen, platform, clock, log } = options;
   let written = readText(file);
 
   function keep(window: Followed): void {
@@ -52,10 +53,15 @@ export function createWindowMemory(options: {
     place: () => {
       const main = screen.getPrimaryDisplay();
       const others = screen.getAllDisplays().filter((one) => one.id !== main.id);
-      return placeWindow(
-        readWindowState(written),
+      const state = readWindowState(written);
+      const { x, y, ...rest } = placeWindow(
+        state,
         [main, ...others].map((one) => one.workArea),
       );
+      if (x === undefined || y === undefined) return rest;
+      // Wayland tells no program where its window is: by Electron all are at 0, 0, and one that asks for that lands in the corner.
+      const isTold = platform !== "linux" || state?.bounds.x !== 0 || state.bounds.y !== 0;
+      return isTold ? { x, y, ...rest } : rest;
     },
     follow: (window) => {
       let stop = (): void => undefined;

@@ -21,6 +21,7 @@ export async function makeDistribution(folder: string, system: Packed, wire = fu
         "locales/en-US.pak": "",
         "locales/en-GB.pak": "",
         "locales/de.pak": "",
+        "locales/fr.pak": "",
         "resources/default_app.asar": "not ours",
       });
       return folder;
@@ -31,6 +32,7 @@ export async function makeDistribution(folder: string, system: Packed, wire = fu
         "locales/en-US.pak": "",
         "locales/en-GB.pak": "",
         "locales/de.pak": "",
+        "locales/fr.pak": "",
         "resources/default_app.asar": "not ours",
       });
       return folder;
@@ -88,10 +90,12 @@ async function mac(folder: string, wire: Buffer): Promise<void> {
     [`${contents}/Resources/electron.icns`]: "",
     [`${contents}/Resources/en.lproj/locale.pak`]: "",
     [`${contents}/Resources/de.lproj/locale.pak`]: "",
+    [`${contents}/Resources/fr.lproj/locale.pak`]: "",
     [`${contents}/Resources/default_app.asar`]: "not ours",
     [`${framework}/Versions/A/Electron Framework`]: wire,
     [`${framework}/Versions/A/Resources/en.lproj/locale.pak`]: "",
     [`${framework}/Versions/A/Resources/de.lproj/locale.pak`]: "",
+    [`${framework}/Versions/A/Resources/fr.lproj/locale.pak`]: "",
     ...Object.fromEntries(
       helpers.flatMap((name) => [
         [`${frameworks}/${name}.app/Contents/Info.plist`, plist(name)],

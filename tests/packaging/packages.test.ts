@@ -122,7 +122,7 @@ describe("A package for Linux", () => {
     expect(readdirSync(join(app, "resources")).sort()).toEqual(
       expect.not.arrayContaining(["default_app.asar", "app.asar.unpacked"]),
     );
-    expect(readdirSync(join(app, "locales"))).toEqual(["en-GB.pak", "en-US.pak"]);
+    expect(readdirSync(join(app, "locales"))).toEqual(["de.pak", "en-GB.pak", "en-US.pak"]);
     expect(readdirSync(app)).toEqual(
       expect.arrayContaining(["LICENSE.electron.txt", "LICENSES.chromium.html"]),
     );

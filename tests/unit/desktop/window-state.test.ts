@@ -109,13 +109,14 @@ test("a remembered window is read back unchanged, and any other text counts as n
     expect(readWindowState(text)).toBeNull();
 });
 
-async function remembering(file: string) {
+async function remembering(file: string, platform: NodeJS.Platform = "linux") {
   const clock = manualClock();
   const area = { x: 0, y: 0, width: 1920, height: 1080 };
   const display = { id: 1, workArea: area } as Display;
   const memory = createWindowMemory({
     file,
     screen: { getAllDisplays: () => [display], getPrimaryDisplay: () => display },
+    platform,
     clock,
     log: collectingLog(),
   });
@@ -128,6 +129,24 @@ async function remembering(file: string) {
   memory.follow(window as unknown as BrowserWindow);
   return { clock, memory, at, window };
 }
+
+test("a window of Wayland, which tells nobody where it is, opens with its size where the system puts it", async () => {
+  const bounds = { x: 0, y: 0, width: 1000, height: 700 };
+  for (const platform of ["linux", "win32"] as const) {
+    const { clock, memory, at, window } = await remembering(
+      join(await temporaryFolder(), "window.json"),
+      platform,
+    );
+    at.bounds = bounds;
+    window.emit("resize");
+    await clock.pass(500);
+    const { width, height } = bounds;
+    expect(memory.place()).toEqual({
+      ...(platform === "linux" ? { width, height } : bounds),
+      maximised: false,
+    });
+  }
+});
 
 test("a dragged window is remembered once, after it has come to rest", async () => {
   const file = join(await temporaryFolder(), "window.json");

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse as parsePlist } from "plist";
 import { expect, test } from "vitest";
 import { packageConfiguration } from "../../../scripts/package/configuration.ts";
@@ -23,6 +24,14 @@ const mac = {
   APPLE_API_KEY_ID: "id",
   APPLE_API_ISSUER: "issuer",
 } satisfies Environment;
+
+test("Chromium and the system speak each language that Rounds speaks", () => {
+  const words = readdirSync(join(import.meta.dirname, "../../../resources/words"));
+  const spoken = words.filter((name) => name.endsWith(".po")).map((name) => name.replace(".po", ""));
+  const shipped = [packageConfiguration({}, "linux").electronLanguages ?? []].flat();
+  expect(spoken.length).toBeGreaterThan(1);
+  expect([...new Set(shipped.map((tag) => new Intl.Locale(tag).language))].sort()).toEqual(spoken.sort());
+});
 
 test("the program carries the key that releases are signed with, where others cannot change it", () => {
   expect(packageConfiguration(windows, "win32").extraMetadata).toMatchObject({

@@ -170,6 +170,7 @@ function placedWindow(
   const memory = createWindowMemory({
     file: join(folder, "window.json"),
     screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] } as unknown as Screen,
+    platform: process.platform,
     clock,
     log,
   });
