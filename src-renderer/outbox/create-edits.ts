@@ -36,7 +36,7 @@ import { type Draw, payOwed, type SaveInput, type SaveParts, type Saving, saveEd
 import { whenGone } from "./when-gone.ts";
 import { discard, discardAll, withdraw } from "./withdraw.ts";
 
-export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack"> {
+export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack" | "withdrawals"> {
   readonly account: Account;
   readonly clock: () => number;
   readonly chance: Chance;
@@ -55,7 +55,13 @@ export interface CreatedEdits extends Edits, EditsOfMany, EditsSettledTogether, 
 
 /** The edits of one open replica, one after the other. */
 export function createEdits(input: EditParts): CreatedEdits {
-  const parts: SaveParts = { ...input, account: input.account.key, owed: new Map(), takenBack: new Map() };
+  const parts: SaveParts = {
+    ...input,
+    account: input.account.key,
+    owed: new Map(),
+    takenBack: new Map(),
+    withdrawals: [],
+  };
   const { database } = parts;
   const turns = oneAtATime();
   const drawing = (standing: ReadStanding) => ({
@@ -64,6 +70,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     recordedAt: input.clock(),
     me: input.account.userId,
     capabilities: input.capabilities?.() ?? [],
+    withdrawals: parts.withdrawals,
   });
 
   const save = (types: readonly RecordName[], count: number, draw: Draw, note?: SaveInput["note"]) =>
@@ -200,11 +207,12 @@ function typesRead(
   return [...typesNamed(descriptor, values, context), ...typesChecked(descriptor, values)];
 }
 
-/** Of what was seen, the fields that are changed, with those that a reference among them is read with. */
+/** Of what was seen, its version and the fields that are changed, with those that a reference among them is read with. */
 function changeOf(type: RecordName, patch: object, seen: Seen): Change {
   const draft = plainValues({ ...patch });
   const { fields } = descriptorOf(type);
-  const names = Object.keys(draft).flatMap((field) => [field, fields[field]?.refersBy ?? field]);
+  const changed = Object.keys(draft).flatMap((field) => [field, fields[field]?.refersBy ?? field]);
+  const names = ["updated_at", ...changed];
   return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
 }
 

@@ -18,6 +18,7 @@ import { checkOthers } from "./check-others.ts";
 import { countDependents, needed } from "./dependents.ts";
 import type { EditFailure } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
+import { type Withdrawal, withoutWithdrawn } from "./withdrawals.ts";
 
 /** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
 export interface Drawing {
@@ -28,6 +29,8 @@ export interface Drawing {
   readonly me: RecordId;
   /** What the services can do beyond their documents. */
   readonly capabilities: readonly Capability[];
+  /** Edits that a form may still show. */
+  readonly withdrawals: readonly Withdrawal[];
 }
 
 type Drawn = Result<Edit, EditFailure>;
@@ -107,7 +110,7 @@ export interface Change {
  * (law 8). Null where nothing of it differs from what they had seen, or the record already is as they want it.
  */
 export async function drawUpdate(
-  { database, standing, recordedAt, capabilities }: Drawing,
+  { database, standing, recordedAt, capabilities, withdrawals }: Drawing,
   type: RecordName,
   named: RecordId,
   { draft, seen }: Change,
@@ -128,10 +131,12 @@ export async function drawUpdate(
   const others = await checkOthers(database, descriptor, patch, id);
   const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
+  // mutation: edit-based-on-withdrawn-one
+  const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   // mutation: edit-based-on-what-came-in
   const base = baseFor(
     descriptor,
-    { ...row, ...arrivedSince(shown, held === undefined ? row : held.base) },
+    { ...row, ...arrivedSince(stood, held === undefined ? row : held.base) },
     patch,
   );
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });

@@ -5,19 +5,21 @@ import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/databa
 import { remember } from "../replica/history.ts";
 import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
 import { referenceKey } from "../replica/reference-keys.ts";
-import { localRowsReferringTo, type Touched } from "../replica/remap-references.ts";
+import { localRowsReferringTo } from "../replica/remap-references.ts";
 import { localTypes } from "../replica/schema.ts";
 import { noteRemoved } from "./import-notes.ts";
+import type { Withdrawal } from "./withdrawals.ts";
 
 /**
  * Takes entries out of the outbox and makes their records' rows anew from what is left, in one transaction. With
- * `as` the history remembers them. A record that lives here alone forgets a part of it that no longer is.
+ * `as` the history remembers them. A record that lives here alone forgets a part of it that no longer is. Answers what was
+ * removed, by record.
  */
 export async function removeEntries(
   database: ReplicaDatabase,
   sequences: readonly Sequence[],
   as?: Pick<HistoryRow, "outcome" | "at">,
-): Promise<readonly Touched[]> {
+): Promise<readonly Withdrawal[]> {
   const tables = [...recordNames.map((type) => database.table(type)), database.outbox, database.bases];
   return await database.transaction("rw", [...tables, database.history, database.meta], async () => {
     const found = await database.outbox.bulkGet([...sequences]);
@@ -33,14 +35,18 @@ export async function removeEntries(
       entries.map((one) => one.sequence),
       as === undefined,
     );
+    const removed: Withdrawal[] = [];
     for (const { type, id } of records.values()) {
+      const held = await database.bases.get([type, id]);
+      const edits = entries.filter((one) => one.type === type && one.id === id);
+      removed.push({ type, id, edits, under: held?.base ?? null });
       const left = await database.outbox.where("[type+id]").equals([type, id]).toArray();
       // As the journal does with its own.
       await database.outbox.bulkPut([...rebaseOnto(left, entries)]);
       const row = await overlayRow(database, type, id);
       if (row === null) await forgetPart(database, type, id);
     }
-    return [...records.values()].map(({ type, id }) => ({ type, id }));
+    return removed;
   });
 }
 

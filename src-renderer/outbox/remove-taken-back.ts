@@ -4,6 +4,7 @@ import { ok, type Result } from "../../src-main/contract/result.ts";
 import type { HistoryRow, ReplicaDatabase } from "../replica/database.ts";
 import { guarded } from "../replica/storage-fault.ts";
 import { removeEntries } from "./remove-entries.ts";
+import { rememberWithdrawals, type Withdrawal } from "./withdrawals.ts";
 
 /** Edits that the journal has no longer and the replica still shows, with what its history is to say of each. */
 export type TakenBack = Map<Sequence, Pick<HistoryRow, "outcome" | "at">>;
@@ -11,6 +12,7 @@ export type TakenBack = Map<Sequence, Pick<HistoryRow, "outcome" | "at">>;
 interface Parts {
   readonly database: ReplicaDatabase;
   readonly takenBack: TakenBack;
+  readonly withdrawals: Withdrawal[];
   readonly touched: (changed: Awaited<ReturnType<typeof removeEntries>>) => void;
 }
 
@@ -18,11 +20,18 @@ interface Parts {
  * Takes them out of the replica. Those that a full disk holds back stay owed: the rep can take back nothing of which the
  * journal has a tombstone, so nobody else would ever take them out of sight.
  */
-export function removeTakenBack({ database, takenBack, touched }: Parts): Promise<Result<null, Fault>> {
+export function removeTakenBack({
+  database,
+  takenBack,
+  withdrawals,
+  touched,
+}: Parts): Promise<Result<null, Fault>> {
   return guarded(
     async () => {
       for (const [as, sequences] of byOutcome(takenBack)) {
-        touched(await removeEntries(database, sequences, as));
+        const removed = await removeEntries(database, sequences, as);
+        rememberWithdrawals(withdrawals, removed);
+        touched(removed);
         for (const one of sequences) takenBack.delete(one);
       }
       return ok(null);

@@ -15,6 +15,7 @@ import type { EditFailure } from "./edits.ts";
 import { removeEntries } from "./remove-entries.ts";
 import type { TakenBack } from "./remove-taken-back.ts";
 import type { Sequences } from "./sequences.ts";
+import { rememberWithdrawals, type Withdrawal } from "./withdrawals.ts";
 
 export interface SaveParts {
   readonly account: AccountKey;
@@ -28,6 +29,8 @@ export interface SaveParts {
   readonly owed: Map<Sequence, Edit>;
   /** Edits that are still to be taken out of the replica. */
   readonly takenBack: TakenBack;
+  /** Edits that a form may still show. */
+  readonly withdrawals: Withdrawal[];
 }
 
 /** Works out the edits, reading the replica as it is in the very transaction that will hold them. */
@@ -67,7 +70,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   const journalled = await tellJournal(parts, edits);
   // mutation: saved-without-journal
   if (!journalled.ok) {
-    const isGone = isRefusal(journalled.error) && (await takeOut(parts.database, edits));
+    const isGone = isRefusal(journalled.error) && (await takeOut(parts, edits));
     if (!isGone) for (const one of edits) parts.owed.set(one.sequence, one);
     parts.touched(edits);
     return ended(asFailure(isGone ? journalled.error : { kind: "halfSaved" }));
@@ -165,7 +168,7 @@ export function isRefusal({ kind }: Fault): boolean {
 }
 
 /** False where the store fails: then the replica holds them, and the next attach tells the journal. */
-async function takeOut(database: ReplicaDatabase, edits: readonly Edit[]): Promise<boolean> {
+async function takeOut({ database, withdrawals }: SaveParts, edits: readonly Edit[]): Promise<boolean> {
   const taken = await guarded(
     async () =>
       ok(
@@ -176,6 +179,7 @@ async function takeOut(database: ReplicaDatabase, edits: readonly Edit[]): Promi
       ),
     (fault) => fault,
   );
+  if (taken.ok) rememberWithdrawals(withdrawals, taken.value);
   return taken.ok;
 }
 

@@ -1,4 +1,14 @@
-import { at, become, callToArgument, condition, dropOperand, from, remove, within } from "../changes.ts";
+import {
+  at,
+  become,
+  callToArgument,
+  condition,
+  dropOperand,
+  from,
+  here,
+  remove,
+  within,
+} from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, consequent, property, value } from "../steps.ts";
 
@@ -155,6 +165,17 @@ export const threeWayMerge = breaking(8, [
     name: "edit-based-on-what-came-in",
     broken: "An edit is based on what came in while its form was open, as if the rep had seen it.",
     change: within([value, argument(1), property(1)], become("")),
+  },
+  {
+    name: "edit-based-on-withdrawn-one",
+    broken: "An edit is based on a value of the rep's own edit that was taken back while its form was open.",
+    change: within([value], become("$1", here(value, argument(0)))),
+  },
+  {
+    name: "colleague-taken-for-withdrawn-edit",
+    broken:
+      "A value that was sent, and written over by a colleague, counts as an edit of the same value that was taken back.",
+    change: within([value], become("() => true")),
   },
   {
     name: "refused-cursor-means-no-rule",

@@ -22,6 +22,11 @@ import type {
 } from "../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../src-renderer/outbox/save-edits.ts";
 import type { createSequences } from "../../../src-renderer/outbox/sequences.ts";
+import {
+  rememberWithdrawals,
+  type Withdrawal,
+  withoutWithdrawn,
+} from "../../../src-renderer/outbox/withdrawals.ts";
 import { freshEntry } from "../../../src-renderer/replica/entries-of.ts";
 import { oneAtATime } from "../../../src-renderer/replica/one-at-a-time.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
@@ -51,6 +56,8 @@ export class MemoryEdits implements Edits, EditsOfMany {
   readonly #parts: Parts;
   /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
   readonly #owed: Edit[] = [];
+  /** Edits that a form may still show. */
+  readonly #withdrawals: Withdrawal[] = [];
   readonly #turns = oneAtATime();
 
   constructor(parts: Parts) {
@@ -162,7 +169,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
       .map((one) => replica.outbox.get(one))
       .filter((one) => one !== undefined);
     const removed = replica.takeOut(() => {
-      for (const one of gone) replica.outbox.delete(one.sequence);
+      this.#takeOut(gone);
       for (const entry of rebaseOnto([...replica.outbox.values()], gone))
         replica.outbox.set(entry.sequence, entry);
     });
@@ -240,11 +247,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
     const told = [...this.#owed, ...edits];
     const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: told });
     if (!journalled.ok) {
-      const takenOut =
-        isRefusal(journalled.error) &&
-        replica.write("strict", () => {
-          for (const one of edits) replica.outbox.delete(one.sequence);
-        }).ok;
+      const takenOut = isRefusal(journalled.error) && replica.write("strict", () => this.#takeOut(edits)).ok;
       if (takenOut) return failed(journalled.error);
       this.#owed.push(...edits);
       return failed({ kind: "halfSaved" });
@@ -262,6 +265,20 @@ export class MemoryEdits implements Edits, EditsOfMany {
     });
     if (noted.ok) this.#owed.length = 0;
     return ok({ id: first.id, sequences: edits.map((one) => one.sequence) });
+  }
+
+  #takeOut(edits: readonly Edit[]): void {
+    const { replica } = this.#parts;
+    for (const one of edits) replica.outbox.delete(one.sequence);
+    rememberWithdrawals(
+      this.#withdrawals,
+      edits.map(({ type, id }, at) => ({
+        type,
+        id,
+        edits: edits.slice(at, at + 1),
+        under: replica.of(type).get(id) ?? null,
+      })),
+    );
   }
 
   /** The journal is told of what only the replica holds. */
@@ -323,7 +340,8 @@ export class MemoryEdits implements Edits, EditsOfMany {
     // What somebody else changed since it was shown counts as it was shown (law 8).
     const isEdited = replica.entriesOf(type, id).length > 0;
     const there = isEdited ? replica.of(type).get(id) : row;
-    const arrived = Object.entries(shown).filter(
+    const stood = withoutWithdrawn(shown, { sequence: own, type, id }, this.#withdrawals);
+    const arrived = Object.entries(stood).filter(
       ([name, value]) => there !== undefined && !equal(there[name], value),
     );
     const base = baseFor(descriptor, { ...row, ...Object.fromEntries(arrived) }, patch);

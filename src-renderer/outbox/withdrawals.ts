@@ -1,0 +1,40 @@
+import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { Edit, Values } from "../../src-main/contract/outbox.ts";
+import type { Row } from "../../src-main/contract/records/read-row.ts";
+import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import { rebaseOnto } from "../../src-main/sync/plan/rebase-onto.ts";
+
+/** Edits of a record that left the outbox unsent, and the service's row that they lay over. */
+export interface Withdrawal {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly edits: readonly Edit[];
+  readonly under: Row | null;
+}
+
+/** Forms may show those; one that has been open for longer than so many asks about a change that the rep made. */
+const remembered = 1_000;
+
+export function rememberWithdrawals(withdrawals: Withdrawal[], further: readonly Withdrawal[]): void {
+  withdrawals.push(...further);
+  withdrawals.splice(0, Math.max(0, withdrawals.length - remembered));
+}
+
+/**
+ * A record as it was shown, with the values below the rep's own edits that have been withdrawn since: the service never had
+ * theirs, so nobody else has changed them (law 8). An edit counts only if it lay over the version of the service's row that was
+ * shown: over another version the same value may have been a colleague's.
+ */
+export function withoutWithdrawn(
+  shown: Values,
+  edit: Pick<Edit, "sequence" | "type" | "id">,
+  withdrawals: readonly Withdrawal[],
+): Values {
+  const version = shown.updated_at ?? null;
+  // mutation: colleague-taken-for-withdrawn-edit
+  const isShown = ({ under }: Withdrawal) => version !== null && under?.updated_at === version;
+  const edits = withdrawals.filter(isShown).flatMap((one) => one.edits);
+  const { sequence, type, id } = edit;
+  const [rebased] = rebaseOnto([{ sequence, type, id, base: shown, patch: {} }], edits);
+  return rebased?.base ?? shown;
+}
