@@ -25,6 +25,7 @@ import type {
   SavedSeveral,
   Seen,
 } from "./edits.ts";
+import { followDecisions } from "./follow-decisions.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
 import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
@@ -36,7 +37,7 @@ import { type Draw, payOwed, type SaveInput, type SaveParts, type Saving, saveEd
 import { whenGone } from "./when-gone.ts";
 import { discard, discardAll, withdraw } from "./withdraw.ts";
 
-export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack" | "withdrawals"> {
+export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack" | "withdrawals" | "decisions"> {
   readonly account: Account;
   readonly clock: () => number;
   readonly chance: Chance;
@@ -45,7 +46,7 @@ export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBa
 }
 
 export interface CreatedEdits extends Edits, EditsOfMany, EditsSettledTogether, EditsInSight {
-  /** Takes out of sight what was taken back while the disk was full; does nothing where there is no such thing. */
+  /** Shows what was taken back or decided while the disk was full; does nothing where there is no such thing. */
   readonly makeUp: () => Promise<void>;
   /** When all that were begun so far have ended. */
   readonly settled: () => Promise<void>;
@@ -61,6 +62,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     owed: new Map(),
     takenBack: new Map(),
     withdrawals: [],
+    decisions: new Map(),
   };
   const { database } = parts;
   const turns = oneAtATime();
@@ -81,6 +83,7 @@ export function createEdits(input: EditParts): CreatedEdits {
         .run(async () => {
           // The next edit stands on what is left. Where the disk is still full, saving says so.
           await removeTakenBack(parts);
+          await followDecisions(parts);
           const { outcome, noted } = await saveEdits(parts, { types, count, draw, note });
           answered = true;
           resolve(outcome);
@@ -184,6 +187,8 @@ export function createEdits(input: EditParts): CreatedEdits {
       if (parts.owed.size > 0) await change(() => payOwed(parts));
       // mutation: full-disk-keeps-taken-back-in-sight
       if (parts.takenBack.size > 0) await change(() => removeTakenBack(parts));
+      // mutation: full-disk-keeps-decision-from-sight
+      if (parts.decisions.size > 0) await change(() => followDecisions(parts));
     },
     settled: turns.settled,
     alone: (attach) =>
@@ -193,6 +198,7 @@ export function createEdits(input: EditParts): CreatedEdits {
         if (attached.ok) {
           parts.owed.clear();
           parts.takenBack.clear();
+          parts.decisions.clear();
         }
         return attached;
       }),

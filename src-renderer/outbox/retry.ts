@@ -5,12 +5,13 @@ import type { Values } from "../../src-main/contract/outbox.ts";
 import { checkCreate, checkUpdate } from "../../src-main/contract/records/draft.ts";
 import { descriptorOf } from "../../src-main/contract/records/registry.ts";
 import { err, ok, type Result } from "../../src-main/contract/result.ts";
-import { parkedTogether, type Release, type Released, release } from "../../src-main/sync/plan/release.ts";
-import { type OutboxRow, type ReplicaDatabase, tablesFor } from "../replica/database.ts";
-import { entriesOf, outboxRow } from "../replica/entries-of.ts";
-import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
+import { equal } from "../../src-main/sync/plan/equal.ts";
+import { type Release, release } from "../../src-main/sync/plan/release.ts";
+import type { OutboxRow, ReplicaDatabase } from "../replica/database.ts";
+import { entriesOf } from "../replica/entries-of.ts";
+import { readRowOf } from "../replica/overlay-row.ts";
+import { followDecisions, type How } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";
-import { removeEntries } from "./remove-entries.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import type { SaveParts } from "./save-edits.ts";
 
@@ -22,10 +23,13 @@ import type { SaveParts } from "./save-edits.ts";
 export async function retry(
   parts: SaveParts,
   of: Sequence,
-  how: { readonly patch?: Values; readonly keep: Keep },
+  how: How,
   at: number,
 ): Promise<Result<null, Fault>> {
   const { database, bridge, account } = parts;
+  const paid = await payDecisions(parts, [of], how);
+  // mutation: decision-of-full-disk-taken-twice
+  if (!paid.ok || paid.value.length === 0) return paid.ok ? ok(null) : paid;
   const entry = await database.outbox.get(of);
   if (entry === undefined) return err({ kind: "notFound" });
   const descriptor = descriptorOf(entry.type);
@@ -44,8 +48,8 @@ export async function retry(
 
   const retried = await bridge.commands["journal.retry"]({ account, sequence: of, ...changed });
   if (!retried.ok) return retried;
-  await follow(parts, entry, before, { changed, at });
-  return ok(null);
+  parts.decisions.set(of, { entry, before, how, changed, at });
+  return followDecisions(parts);
 }
 
 /**
@@ -58,7 +62,9 @@ export async function retryAll(
   at: number,
 ): Promise<Result<null, Fault>> {
   const { database, bridge, account } = parts;
-  const found = (await database.outbox.bulkGet([...named])).filter((one) => one !== undefined);
+  const paid = await payDecisions(parts, named, asTheyAre);
+  if (!paid.ok || paid.value.length === 0) return paid.ok ? ok(null) : paid;
+  const found = (await database.outbox.bulkGet([...paid.value])).filter((one) => one !== undefined);
   if (found.length === 0) return err({ kind: "notFound" });
   const parked = await Promise.all(
     found.map(async (entry) => ({ entry, before: await entriesOf(database, entry.type, entry.id) })),
@@ -66,56 +72,26 @@ export async function retryAll(
   const sequences = found.map((one) => one.sequence);
   const retried = await bridge.commands["journal.retryAll"]({ account, sequences });
   if (!retried.ok) return retried;
-  const changed = { patch: null, keep: "asIs" } as const;
-  for (const { entry, before } of parked) await follow(parts, entry, before, { changed, at });
-  return ok(null);
+  const changed = { patch: null, ...asTheyAre };
+  for (const { entry, before } of parked)
+    parts.decisions.set(entry.sequence, { entry, before, how: asTheyAre, changed, at });
+  return followDecisions(parts);
 }
 
-/** The replica follows the journal in a decision about `entry`; `before`: the edits of its record as they were then. */
-async function follow(
+const asTheyAre: How & Pick<Release, "keep"> = { keep: "asIs" };
+
+/**
+ * Has the replica follow the journal in what is owed to it. Answers the edits about which the journal has not taken this very
+ * decision yet: a rep whose disk was full decides again, as the sentence says.
+ */
+async function payDecisions(
   parts: SaveParts,
-  entry: OutboxRow,
-  before: readonly OutboxRow[],
-  { changed, at }: { readonly changed: Release; readonly at: number },
-): Promise<void> {
-  const { database } = parts;
-  const of = entry.sequence;
-  const group = parkedTogether(before, of).map((one) => one.sequence);
-  const ended = await carryOut(database, entry, async () => {
-    // Main may have been quicker, and have sent some.
-    const found = await database.outbox.bulkGet(before.map((one) => one.sequence));
-    const left = found.filter((one) => one !== undefined);
-    const { state, park } = entry;
-    const asParked = left.map((one) => (group.includes(one.sequence) ? { ...one, state, park } : one));
-    const current = new Map(left.map((one) => [one.sequence, one]));
-    const asItStands = (one: OutboxRow) => ({
-      ...(current.get(one.sequence) ?? one),
-      base: one.base,
-      patch: one.patch,
-    });
-    const { again, spent, restood } = release(asParked, of, changed);
-    return { again: again.map(asItStands), spent, restood: restood.map(asItStands) };
-  });
-  const touched = await removeEntries(database, ended, { outcome: "merged", at });
-  parts.touched([{ type: entry.type, id: entry.id }, ...touched]);
-}
-
-/** Takes the decision into the replica; answers what is left to be removed. */
-async function carryOut(
-  database: ReplicaDatabase,
-  { type }: OutboxRow,
-  decide: () => Promise<Released<OutboxRow>>,
-): Promise<readonly Sequence[]> {
-  const tables = tablesFor(database, [type], database.outbox, database.bases);
-  return await database.transaction("rw", tables, async () => {
-    const { again, spent, restood } = await decide();
-    for (const one of [...again, ...restood]) {
-      const row = await readRowOf(database, one.type, one.id);
-      await database.outbox.put(outboxRow(one, true, row));
-      await overlayRow(database, one.type, one.id);
-    }
-    return spent.map((one) => one.sequence);
-  });
+  named: readonly Sequence[],
+  how: How,
+): Promise<Result<readonly Sequence[], Fault>> {
+  const due = named.filter((one) => !equal(parts.decisions.get(one)?.how, how));
+  const followed = await followDecisions(parts);
+  return followed.ok ? ok(due) : followed;
 }
 
 async function problems(

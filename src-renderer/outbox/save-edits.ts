@@ -12,6 +12,7 @@ import type { Touched } from "../replica/remap-references.ts";
 import { type ReadStanding, standingOnce } from "../replica/standing.ts";
 import { guarded, storageFault } from "../replica/storage-fault.ts";
 import type { EditFailure } from "./edits.ts";
+import type { Decisions } from "./follow-decisions.ts";
 import { removeEntries } from "./remove-entries.ts";
 import type { TakenBack } from "./remove-taken-back.ts";
 import type { Sequences } from "./sequences.ts";
@@ -31,6 +32,8 @@ export interface SaveParts {
   readonly takenBack: TakenBack;
   /** Edits that a form may still show. */
   readonly withdrawals: Withdrawal[];
+  /** The rep's decisions about parked edits that the replica does not show yet. */
+  readonly decisions: Decisions;
 }
 
 /** Works out the edits, reading the replica as it is in the very transaction that will hold them. */

@@ -1,4 +1,4 @@
-import { addCase, become, condition, from, literal, remove, within } from "../changes.ts";
+import { addCase, become, condition, dropOperand, from, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { property, value } from "../steps.ts";
 
@@ -59,6 +59,16 @@ export const notDropped = breaking(4, [
     name: "full-disk-keeps-taken-back-in-sight",
     broken: "An edit that was taken back while the disk was full stays in sight for ever.",
     change: condition(false),
+  },
+  {
+    name: "full-disk-keeps-decision-from-sight",
+    broken: "An edit that was decided about while the disk was full is shown as parked until the next start.",
+    change: condition(false),
+  },
+  {
+    name: "decision-of-full-disk-taken-twice",
+    broken: "A decision that the journal took while the disk was full is taken once more.",
+    change: dropOperand(1),
   },
   {
     name: "sign-out-asks-nothing",

@@ -168,7 +168,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
     const gone = answer.value.withdrawn
       .map((one) => replica.outbox.get(one))
       .filter((one) => one !== undefined);
-    const removed = replica.takeOut(() => {
+    const removed = replica.follow(() => {
       this.#takeOut(gone);
       for (const entry of rebaseOnto([...replica.outbox.values()], gone))
         replica.outbox.set(entry.sequence, entry);
@@ -207,19 +207,24 @@ export class MemoryEdits implements Edits, EditsOfMany {
     });
     if (!answer.ok) return answer;
     if (this.#parts.strike("replica retry before")) return forever();
-    // Main may have been quicker, and have sent some.
-    const left = [...replica.outbox.values()].map((one) => {
-      const was = before.get(one.sequence);
-      return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
-    });
-    const { again, spent, restood } = release(left, of, decision);
-    return replica.write("strict", () => {
+    return replica.follow(() => {
+      // Main may have been quicker, and have sent some.
+      const left = [...replica.outbox.values()].map((one) => {
+        const was = before.get(one.sequence);
+        return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
+      });
+      const { again, spent, restood } = release(left, of, decision);
       for (const one of [...again, ...restood]) {
         const now = replica.outbox.get(one.sequence);
         if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
       }
+      for (const { sequence } of again) {
+        const [now, was] = [replica.outbox.get(sequence), before.get(sequence)];
+        // Main's mark did not reach a disk that was full.
+        if (now?.state === "parked" && now.attempts === was?.attempts && equal(now.park, was.park))
+          replica.outbox.set(sequence, { ...now, state: "waiting", park: null });
+      }
       for (const one of spent) replica.outbox.delete(one.sequence);
-      return null;
     });
   }
 
@@ -229,7 +234,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
 
   async #saveNow(count: number, draw: Draw): Promise<Save> {
     const { replica, bridge, account, strike, sequences } = this.#parts;
-    replica.takeOut();
+    replica.follow();
     const taken = await sequences.take(count);
     if (!taken.ok) return failed(taken.error);
     const drawn = draw(taken.value);

@@ -48,9 +48,9 @@ export class MemoryReplica {
     this.#clock = clock;
   }
 
-  /** Takes out what was taken back, now or when there is space again. */
-  takeOut(removal?: () => void): Result<null, Fault> {
-    if (removal !== undefined) this.#owed.push(removal);
+  /** Follows the journal in what was taken back or decided, now or when there is space again. */
+  follow(step?: () => void): Result<null, Fault> {
+    if (step !== undefined) this.#owed.push(step);
     if (this.#owed.length === 0) return ok(null);
     return this.write("strict", () => {
       for (const one of this.#owed.splice(0)) one();
@@ -162,7 +162,7 @@ export class MemoryReplica {
     "edits.settle": async () => ok(null),
     "replica.applyPage": async (packed) => {
       const applied = this.write("relaxed", () => this.#apply(unpackPage(packed)));
-      if (applied.ok) this.takeOut();
+      if (applied.ok) this.follow();
       if (applied.ok) this.onPage();
       return applied;
     },

@@ -1,5 +1,9 @@
 // notices: full-disk-keeps-taken-back-in-sight, full-disk-keeps-edit-from-journal
+// notices: full-disk-keeps-decision-from-sight, decision-of-full-disk-taken-twice
 import { beforeEach, expect, test } from "vitest";
+import type { ParkReason } from "../../../src-main/contract/fault.ts";
+import type { Sequence } from "../../../src-main/contract/ids.ts";
+
 import { flushingHost } from "../../property/simulator/flushing-host.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, openWorld, page, value, type World } from "../replica/support/world.ts";
@@ -16,6 +20,20 @@ beforeEach(async () => {
 
 const full = { ok: false, error: { kind: "diskFull" } };
 const outbox = () => world.replica.database.outbox.toArray();
+
+/** A change of the task that somebody else changed as well, or that the service refused. */
+async function parked(park: ParkReason): Promise<Sequence> {
+  const [of] = value(await updateAsShown(world.replica, "task", id(5), { content: "mine" })).sequences;
+  if (of === undefined) throw new Error("Nothing was saved");
+  await world.main.mark(of, { state: "parked", park });
+  return of;
+}
+
+const refused: ParkReason = { kind: "refused", fault: { kind: "rejected", status: 422, issues: [] } };
+const conflict: ParkReason = {
+  kind: "conflict",
+  fields: [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }],
+};
 
 test("laws 2 and 3: an edit that a full disk refuses is said to be refused and is nowhere, and the next is saved once there is space", async () => {
   const { replica, main } = world;
@@ -71,4 +89,82 @@ test("law 4: an edit that was taken back while the disk was full is taken out wh
   isFull = false;
   value(await replica.edits.undo(saved.sequences));
   expect(await outbox()).toEqual([]);
+});
+
+test("law 4: an edit that was sent again with a correction while the disk was full shows it once a page has found space", async () => {
+  const { replica, main } = world;
+  const of = await parked(refused);
+  isFull = true;
+  expect(await replica.edits.retry(of, { patch: { content: "right" }, keep: "asIs" })).toEqual(full);
+  expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { content: "right" } });
+  expect(await outbox()).toMatchObject([{ state: "parked", patch: { content: "mine" } }]);
+  isFull = false;
+  value(await main.requests["replica.applyPage"](page("task", [aTask])));
+  await replica.settled();
+  expect(await outbox()).toMatchObject([{ state: "waiting", park: null, patch: { content: "right" } }]);
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "right" });
+});
+
+test("law 4: an edit that gave way to the service's value while the disk was full leaves the outbox once a page has found space", async () => {
+  const { replica, main } = world;
+  const of = await parked(conflict);
+  isFull = true;
+  const choices = { content: { keep: "theirs" } } as const;
+  expect(await replica.edits.retry(of, { keep: choices })).toEqual(full);
+  expect([...main.entries.keys()]).toEqual([]);
+  isFull = false;
+  const row = { ...aTask, content: "theirs" };
+  value(await main.requests["replica.applyPage"](page("task", [row])));
+  await replica.settled();
+  expect(await outbox()).toEqual([]);
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs" });
+  expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["merged"]);
+});
+
+test("law 4: an edit that was sent again while the disk was full is not sent once more when the rep asks again", async () => {
+  const { replica, main } = world;
+  const of = await parked(refused);
+  isFull = true;
+  const how = { patch: { content: "right" }, keep: "asIs" } as const;
+  expect(await replica.edits.retry(of, how)).toEqual(full);
+  isFull = false;
+  value(await replica.edits.retry(of, how));
+  expect(main.log.filter((one) => one === "journal.retry")).toHaveLength(1);
+  expect(await outbox()).toMatchObject([{ state: "waiting", park: null, patch: { content: "right" } }]);
+});
+
+test("law 4: many edits that were sent again while the disk was full all show it when the rep asks again", async () => {
+  const { replica, main } = world;
+  const sequences: Sequence[] = [];
+  for (const name of ["Beans", "Tea"])
+    sequences.push(...value(await replica.edits.create("product", { name })).sequences);
+  for (const one of sequences) await main.mark(one, { state: "parked", park: { kind: "unknownIfArrived" } });
+  isFull = true;
+  expect(await replica.edits.retryAll(sequences)).toEqual(full);
+  isFull = false;
+  value(await replica.edits.retryAll(sequences));
+  expect(main.log.filter((one) => one === "journal.retryAll")).toHaveLength(1);
+  expect((await outbox()).map((one) => one.state)).toEqual(["waiting", "waiting"]);
+});
+
+test("law 8: a later edit of what was corrected while the disk was full stands on the correction", async () => {
+  const { replica, main } = world;
+  const of = await parked(refused);
+  isFull = true;
+  expect(await replica.edits.retry(of, { patch: { content: "right" }, keep: "asIs" })).toEqual(full);
+  isFull = false;
+  const row = { ...aTask, content: "right" };
+  const later = value(await replica.edits.update("task", id(5), { completed: true }, row)).sequences;
+  expect(later).toHaveLength(1);
+  expect(main.entry(of).patch).toEqual({ content: "right" });
+  expect(await replica.database.task.get(id(5))).toMatchObject({ content: "right", completed: true });
+});
+
+test("law 4: a parked edit stays as it is, and the rep is told, when the journal's disk is full", async () => {
+  const { replica, main } = world;
+  const of = await parked(refused);
+  main.refuse("journal.retry", { kind: "diskFull" });
+  expect(await replica.edits.retry(of, { patch: { content: "right" }, keep: "asIs" })).toEqual(full);
+  expect(main.entry(of)).toMatchObject({ state: "parked", patch: { content: "mine" } });
+  expect(await outbox()).toMatchObject([{ state: "parked", patch: { content: "mine" } }]);
 });

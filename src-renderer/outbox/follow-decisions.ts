@@ -1,0 +1,103 @@
+import type { Fault, Keep } from "../../src-main/contract/fault.ts";
+import type { Sequence } from "../../src-main/contract/ids.ts";
+import type { Values } from "../../src-main/contract/outbox.ts";
+import { ok, type Result } from "../../src-main/contract/result.ts";
+import { equal } from "../../src-main/sync/plan/equal.ts";
+import { parkedTogether, type Release, type Released, release } from "../../src-main/sync/plan/release.ts";
+import type { OutboxRow, ReplicaDatabase } from "../replica/database.ts";
+import { outboxRow } from "../replica/entries-of.ts";
+import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
+import type { Touched } from "../replica/remap-references.ts";
+import { guarded } from "../replica/storage-fault.ts";
+import { removeEntries } from "./remove-entries.ts";
+
+/** The rep's decision about a parked edit, as the rep made it. */
+export interface How {
+  readonly patch?: Values;
+  readonly keep: Keep;
+}
+
+/** A decision about `entry` that the journal has taken. `before`: the edits of its record as they were then. */
+export interface Decision {
+  readonly entry: OutboxRow;
+  readonly before: readonly OutboxRow[];
+  readonly how: How;
+  readonly changed: Release;
+  readonly at: number;
+}
+
+/** By the edit that each names: decisions that the replica does not show yet. */
+export type Decisions = Map<Sequence, Decision>;
+
+interface Parts {
+  readonly database: ReplicaDatabase;
+  readonly decisions: Decisions;
+  readonly touched: (changed: readonly Touched[]) => void;
+}
+
+/**
+ * The replica follows the journal. A decision that a full disk holds back stays owed: the journal takes none a second time, so
+ * the screen would show the edit as parked until the next start.
+ */
+export function followDecisions({ database, decisions, touched }: Parts): Promise<Result<null, Fault>> {
+  return guarded(
+    async () => {
+      for (const [of, decision] of decisions) {
+        touched(await follow(database, decision));
+        decisions.delete(of);
+      }
+      return ok(null);
+    },
+    (fault) => fault,
+  );
+}
+
+/** All of a decision or nothing, or what a full disk cut off would be decided once more (law 2). */
+async function follow(database: ReplicaDatabase, decision: Decision): Promise<readonly Touched[]> {
+  const { entry, at } = decision;
+  return await database.transaction("rw", database.tables, async () => {
+    const { again, spent, restood } = await released(database, decision);
+    for (const one of [...again, ...restood]) {
+      const row = await readRowOf(database, one.type, one.id);
+      await database.outbox.put(outboxRow(one, true, row));
+      await overlayRow(database, one.type, one.id);
+    }
+    const ended = spent.map((one) => one.sequence);
+    const removed = await removeEntries(database, ended, { outcome: "merged", at });
+    return [{ type: entry.type, id: entry.id }, ...removed];
+  });
+}
+
+async function released(
+  database: ReplicaDatabase,
+  { entry, before, changed }: Decision,
+): Promise<Released<OutboxRow>> {
+  const group = parkedTogether(before, entry.sequence).map((one) => one.sequence);
+  // Main may have been quicker, and have sent some.
+  const found = await database.outbox.bulkGet(before.map((one) => one.sequence));
+  const left = found.filter((one) => one !== undefined);
+  const { state, park } = entry;
+  const asParked = left.map((one) => (group.includes(one.sequence) ? { ...one, state, park } : one));
+  const current = new Map(left.map((one) => [one.sequence, one]));
+  const asItStands = (one: OutboxRow) => ({
+    ...(current.get(one.sequence) ?? one),
+    base: one.base,
+    patch: one.patch,
+  });
+  const { again, spent, restood } = release(asParked, entry.sequence, changed);
+  return {
+    again: again.map(asItStands).map((one) => (isAsBefore(one, before) ? goingAgain(one) : one)),
+    spent,
+    restood: restood.map(asItStands),
+  };
+}
+
+/** Main's mark, which tells where the edit stands, did not reach a disk that was full. */
+function isAsBefore(one: OutboxRow, before: readonly OutboxRow[]): boolean {
+  const was = before.find((other) => other.sequence === one.sequence);
+  return one.state === "parked" && was?.attempts === one.attempts && equal(was.park, one.park);
+}
+
+function goingAgain(one: OutboxRow): OutboxRow {
+  return { ...one, state: "waiting", park: null };
+}
