@@ -1,10 +1,5 @@
 import type { Settings } from "../configuration/settings.ts";
-import {
-  createSupportOwners,
-  isSameOwner,
-  ownerText,
-  type SupportOwners,
-} from "../configuration/support-owners.ts";
+import { createSupportOwners } from "../configuration/support-owners.ts";
 import type { ManagedConfiguration } from "../contract/configuration.ts";
 import type { Fault } from "../contract/fault.ts";
 import type { AccountKey, RecordId } from "../contract/ids.ts";
@@ -12,9 +7,8 @@ import type { Handlers } from "../contract/ipc/channel.ts";
 import type { Commands } from "../contract/ipc/table.ts";
 import { contact } from "../contract/records/contact.ts";
 import { user } from "../contract/records/user.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import { ok, type Result } from "../contract/result.ts";
 import { type Account, accountOf, type ConnectionView } from "../contract/session.ts";
-import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log, SupportOwner as OwnerPort } from "../sync/ports.ts";
 import { type ConfirmServices, createAgreeServices } from "./agree-services.ts";
@@ -27,7 +21,7 @@ import { createSalesTokens } from "./sales-tokens.ts";
 import { createSession, type Session, type SignOutPorts } from "./session.ts";
 import { createSessionHolder } from "./session-holder.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
-import { createSupportAccess, type SupportAccess, type SupportLogin } from "./support-access.ts";
+import { createSupportConnection, type SupportConnection } from "./support-connection.ts";
 import { knowingWhatIsTaken } from "./taken-elsewhere.ts";
 import type { Vault } from "./vault.ts";
 
@@ -99,20 +93,15 @@ export function createAuth(options: AuthOptions): Auth {
     clock,
     log,
   });
-  const owners = createSupportOwners(settings);
   const { proxies } = options;
-  const view = () => viewOf({ book, support, settings, session, owners, proxies });
-  const support = createSupportAccess({
+  const view = () => viewOf({ book, support, settings, session, proxies });
+  const support = createSupportConnection({
     vault,
     send,
     supportUrl: () => book.current().supportUrl,
     account: () => accountHere({ session, settings })?.key ?? null,
-    isAgreed: (owner) => {
-      const account = accountHere({ session, settings });
-      const editor = account && owners.editedAs(account.key);
-      // mutation: support-login-nobody-agreed-to
-      return editor === null || isSameOwner(editor, owner);
-    },
+    owners: createSupportOwners(settings),
+    unsent: (account) => unsent(account, "support"),
     onChange: () => options.onSupport(view()),
   });
   return {
@@ -124,26 +113,19 @@ export function createAuth(options: AuthOptions): Auth {
         clock,
         readings: () => [user, contact].map(({ path }) => ({ url: `${book.current().salesUrl}${path}` })),
       }),
-      support: knowingWhatIsTaken(support.credentials, { send, clock, readings: support.readings }),
+      support: knowingWhatIsTaken(support.access.credentials, {
+        send,
+        clock,
+        readings: support.access.readings,
+      }),
     },
     connection: book.current,
     capabilities: book.capabilities,
-    loggedOut: () => (support.isReady() ? [] : ["support"]),
-    supportOwner: {
-      now: () => textOf(support.owner()),
-      kept: (account) => textOf(owners.readAs(account)),
-      keep: async (account) => {
-        const owner = support.owner();
-        return owner === null ? ok(null) : owners.keep(account, owner);
-      },
-    },
-    handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings, owners }),
+    loggedOut: () => (support.access.isReady() ? [] : ["support"]),
+    supportOwner: support.owner,
+    handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings }),
     view,
   };
-}
-
-function textOf(owner: SupportOwner | null): string | null {
-  return owner === null ? null : ownerText(owner);
 }
 
 interface HandlerParts {
@@ -151,10 +133,8 @@ interface HandlerParts {
   readonly signIn: SignIn;
   readonly identify: ReturnType<typeof createIdentify>;
   readonly book: ConnectionBook;
-  readonly support: SupportAccess;
+  readonly support: SupportConnection;
   readonly settings: Settings;
-  readonly signOut: AuthOptions["signOut"];
-  readonly owners: SupportOwners;
   readonly proxies: ProxyLogins;
 }
 
@@ -168,9 +148,8 @@ function viewOf({
   support,
   settings,
   session,
-  owners,
   proxies,
-}: Pick<HandlerParts, "book" | "support" | "settings" | "session" | "owners" | "proxies">): ConnectionView {
+}: Pick<HandlerParts, "book" | "support" | "settings" | "session" | "proxies">): ConnectionView {
   const client = book.client();
   const account = accountHere({ session, settings });
   return {
@@ -178,10 +157,10 @@ function viewOf({
     // mutation: client-secret-read-back
     hasClientSecret: client !== null && client.clientSecret !== null,
     support: {
-      ...support.view(),
+      ...support.access.view(),
       preset: book.support.email,
       profile: book.support.profile ?? settings.read().supportProfile,
-      owner: account && (owners.editedAs(account.key) ?? support.owner()),
+      owner: account && support.editor(account.key),
     },
     locked: book.locked,
     grants: [...book.grants],
@@ -192,7 +171,7 @@ function viewOf({
 }
 
 function handlersOf(parts: HandlerParts): AuthHandlers {
-  const { session, signIn, identify, book, support, settings, owners } = parts;
+  const { session, signIn, identify, book, support, settings } = parts;
   const view = () => viewOf(parts);
   const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>
     done.ok ? ok(view()) : done;
@@ -200,56 +179,6 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
   /** An account belongs to its service: with another one set, it is signed out of, as if the rep had asked for that. */
   async function leaveAccount(): Promise<Result<null, Fault>> {
     return accountOf(session.state()) === null ? ok(null) : session.signOut({ unsent: "ask" });
-  }
-
-  /** Fails with `unsentEdits` where edits wait for the support platform: the rep says what becomes of them. */
-  function nothingWaits(account: Account): Result<null, Fault> {
-    const waiting = parts.signOut.unsent(account.key, "support");
-    if (!waiting.ok) return waiting;
-    return waiting.value === 0 ? ok(null) : err({ kind: "unsentEdits", count: waiting.value });
-  }
-
-  /** Nobody parts with unsent work unasked (law 4). What cannot be counted is not risked. */
-  async function disconnect(unsent: "ask" | "keep"): Promise<Result<null, Fault>> {
-    const account = accountHere(parts);
-    // mutation: disconnect-asks-nothing
-    const asked = unsent === "keep" || account === null ? ok(null) : nothingWaits(account);
-    const owner = support.owner();
-    if (!asked.ok || account === null || owner === null || owners.editedAs(account.key) !== null)
-      return asked.ok ? support.disconnect() : asked;
-    // The edits stay theirs, though nobody was asked and nothing was read.
-    const agreed = await owners.agree(account.key, owner);
-    return agreed.ok ? support.disconnect() : agreed;
-  }
-
-  /** Who signs out meanwhile leaves no login to whoever signs in next. */
-  async function connect(login: SupportLogin, unsent: "ask" | "send"): Promise<Result<null, Fault>> {
-    const account = accountHere(parts);
-    const before = account && (owners.editedAs(account.key) ?? support.owner());
-
-    /** Edits that were made for one account there are not sent as another unasked (laws 4, 13). */
-    function mayTakeOver(owner: SupportOwner): Result<null, Fault> {
-      if (accountHere(parts)?.key !== account?.key) return err({ kind: "replicaUnavailable" });
-      // mutation: support-edits-change-hands
-      if (unsent === "send" || account === null || before === null || isSameOwner(before, owner))
-        return ok(null);
-      return nothingWaits(account);
-    }
-
-    /** Makes the owner the one as whom Support is edited from now on. */
-    async function takeOver(owner: SupportOwner): Promise<Result<null, Fault>> {
-      if (account === null) return mayTakeOver(owner);
-      const agreed = await owners.agree(account.key, owner);
-      if (!agreed.ok) return agreed;
-      // mutation: support-edits-saved-meanwhile
-      const still = mayTakeOver(owner);
-      const isKept = owners.editedAs(account.key) !== null;
-      // Signing out may have wiped it meanwhile.
-      if (!still.ok && isKept) await owners.agree(account.key, before);
-      return still;
-    }
-
-    return support.connect(login, { mayTakeOver, takeOver });
   }
 
   return {
@@ -264,13 +193,13 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "connection.logInToProxy": async ({ proxy, ...login }) =>
       viewAfter(await parts.proxies.logIn(proxy, login)),
     "support.connect": async ({ unsent = "ask", email, password }) =>
-      viewAfter(await connect({ email: book.support.email ?? email, password }, unsent)),
+      viewAfter(await support.connect({ email: book.support.email ?? email, password }, unsent)),
     "support.setProfile": async (profile) =>
       viewAfter(
         book.locked.includes("supportProfile")
           ? ok(null)
           : await settings.update({ supportProfile: profile }),
       ),
-    "support.disconnect": async ({ unsent }) => viewAfter(await disconnect(unsent)),
+    "support.disconnect": async ({ unsent }) => viewAfter(await support.disconnect(unsent)),
   };
 }
