@@ -204,6 +204,7 @@ export class Device {
     this.tally.add("replicas lost");
     this.kill("main");
     this.#disk.lose(this.key);
+    this.ledger.replicaLost(this.key);
   }
 
   /** Journal and replica are not there any more when the app starts again; a file has the rep's unsent edits. */
@@ -211,7 +212,10 @@ export class Device {
     if (!(await this.stick.saveAtLast())) return;
     this.tally.add("journals lost together with the replica");
     this.kill("main");
-    for (const { key } of accounts) this.#disk.lose(key);
+    for (const { key } of accounts) {
+      this.#disk.lose(key);
+      this.ledger.replicaLost(key);
+    }
     this.tally.add("replicas lost");
     this.#journals.lose();
     const endings = new Map(accounts.map(({ key }) => [key, this.endings(key)]));

@@ -11,6 +11,8 @@ export interface Written {
   acknowledged: boolean;
   /** The journal has refused it, its disk being full, and nobody has told the journal of it since. */
   refused: boolean;
+  /** Made after the account's replica was lost: what is not pulled again is shown by what edits tell of it. */
+  readonly isAfterLoss: boolean;
   /** It came back from a file: the rep may have changed the same since. */
   readonly isFromFile: boolean;
   /** When the service gave the last answer that the app had heard by then. */
@@ -44,6 +46,7 @@ export class Ledger {
   signOuts = 0;
   /** How often the computer lost all that it knew of edits. */
   profilesLost = 0;
+  readonly #replicasLost = new Set<AccountKey>();
 
   saw(account: AccountKey, edits: readonly Edit[], heardOf: number): void {
     for (const edit of edits) {
@@ -58,6 +61,7 @@ export class Ledger {
         heardOf,
         acknowledged: false,
         refused: false,
+        isAfterLoss: this.#replicasLost.has(account),
         isFromFile: false,
         shown: null,
         isBesideAnother: false,
@@ -84,6 +88,10 @@ export class Ledger {
       isFromFile: true,
       edit: { ...written.edit, sequence, id, base, patch, visitLogId },
     });
+  }
+
+  replicaLost(account: AccountKey): void {
+    this.#replicasLost.add(account);
   }
 
   /** The disk has lost the edits that were here; those of `account` are in a file. What somebody else left unsent goes. */
