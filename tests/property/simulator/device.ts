@@ -22,7 +22,9 @@ import type { Quirks } from "./quirks.ts";
 import type { Screen } from "./screen.ts";
 import { ServiceSide } from "./service-side.ts";
 import { accounts, SignIn } from "./sign-in.ts";
+import { SmallFiles } from "./small-files.ts";
 import { Stick } from "./stick.ts";
+import { SupportDesk, signedOut } from "./support-desk.ts";
 import { Tally } from "./tally.ts";
 import { VirtualTime } from "./virtual-time.ts";
 import type { Climate } from "./weather.ts";
@@ -71,6 +73,9 @@ export class Device {
       this.ledger.moved(was as Sequence, now);
     },
   });
+  /** Vault and settings. */
+  readonly files = new SmallFiles();
+  readonly desk: SupportDesk;
   readonly stick: Stick;
   readonly door: FrontDoor;
   readonly #disk: Disk;
@@ -97,7 +102,6 @@ export class Device {
       () => !this.#random.chance(this.network.climate.refusesRefresh),
     );
     this.signIn.onEnded = () => this.#signInEnded();
-    this.signIn.onSupportRefused = () => this.#supportRefused();
     this.network = new Network(
       {
         time: this.time,
@@ -112,6 +116,8 @@ export class Device {
       climate,
     );
     this.#disk = disk(this);
+    this.desk = new SupportDesk(this, stream("support desk"));
+    this.desk.furnish();
     this.door = new FrontDoor(this, this.#random);
     this.stick = new Stick(this);
   }
@@ -124,6 +130,10 @@ export class Device {
 
   get key(): AccountKey {
     return this.signIn.account.key;
+  }
+
+  get userId(): number {
+    return this.signIn.account.userId;
   }
 
   get journal(): Journal {
@@ -159,6 +169,9 @@ export class Device {
       hooks: this.hooks,
       files: this.stick.files,
       signIn: this.signIn,
+      smallFiles: this.files,
+      desk: this.desk,
+      isFull: () => this.isFull("journal"),
       crashes: this.crashes,
       ledger: this.ledger,
       tally: this.tally,
@@ -172,6 +185,7 @@ export class Device {
       },
       onBug: (words) => void this.bugs.push(words),
     });
+    this.desk.begin(this.main);
     this.#openWindow(this.main);
     if (this.signIn.expired) this.time.after(500, () => this.door.signInAgain());
   }
@@ -306,11 +320,21 @@ export class Device {
     if (main.over) return;
     // Nobody is signed out of what could not be removed.
     this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
-    if (isWiped) this.hooks.wipe(leaving.key);
-    this.signIn.connectSupport();
+    if (isWiped) await this.until(this.#forgetSupport(main, leaving.key));
+    if (main.over) return;
+    this.desk.connectAgain();
     this.tell(`${this.signIn.account.name} signs in`);
     main.engine.signedIn(this.key);
     this.#openWindow(main);
+  }
+
+  /** As `auth/session.ts` and `sign-out.ts`: what is kept for the next sign-in is that Support account's still. */
+  async #forgetSupport(main: MainLife, account: AccountKey): Promise<void> {
+    this.hooks.wipe(account);
+    const unsent = main.engine.unsent(account);
+    if (unsent.ok && unsent.value === 0 && (await main.owners.wipe(account)).ok)
+      this.ledger.supportAs.delete(account);
+    await main.vault.leave(signedOut);
   }
 
   /** Time goes on until that is answered, or until it cannot be any more. */
@@ -377,19 +401,6 @@ export class Device {
     this.tell("sign-in has ended");
     this.main?.engine.signInNeeded();
     this.time.after(this.#random.whole(500, 60_000), () => this.door.signInAgain());
-  }
-
-  #supportRefused(): void {
-    this.tally.add("support passwords refused");
-    this.tell("support takes the password no longer");
-    this.time.after(this.#random.whole(500, 60_000), () => this.connectSupport());
-  }
-
-  /** Support is connected, or takes the password again: what waited for that is sent. */
-  connectSupport(): void {
-    if (!this.signIn.connectSupport()) return;
-    this.tell("support is connected");
-    if (this.main?.over === false) this.main.engine.loggedIn();
   }
 
   close(): void {

@@ -1,4 +1,6 @@
+import { isSameOwner, type SupportOwners } from "../../../src-main/configuration/support-owners.ts";
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import { accountOf } from "../../../src-main/contract/session.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
@@ -18,6 +20,7 @@ export function editsFileHandlers(input: {
   readonly files: EditsFiles;
   readonly journal: Pick<Journal, "unsent" | "takeIn">;
   readonly signIn: SignIn;
+  readonly owners: Pick<SupportOwners, "editedAs" | "agree">;
   readonly now: () => number;
   readonly serverDate: () => string | null;
 }): EditsHandlers {
@@ -32,7 +35,7 @@ export function editsFileHandlers(input: {
         app: "1.0.0",
         savedAt: input.now(),
         account: signIn.account,
-        supportOwner: null,
+        supportOwner: input.owners.editedAs(key),
         saved,
       });
       files.all.push({ account: key, text });
@@ -44,7 +47,15 @@ export function editsFileHandlers(input: {
       if (accountOf(signIn.state())?.key !== key) return err({ kind: "replicaUnavailable" });
       const content = readEditsFile(file.text, signIn.account);
       if (!content.ok) return content;
-      const taken = journal.takeIn(key, content.value.saved, above);
+      const { saved, supportOwner: theirs } = content.value;
+      const ours = input.owners.editedAs(key);
+      const isForSupport = saved.entries.some((one) => descriptorOf(one.type).service === "support");
+      if (isForSupport && theirs !== null && ours === null) {
+        const kept = await input.owners.agree(key, theirs);
+        if (!kept.ok) return kept;
+      }
+      const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);
+      const taken = journal.takeIn(key, isOthers ? { ...saved, without: "support" } : saved, above);
       return taken.ok ? ok({ kind: "read", ...taken.value, refused: [...taken.value.refused] }) : taken;
     },
   };

@@ -13,6 +13,11 @@ export interface Written {
   refused: boolean;
   /** Made after the account's replica was lost: what is not pulled again is shown by what edits tell of it. */
   readonly isAfterLoss: boolean;
+  /** As which account of Support it was made; null as nobody's there yet. `mayGoAs`: as whom else the rep agreed to have it sent. */
+  madeAs: number | null;
+  readonly mayGoAs: Set<number>;
+  /** Who was just being connected there. */
+  readonly madeBeside: number | null;
   /** It came back from a file: the rep may have changed the same since. */
   readonly isFromFile: boolean;
   /** When the service gave the last answer that the app had heard by then. */
@@ -47,6 +52,9 @@ export class Ledger {
   /** How often the computer lost all that it knew of edits. */
   profilesLost = 0;
   readonly #replicasLost = new Set<AccountKey>();
+  /** By account: as whom the rep works at Support, by all that the rep was told, and who is just being connected. */
+  readonly supportAs = new Map<AccountKey, number>();
+  readonly connectingAs = new Map<AccountKey, number>();
 
   saw(account: AccountKey, edits: readonly Edit[], heardOf: number): void {
     for (const edit of edits) {
@@ -62,6 +70,9 @@ export class Ledger {
         acknowledged: false,
         refused: false,
         isAfterLoss: this.#replicasLost.has(account),
+        madeAs: this.supportAs.get(account) ?? null,
+        mayGoAs: new Set(),
+        madeBeside: this.connectingAs.get(account) ?? null,
         isFromFile: false,
         shown: null,
         isBesideAnother: false,
@@ -88,6 +99,24 @@ export class Ledger {
       isFromFile: true,
       edit: { ...written.edit, sequence, id, base, patch, visitLogId },
     });
+  }
+
+  /** From now on the rep's edits for Support are made as this account there; those that were nobody's are, too. */
+  connected(account: AccountKey, login: number): void {
+    this.supportAs.set(account, login);
+    for (const one of this.written.values()) if (one.account === account) one.madeAs ??= login;
+  }
+
+  /** Connecting was cut off when it was written: what was saved in those milliseconds is as well this account's. */
+  connectedBeforeTheEnd(account: AccountKey, login: number): void {
+    for (const one of this.written.values())
+      if (one.account === account && one.madeBeside === login) one.mayGoAs.add(login);
+    this.connected(account, login);
+  }
+
+  /** The rep agrees that what is unsent is sent as this account of Support. */
+  agree(account: AccountKey, login: number): void {
+    for (const one of this.written.values()) if (one.account === account) one.mayGoAs.add(login);
   }
 
   replicaLost(account: AccountKey): void {

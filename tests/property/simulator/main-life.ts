@@ -1,5 +1,11 @@
 import { createIdentify, type Identify } from "../../../src-main/auth/identify.ts";
+import {
+  createSupportConnection,
+  type SupportConnection,
+} from "../../../src-main/auth/support-connection.ts";
 import { knowingWhatIsTaken } from "../../../src-main/auth/taken-elsewhere.ts";
+import type { Vault } from "../../../src-main/auth/vault.ts";
+import { createSupportOwners, type SupportOwners } from "../../../src-main/configuration/support-owners.ts";
 import { replicaHeld } from "../../../src-main/contract/attach.ts";
 import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
@@ -12,7 +18,7 @@ import { contact } from "../../../src-main/contract/records/contact.ts";
 import { user } from "../../../src-main/contract/records/user.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
-import { dated, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
+import { dated, type EngineAuth, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
@@ -25,6 +31,8 @@ import type { HookBook } from "./hook-book.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Network } from "./network.ts";
 import type { SignIn } from "./sign-in.ts";
+import type { SmallFiles } from "./small-files.ts";
+import type { SupportDesk } from "./support-desk.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -37,6 +45,10 @@ export interface MainParts {
   readonly hooks: HookBook;
   readonly files: EditsFiles;
   readonly signIn: SignIn;
+  readonly smallFiles: SmallFiles;
+  readonly desk: SupportDesk;
+  /** The disk of vault, settings and journal. */
+  readonly isFull: () => boolean;
   readonly crashes: CrashPoints;
   readonly ledger: Ledger;
   readonly random: () => number;
@@ -66,6 +78,9 @@ export class MainLife {
   overAt: number | null = null;
   readonly engine: Engine;
   readonly identify: Identify;
+  readonly support: SupportConnection;
+  readonly owners: SupportOwners;
+  readonly vault: Vault;
   window: WindowEnd | null = null;
   readonly #parts: MainParts;
   readonly #handlers: ReturnType<typeof handlersOf> & EditsHandlers;
@@ -90,17 +105,50 @@ export class MainLife {
     const send = createSend({ ...shared, fetch: parts.network.fetchOf(caller), version: "1.0.0" });
     const dating = dated(send);
     const journal = this.#mortal(parts.journal);
-    const sales = knowingWhatIsTaken(signIn.auth.credentials.sales, {
+    const { desk, smallFiles } = parts;
+    const files = {
+      isOver: () => this.over,
+      strike: (kind: string) => this.strike(kind),
+      isFull: parts.isFull,
+      written: () => desk.waited(1, 30),
+    };
+    this.vault = smallFiles.vaultOf(files);
+    this.owners = createSupportOwners(smallFiles.settingsOf(files));
+    this.support = createSupportConnection({
+      vault: this.vault,
+      owners: this.owners,
+      send: desk.send,
+      supportUrl: () => signIn.auth.connection().supportUrl,
+      account: () => signIn.account.key,
+      unsent: (account) => this.engine.unsent(account, "support"),
+      onChange: () => {
+        if (this.over) return;
+        if (this.support.access.view().connected) this.engine.loggedIn();
+        else desk.refused();
+      },
+    });
+    const support: EngineAuth["credentials"]["support"] = {
+      ...this.support.access.credentials,
+      // A service that refuses a password takes it no longer.
+      isTakenElsewhere: async () => ok(false),
+    };
+    const sales = knowingWhatIsTaken(signIn.sales(), {
       send,
       clock: shared.clock,
       readings: () =>
         [user, contact].map(({ path }) => ({ url: `${signIn.auth.connection().salesUrl}${path}` })),
     });
+    const auth: EngineAuth = {
+      ...signIn.auth,
+      credentials: { sales, support },
+      loggedOut: () => (this.support.access.isReady() ? [] : ["support"]),
+      supportOwner: this.support.owner,
+    };
     this.engine = engineOver(journal, {
       ...shared,
       ...dating,
       send,
-      auth: () => ({ ...signIn.auth, credentials: { ...signIn.auth.credentials, sales } }),
+      auth: () => auth,
       webhooks: this.#book(parts.hooks),
       bridge: { requests: this.#requests(), emit: () => {} },
       isSeen: () => true,
@@ -110,10 +158,16 @@ export class MainLife {
       send,
       unsent: (account) => this.engine.unsent(account),
     });
-    const { files } = parts;
     this.#handlers = {
-      ...handlersOf(this.engine, journal, () => signIn.auth, parts.hooks),
-      ...editsFileHandlers({ files, journal, signIn, now: parts.deviceTime, serverDate: dating.serverDate }),
+      ...handlersOf(this.engine, journal, () => auth, parts.hooks),
+      ...editsFileHandlers({
+        files: parts.files,
+        journal,
+        signIn,
+        owners: this.owners,
+        now: parts.deviceTime,
+        serverDate: dating.serverDate,
+      }),
     };
   }
 

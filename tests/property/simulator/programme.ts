@@ -33,7 +33,11 @@ export type Step =
   | { readonly do: "readEvents"; readonly pick: number }
   /** The section of redirect rules is opened. */
   | { readonly do: "look" }
-  | { readonly do: "support"; readonly connected: boolean }
+  /**
+   * Support is disconnected, or connected: as the rep's own account there, a second one or a colleague's. `agrees`: edits for the
+   * account before may be sent as this one.
+   */
+  | { readonly do: "support"; readonly connected: boolean; readonly as: number; readonly agrees: boolean }
   | {
       readonly do: "otherRule";
       readonly what: "set" | "remove" | "anew";
@@ -143,8 +147,13 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("readEvents" as const), pick }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("look" as const) }) },
   {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant("support" as const), connected: fc.boolean() }),
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("support" as const),
+      connected: fc.constantFrom(true, true, false),
+      as: fc.constantFrom(0, 0, 1, 2),
+      agrees: fc.boolean(),
+    }),
   },
   {
     weight: 5,

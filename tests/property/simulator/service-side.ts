@@ -13,6 +13,8 @@ import { Readings } from "./readings.ts";
 interface OnWord {
   readonly by: "app" | "other";
   readonly userId: number;
+  /** As which account of the support platform; null at the other service, and for others. */
+  readonly login: number | null;
   /** When the request left, and when it was carried out: milliseconds of the simulation. */
   readonly leftAt: number;
   readonly at: number;
@@ -47,7 +49,7 @@ export interface Arrival {
 /** The user who works at the service meanwhile. */
 export const otherUser = 3;
 
-const nobody = { by: "other", userId: otherUser, leftAt: 0, late: false } as const;
+const nobody = { by: "other", userId: otherUser, login: null, leftAt: 0, late: false } as const;
 
 /** An answer, and whom to tell once the app has the whole of it. */
 export interface Handled {
@@ -61,7 +63,7 @@ export class ServiceSide {
   readonly support: SupportService;
   readonly history: Made[] = [];
   readonly readings = new Readings();
-  readonly events: { readonly clientRef: string; readonly late: boolean; readonly userId: number }[] = [];
+  readonly events: ({ readonly clientRef: string } & Pick<OnWord, "late" | "userId" | "login">)[] = [];
   /** All that was ever done to rules, in the order in which it was done. */
   readonly rulesMade: RuleMade[] = [];
   readonly webhooksMade: WebhookMade[] = [];
@@ -108,14 +110,16 @@ export class ServiceSide {
 
   /** `heard`: to be told, where there is one, once the app has the whole answer. */
   handle(arrival: Arrival): Handled {
-    const token = /^(?:Bearer|Basic) (\d+)\./.exec(plain(arrival.authorization));
+    const token = /^(?:Bearer |Basic (\d+)@support\.test:)(\d+)\./.exec(plain(arrival.authorization));
     const isSales = arrival.host === "sales.test";
     if (token === null || this.revoked.has(arrival.authorization)) {
       const body = { errors: [{ error: { code: "unauthorized", message: "no" } }] };
       return { answer: { status: 401, body }, heard: null };
     }
-    const userId = Number(token[1]);
-    this.#on = { by: "app", userId, leftAt: arrival.leftAt, late: arrival.late };
+    const [, account, typedBy] = token;
+    const userId = Number(typedBy);
+    const login = account === undefined ? null : Number(account);
+    this.#on = { by: "app", userId, login, leftAt: arrival.leftAt, late: arrival.late };
     const request = { ...arrival, userId, now: this.time };
     const answer = isSales ? this.sales.handle(request) : this.support.handle(request);
     this.#on = nobody;

@@ -5,12 +5,7 @@ import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import type { Account, SessionState } from "../../../src-main/contract/session.ts";
 import type { EngineAuth } from "../../../src-main/engine-commands.ts";
-
-/** Nothing beyond the documents, and one account of Support for both people. */
-const everybodys: Pick<EngineAuth, "capabilities" | "supportOwner"> = {
-  capabilities: [],
-  supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
-};
+import { supportUrl } from "./support-desk.ts";
 
 const salesUrl = "https://sales.test";
 
@@ -26,25 +21,18 @@ export const accounts: readonly Account[] = [7, 8].map((id) => ({
 type IdentifyParts = Parameters<typeof createIdentify>[0];
 
 /**
- * Who is signed in, with a token that the service may stop taking, and the password of Support, which is each one's own. It
- * outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/identify.ts`).
+ * Who is signed in, with a token that the service may stop taking. It outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/identify.ts`).
  */
 export class SignIn {
   account: Account;
-  /** Whether Support is connected for who is signed in. */
-  supportConnected = true;
   /** The sign-in is being looked into, or the rep is asked; null where it is known or has ended. */
   #asking: SessionState | null = null;
   #secrets: Secrets = noSecrets;
   #turn = 0;
-  #supportRefused = false;
-  #password = 1;
   #generation = 1;
   readonly #refreshes: () => boolean;
   /** Told once a sign-in has ended. */
   onEnded: () => void = () => {};
-  /** Told once the support platform refuses the password. */
-  onSupportRefused: () => void = () => {};
 
   constructor(account: Account, refreshes: () => boolean) {
     this.account = account;
@@ -139,15 +127,6 @@ export class SignIn {
     },
   };
 
-  /** The password of Support is entered, and a new one where the last is refused. Answers whether it was not connected. */
-  connectSupport(): boolean {
-    const was = this.supportConnected && !this.#supportRefused;
-    this.supportConnected = true;
-    if (this.#supportRefused) this.#password += 1;
-    this.#supportRefused = false;
-    return !was;
-  }
-
   state(): SessionState {
     if (this.#asking !== null) return this.#asking;
     return this.expired
@@ -155,21 +134,20 @@ export class SignIn {
       : { kind: "signedIn", account: this.account };
   }
 
-  readonly auth: EngineAuth = {
-    ...everybodys,
-    loggedOut: () => (this.supportConnected && !this.#supportRefused ? [] : ["support"]),
+  /** Nothing beyond the documents. */
+  readonly auth: Omit<EngineAuth, "loggedOut" | "supportOwner" | "credentials"> = {
+    capabilities: [],
     session: { state: () => this.state(), online: () => {}, ended: () => this.end() },
     connection: () => ({
       salesUrl,
       clientId: "rounds",
       redirectUri: "rounds://oauth/callback",
-      supportUrl: "https://support.test",
+      supportUrl,
     }),
-    credentials: { sales: this.#sales(), support: this.#support() },
   };
 
   /** As `auth/sales-tokens.ts`: a token whose owner is not known is nobody's credential. */
-  #sales(): Credentials {
+  sales(): Credentials {
     const usable = () => {
       const { tokens } = this.#secrets;
       return tokens === null || tokens.userId === null ? null : tokens;
@@ -188,23 +166,6 @@ export class SignIn {
         if (this.#refreshes()) this.#hold(Number(tokens.accessToken.split(".")[0]), tokens.userId);
         else this.end();
         return !this.expired;
-      },
-    };
-  }
-
-  #support(): Credentials {
-    const header = () =>
-      `Basic ${Buffer.from(`${this.account.userId}.${this.#password}:x`).toString("base64")}`;
-    return {
-      authorization: async () =>
-        this.supportConnected && !this.#supportRefused ? ok(header()) : err({ kind: "unauthenticated" }),
-      isTakenElsewhere: async () => ok(false),
-      refused: async (value) => {
-        if (value === header() && !this.#supportRefused) {
-          this.#supportRefused = true;
-          this.onSupportRefused();
-        }
-        return !this.#supportRefused;
       },
     };
   }

@@ -276,8 +276,10 @@ async function play(
       device.readEvents(peopleAt(step.pick));
       return;
     case "support":
-      if (step.connected) device.connectSupport();
-      else device.signIn.supportConnected = false;
+      // The rep reads a file back before anybody else is connected.
+      if (device.stick.isDue) return;
+      if (step.connected) device.desk.connect(device.desk.accountAt(step.as), step.agrees);
+      else device.desk.disconnect();
       return;
     default:
       return people.act(step);

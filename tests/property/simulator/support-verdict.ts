@@ -5,8 +5,9 @@ import type { Device } from "./device.ts";
 import { markOf } from "./drafts.ts";
 import type { Written } from "./ledger.ts";
 import { nameOf } from "./name-of.ts";
-import { userOf } from "./rule-edits.ts";
+import { pathOf, userOf } from "./rule-edits.ts";
 import { RuleVerdict } from "./rule-verdict.ts";
+import type { RuleMade } from "./service-side.ts";
 
 /** What is wrong with what was said to the support platform. */
 export class SupportVerdict {
@@ -33,6 +34,7 @@ export class SupportVerdict {
       if (written.edit.type === "webhook") this.#checkMadeOnce(written);
       if (written.edit.type === "user_event") this.#checkPostedOnce(written);
     }
+    this.#checkLogins();
     this.#checkHooksAreOurs();
     this.#checkHooksAreKept();
     return [...this.wrong, ...this.#rules.judge()];
@@ -91,6 +93,57 @@ export class SupportVerdict {
       this.wrong.push(`event ${ref} was posted as somebody else`);
     if (written.withdrawn && !written.wasUnclear && posted.length > 0)
       this.wrong.push(`event ${ref} was taken back, and posted`);
+  }
+
+  /** Nothing is sent as another account of Support than it was made as, but at the rep's word (law 13). */
+  #checkLogins(): void {
+    const { rulesMade, events, webhooksMade } = this.#device.services;
+    for (const one of rulesMade)
+      this.#checkLogin(`the rule of ${one.path}`, one, (written) => this.#isOfRule(written, one));
+    for (const one of events)
+      this.#checkLogin(
+        `event ${one.clientRef}`,
+        { by: "app", ...one },
+        ({ edit }) => edit.type === "user_event" && clientRefOf(edit.patch) === one.clientRef,
+      );
+    for (const one of webhooksMade)
+      this.#checkLogin(
+        `webhook ${one.name}`,
+        one,
+        ({ edit }) =>
+          edit.type === "webhook" &&
+          markOf("webhook", edit.patch) === markOf("webhook", { name: one.name }) &&
+          (edit.patch.clone_of !== undefined) === (one.cloneOf !== null),
+      );
+  }
+
+  #checkLogin(
+    name: string,
+    { by, userId, login }: Pick<RuleMade, "by" | "userId" | "login">,
+    isOf: (one: Written) => boolean,
+  ): void {
+    if (by !== "app" || login === null) return;
+    const own = [...this.#device.ledger.written.values()].filter(
+      (one) => userOf(one) === userId && isOf(one),
+    );
+    if (own.length === 0) return;
+    if (own.some(({ madeAs, mayGoAs }) => madeAs === login || madeAs === null || mayGoAs.has(login))) return;
+    this.wrong.push(
+      `${name} was sent as account ${login} of Support, though made as ${own.map((one) => one.madeAs)}`,
+    );
+  }
+
+  /** A set by the target, which nobody else ever sets; a delete by the rule. */
+  #isOfRule(written: Written, { path, before, after }: RuleMade): boolean {
+    const { edit, account } = written;
+    if (edit.type !== "redirect_rule") return false;
+    if (after === null) {
+      const id = edit.id > 0 ? edit.id : this.#device.givenIds(account).get(-edit.id);
+      return edit.kind === "delete" && before !== null && id === recordNumber("redirect_rule", before.id);
+    }
+    const { redirect_to } = after;
+    if (!redirect_to.startsWith("/to/") || before?.redirect_to === redirect_to) return false;
+    return pathOf(edit) === path && this.#device.ledger.wanted(written, "redirect_to").includes(redirect_to);
   }
 
   /** Nobody's webhook is made as somebody else (law 13). */

@@ -1,0 +1,13 @@
+// notices: support-edits-change-hands, support-login-nobody-agreed-to
+import { expect, test } from "vitest";
+import { perform } from "./simulator/simulate.ts";
+import { supportDays } from "./simulator/support-days.ts";
+
+test.each(supportDays().map((day) => [day.name, day] as const))(
+  "laws 4 and 13: nothing is sent as a Support account that the rep did not agree to, and nothing is lost, with %s",
+  async (_, day) => {
+    const { outcome } = await perform(day);
+    expect(outcome.wrong).toEqual([]);
+    expect(new Map(outcome.counts).get(day.shows)).toBeGreaterThan(0);
+  },
+);
