@@ -5,6 +5,7 @@ import type { Journal } from "../../../src-main/journal/port.ts";
 import { respelled } from "../../memory-services/respell.ts";
 import type { CursorHabits } from "../../memory-services/rules.ts";
 import { type SeededRandom, seededRandom } from "../../services/random.ts";
+import { askedInVain } from "./asked-in-vain.ts";
 import { BoundedDatabase } from "./bounded-database.ts";
 import { BridgeWays } from "./bridge-ways.ts";
 import { CrashPoints, type Victim } from "./crash-points.ts";
@@ -13,8 +14,6 @@ import { FrontDoor } from "./front-door.ts";
 import { HookBook } from "./hook-book.ts";
 import { JournalDisk } from "./journal-disk.ts";
 import { Ledger } from "./ledger.ts";
-import { madeUpConflict } from "./made-up-conflict.ts";
-import { madeUpOfRule } from "./made-up-of-rule.ts";
 import { MainLife, WindowEnd } from "./main-life.ts";
 import { Network } from "./network.ts";
 import type { Quiet } from "./quiet.ts";
@@ -24,7 +23,7 @@ import { ServiceSide } from "./service-side.ts";
 import { accounts, SignIn } from "./sign-in.ts";
 import { SmallFiles } from "./small-files.ts";
 import { Stick } from "./stick.ts";
-import { SupportDesk, signedOut } from "./support-desk.ts";
+import { SupportDesk } from "./support-desk.ts";
 import { Tally } from "./tally.ts";
 import { VirtualTime } from "./virtual-time.ts";
 import type { Climate } from "./weather.ts";
@@ -62,7 +61,7 @@ export class Device {
   screen: Screen | null = null;
   /** How far the machine's own clock is off, milliseconds. */
   clockOff: number;
-  readonly #journals = new JournalDisk({
+  readonly journals = new JournalDisk({
     database: () =>
       new BoundedDatabase(
         () => this.isFull("journal"),
@@ -132,22 +131,18 @@ export class Device {
     return this.signIn.account.key;
   }
 
-  get userId(): number {
-    return this.signIn.account.userId;
-  }
-
   get journal(): Journal {
-    return this.#journals.journal;
+    return this.journals.journal;
   }
 
   /** The ids that the service gave to what was made here, by the sequence of the create: the journal's memory. */
   givenIds(account: AccountKey): ReadonlyMap<number, number> {
-    return this.#journals.givenIds(account);
+    return this.journals.givenIds(account);
   }
 
   /** How the edits of an account ended, by the journal's memory. */
   endings(account: AccountKey): ReadonlyMap<number, string> {
-    return this.#journals.endings(account);
+    return this.journals.endings(account);
   }
 
   tell(line: string): void {
@@ -180,8 +175,8 @@ export class Device {
       trace: (line) => this.tell(line),
       onKilled: (victim) => this.#killed(victim),
       onMark: (account, mark) => {
-        const madeUp = madeUpConflict(this, account, mark) ?? madeUpOfRule(this, account, mark);
-        if (madeUp !== null) this.bugs.push(madeUp);
+        const wrong = askedInVain(this, account, mark);
+        if (wrong !== null) this.bugs.push(wrong);
       },
       onBug: (words) => void this.bugs.push(words),
     });
@@ -231,7 +226,7 @@ export class Device {
       this.ledger.replicaLost(key);
     }
     this.tally.add("replicas lost");
-    this.#journals.lose();
+    this.journals.lose();
     const endings = new Map(accounts.map(({ key }) => [key, this.endings(key)]));
     this.ledger.profileLost(
       this.key,
@@ -320,21 +315,12 @@ export class Device {
     if (main.over) return;
     // Nobody is signed out of what could not be removed.
     this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
-    if (isWiped) await this.until(this.#forgetSupport(main, leaving.key));
+    if (isWiped) await this.until(this.desk.leave(main, leaving.key, this.hooks));
     if (main.over) return;
     this.desk.connectAgain();
     this.tell(`${this.signIn.account.name} signs in`);
     main.engine.signedIn(this.key);
     this.#openWindow(main);
-  }
-
-  /** As `auth/session.ts` and `sign-out.ts`: what is kept for the next sign-in is that Support account's still. */
-  async #forgetSupport(main: MainLife, account: AccountKey): Promise<void> {
-    this.hooks.wipe(account);
-    const unsent = main.engine.unsent(account);
-    if (unsent.ok && unsent.value === 0 && (await main.owners.wipe(account)).ok)
-      this.ledger.supportAs.delete(account);
-    await main.vault.leave(signedOut);
   }
 
   /** Time goes on until that is answered, or until it cannot be any more. */
@@ -405,7 +391,7 @@ export class Device {
 
   close(): void {
     this.main?.kill("main");
-    this.#journals.close();
+    this.journals.close();
   }
 }
 

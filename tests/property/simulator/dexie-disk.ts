@@ -10,6 +10,7 @@ import { removeDatabase } from "../../../src-renderer/replica/remove-database.ts
 import { openWork } from "../../../src-renderer/replica/worker-side.ts";
 import type { Disk, DiskInput } from "./disk.ts";
 import { type FlushingHost, flushingHost } from "./flushing-host.ts";
+import { keepSecretOver } from "./keep-secret-over.ts";
 import { WindowEnd } from "./main-life.ts";
 import { MemoryReplica } from "./memory-replica.ts";
 import type { Screen } from "./screen.ts";
@@ -34,7 +35,7 @@ export function dexieDisk(input: DiskInput): Disk {
         host,
         worker: (name) => openWork(name, input.clock, host),
       });
-      return opened.ok ? ok(screenOf(opened.value)) : opened;
+      return opened.ok ? ok(screenOf(opened.value, keepSecretOver(bridge, account.key))) : opened;
     },
     lose: (account) => void hosts.delete(account),
     backUp: () => {},
@@ -68,8 +69,12 @@ function closeAll(account: AccountKey): void {
   for (const one of [...connections]) if (one.name === replicaName(account)) one.close();
 }
 
-function screenOf({ database, edits, close, readEdits }: OpenReplica): Screen {
+function screenOf(
+  { database, edits, close, readEdits }: OpenReplica,
+  keepSecret: Screen["keepSecret"],
+): Screen {
   return {
+    keepSecret,
     edits,
     readEdits,
     visible: async (type) => (await rowsOf(database, type).toArray()).map(withoutDerivedName),

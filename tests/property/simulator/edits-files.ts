@@ -6,6 +6,7 @@ import { accountOf } from "../../../src-main/contract/session.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
 import { readEditsFile, writeEditsFile } from "../../../src-main/journal/edits-file.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import type { Secrets } from "./secrets.ts";
 import type { SignIn } from "./sign-in.ts";
 
 /** Files of unsent edits, on a stick that outlives the computer's disk. */
@@ -20,6 +21,7 @@ export function editsFileHandlers(input: {
   readonly files: EditsFiles;
   readonly journal: Pick<Journal, "unsent" | "takeIn">;
   readonly signIn: SignIn;
+  readonly secrets: Secrets;
   readonly owners: Pick<SupportOwners, "editedAs" | "agree">;
   readonly now: () => number;
   readonly serverDate: () => string | null;
@@ -38,6 +40,7 @@ export function editsFileHandlers(input: {
         supportOwner: input.owners.editedAs(key),
         saved,
       });
+      input.secrets.look("a file of unsent edits", text);
       files.all.push({ account: key, text });
       return ok({ kind: "saved", file: `edits ${files.all.length}`, count: saved.entries.length });
     },

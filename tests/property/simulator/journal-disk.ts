@@ -65,6 +65,12 @@ export class JournalDisk {
     this.journal = this.#over(this.#database);
   }
 
+  /** All that stands in it, for the judge. */
+  content(): readonly unknown[] {
+    const tables = this.#database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    return tables.flatMap(({ name }) => this.#database.prepare(`SELECT * FROM "${name}"`).all());
+  }
+
   close(): void {
     this.#database.close();
   }

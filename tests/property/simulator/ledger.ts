@@ -2,6 +2,7 @@ import type { AccountKey, RecordId, Sequence } from "../../../src-main/contract/
 import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import { Secrets } from "./secrets.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */
 export interface Written {
@@ -48,6 +49,7 @@ export class Ledger {
   readonly written = new Map<Sequence, Written>();
   /** Records that were changed in a form which may have been open for long. */
   readonly forms: { readonly type: RecordName; readonly id: RecordId }[] = [];
+  readonly secrets = new Secrets();
   signOuts = 0;
   /** How often the computer lost all that it knew of edits. */
   profilesLost = 0;
@@ -57,6 +59,7 @@ export class Ledger {
   readonly connectingAs = new Map<AccountKey, number>();
 
   saw(account: AccountKey, edits: readonly Edit[], heardOf: number): void {
+    this.secrets.look("an edit", edits);
     for (const edit of edits) {
       const known = this.written.get(edit.sequence);
       if (known !== undefined) {
@@ -126,6 +129,7 @@ export class Ledger {
   /** The disk has lost the edits that were here; those of `account` are in a file. What somebody else left unsent goes. */
   profileLost(account: AccountKey, ended: (one: Written) => boolean): void {
     this.profilesLost += 1;
+    this.secrets.allMayBeGone();
     for (const one of this.written.values()) {
       const isLocal = descriptorOf(one.edit.type).service === "local";
       if (!ended(one) && (isLocal || one.account !== account)) one.mayBeGone = true;
@@ -140,6 +144,7 @@ export class Ledger {
 
   signedOut(account: AccountKey): void {
     this.signOuts += 1;
+    this.secrets.allMayBeGone();
     for (const one of this.written.values()) {
       if (one.account === account && descriptorOf(one.edit.type).service === "local") one.mayBeGone = true;
     }

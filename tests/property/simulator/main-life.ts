@@ -5,6 +5,7 @@ import {
 } from "../../../src-main/auth/support-connection.ts";
 import { knowingWhatIsTaken } from "../../../src-main/auth/taken-elsewhere.ts";
 import type { Vault } from "../../../src-main/auth/vault.ts";
+import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
 import { createSupportOwners, type SupportOwners } from "../../../src-main/configuration/support-owners.ts";
 import { replicaHeld } from "../../../src-main/contract/attach.ts";
 import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
@@ -17,13 +18,16 @@ import type { Edit } from "../../../src-main/contract/outbox.ts";
 import { contact } from "../../../src-main/contract/records/contact.ts";
 import { user } from "../../../src-main/contract/records/user.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { accountOf } from "../../../src-main/contract/session.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
 import { dated, type EngineAuth, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import { tendSecrets } from "../../../src-main/journal/tend-secrets.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
+import type { WebhookHandlers } from "../../../src-main/webhook-commands.ts";
 import type { BridgeWays } from "./bridge-ways.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
 import { type EditsFiles, editsFileHandlers } from "./edits-files.ts";
@@ -81,9 +85,12 @@ export class MainLife {
   readonly support: SupportConnection;
   readonly owners: SupportOwners;
   readonly vault: Vault;
+  readonly secrets: WebhookSecrets;
   window: WindowEnd | null = null;
   readonly #parts: MainParts;
-  readonly #handlers: ReturnType<typeof handlersOf> & EditsHandlers;
+  readonly #handlers: ReturnType<typeof handlersOf> &
+    EditsHandlers &
+    Pick<WebhookHandlers, "webhooks.keepSecret">;
 
   constructor(parts: MainParts) {
     this.#parts = parts;
@@ -104,7 +111,6 @@ export class MainLife {
     const shared = { clock, random: parts.random, log };
     const send = createSend({ ...shared, fetch: parts.network.fetchOf(caller), version: "1.0.0" });
     const dating = dated(send);
-    const journal = this.#mortal(parts.journal);
     const { desk, smallFiles } = parts;
     const files = {
       isOver: () => this.over,
@@ -113,6 +119,15 @@ export class MainLife {
       written: () => desk.waited(1, 30),
     };
     this.vault = smallFiles.vaultOf(files);
+    this.secrets = createWebhookSecrets({
+      vault: this.vault,
+      supportUrl: () => signIn.auth.connection().supportUrl,
+      newReference: desk.newReference,
+    });
+    const journal = tendSecrets(this.#mortal(parts.journal), {
+      came: this.secrets.note,
+      ended: (account, inUse) => void this.secrets.tidy(account, inUse),
+    });
     this.owners = createSupportOwners(smallFiles.settingsOf(files));
     this.support = createSupportConnection({
       vault: this.vault,
@@ -160,11 +175,17 @@ export class MainLife {
     });
     this.#handlers = {
       ...handlersOf(this.engine, journal, () => auth, parts.hooks),
+      "webhooks.keepSecret": async ({ account, secret }) => {
+        if (accountOf(signIn.state())?.key !== account) return err({ kind: "replicaUnavailable" });
+        const reference = await this.secrets.keep(account, secret);
+        return reference.ok ? ok({ reference: reference.value }) : reference;
+      },
       ...editsFileHandlers({
         files: parts.files,
         journal,
         signIn,
         owners: this.owners,
+        secrets: parts.ledger.secrets,
         now: parts.deviceTime,
         serverDate: dating.serverDate,
       }),
@@ -261,9 +282,10 @@ export class MainLife {
   /** The app may end before a webhook is kept, and after. */
   #book(hooks: HookBook): WebhookBook {
     return {
-      secretOf: () => null,
+      secretOf: this.secrets.read,
       remoteIdOf: hooks.remoteIdOf,
       keep: async (row) => {
+        this.#parts.ledger.secrets.look("a webhook that is kept", row);
         if (this.over || (this.strike("webhooks keep before") && this.over)) return forever();
         hooks.keep(row);
         return this.strike("webhooks keep after") && this.over ? forever() : ok(null);
@@ -320,6 +342,7 @@ export class MainLife {
     const { trace, tally } = this.#parts;
     const write = (event: string, fields?: Readonly<Record<string, unknown>>) => {
       if (this.over || event === "http") return;
+      this.#parts.ledger.secrets.look("the log", fields);
       trace(`log ${event} ${JSON.stringify(fields ?? {})}`);
       const name = toldOf[event];
       if (name !== undefined) tally.add(name);

@@ -3,6 +3,7 @@ import { entryDigest } from "../../../src-main/contract/entry-digest.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import { ok, type Result } from "../../../src-main/contract/result.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
+import { keepSecretOver } from "./keep-secret-over.ts";
 import { editOf, forever, MemoryEdits, type WindowParts } from "./memory-edits.ts";
 import type { HeldEntry } from "./memory-replica.ts";
 import type { Screen } from "./screen.ts";
@@ -30,6 +31,7 @@ export async function openMemoryScreen(input: WindowParts): Promise<Result<Scree
       sequences.startAnew();
       return again.ok ? read : again;
     },
+    keepSecret: keepSecretOver(bridge, input.account.key),
     close: async () => {},
   });
 }

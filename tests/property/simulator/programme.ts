@@ -142,7 +142,7 @@ const one = fc.oneof<fc.WeightedArbitrary<Step>[]>(
       variant: pick,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("hook" as const), pick, variant: pick }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("hook" as const), pick, variant: pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("userEvent" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("readEvents" as const), pick }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("look" as const) }) },

@@ -1,11 +1,12 @@
 import type { Sequence } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { Entry, Values } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { equal } from "../../../src-main/sync/plan/equal.ts";
 import type { Edits } from "../../../src-renderer/outbox/edits.ts";
 import type { Device } from "./device.ts";
 import { changeOf, draftOf, markOf, wordsOf, writableTypes } from "./drafts.ts";
+import type { Written } from "./ledger.ts";
 import type { Step } from "./programme.ts";
 import type { Screen } from "./screen.ts";
 import { SupportRep } from "./support-rep.ts";
@@ -161,7 +162,7 @@ export class Rep {
     }
     if (one.park?.kind === "unknownIfArrived") ledger.sendAgain(one);
     this.#device.tally.add("parked edits sent again");
-    const patch = step.how === "correct" ? this.#correction(one.type, written?.edit.patch ?? {}) : {};
+    const patch = step.how === "correct" ? await this.#correctionOf(screen, one, written) : {};
     const keep = step.how === "mine" ? "mine" : "asIs";
     if (Object.keys(patch).length === 0) {
       await screen.edits.retry(one.sequence, { keep });
@@ -171,6 +172,18 @@ export class Rep {
     written?.corrections.push(correction);
     const retried = await screen.edits.retry(one.sequence, { patch, keep });
     correction.answered = retried.ok;
+  }
+
+  /** A secret that is missing is typed again. */
+  async #correctionOf(
+    screen: Screen,
+    { type, park }: Pick<Entry, "type" | "park">,
+    written: Written | undefined,
+  ): Promise<Values> {
+    if (park?.kind !== "refused" || park.fault.kind !== "secretMissing")
+      return this.#correction(type, written?.edit.patch ?? {});
+    const reference = await this.#support.secret(screen);
+    return reference === null ? {} : { secret_ref: reference };
   }
 
   #correction(type: RecordName, patch: Values): Values {

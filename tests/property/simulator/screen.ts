@@ -4,6 +4,7 @@ import type { Entry } from "../../../src-main/contract/outbox.ts";
 import type { Row } from "../../../src-main/contract/records/read-row.ts";
 import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import type { Result } from "../../../src-main/contract/result.ts";
+import type { WebhookSecret } from "../../../src-main/contract/webhook-secret.ts";
 import type { Edits, EditsOfMany } from "../../../src-renderer/outbox/edits.ts";
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
@@ -16,5 +17,7 @@ export interface Screen {
   readonly outbox: () => Promise<readonly Pick<Entry, "sequence" | "type" | "id" | "state" | "park">[]>;
   /** Reads the chosen file of unsent edits back. */
   readonly readEdits: () => Promise<Result<ReadOutcome, Fault>>;
+  /** A secret of a webhook goes to main. Answers by what an edit refers to it. */
+  readonly keepSecret: (secret: WebhookSecret) => Promise<Result<string, Fault>>;
   readonly close: () => Promise<void>;
 }

@@ -16,6 +16,7 @@ import type { Programme, Step } from "./programme.ts";
 import { countingMacrotasks, promisesOnly } from "./quiet.ts";
 import { type Quirks, quirksOf } from "./quirks.ts";
 import { Rep } from "./rep.ts";
+import { secretsAstray } from "./secret-verdict.ts";
 import { peopleAt } from "./support-rep.ts";
 import { Verdict } from "./verdict.ts";
 import { type Climate, climateOf, type Fate } from "./weather.ts";
@@ -176,6 +177,7 @@ export async function perform(
       ...(await lasting.last()),
       ...(await comeToRest(device, lasting.excuses)),
       ...new Verdict(device, lasting.excuses).judge(),
+      ...(await secretsAstray(device)),
     ];
     const isQuiet =
       scene.lasting === null &&

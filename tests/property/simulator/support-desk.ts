@@ -1,13 +1,14 @@
-import type { Secrets } from "../../../src-main/auth/secrets.ts";
 import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { SupportOwner } from "../../../src-main/contract/support-profile.ts";
 import type { Send } from "../../../src-main/http/port.ts";
 import type { SeededRandom } from "../../services/random.ts";
+import type { HookBook } from "./hook-book.ts";
 import type { Ledger } from "./ledger.ts";
 import type { MainLife } from "./main-life.ts";
 import type { ServiceSide } from "./service-side.ts";
+import type { SignIn } from "./sign-in.ts";
 import type { SmallFiles } from "./small-files.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -17,8 +18,7 @@ export const supportUrl = "https://support.test";
 interface Computer {
   readonly main: MainLife | null;
   readonly key: AccountKey;
-  /** The user who is signed in. */
-  readonly userId: number;
+  readonly signIn: Pick<SignIn, "account">;
   readonly time: VirtualTime;
   readonly tally: Tally;
   readonly ledger: Ledger;
@@ -35,6 +35,7 @@ interface Computer {
 export class SupportDesk {
   readonly #device: Computer;
   readonly #random: SeededRandom;
+  #references = 0;
   readonly #passwords = new Map<string, number>();
   /** In whose life a login is being checked or written. */
   #busy: MainLife | null = null;
@@ -44,9 +45,15 @@ export class SupportDesk {
     this.#random = random;
   }
 
+  /** Who is signed in. */
+  get #userId(): number {
+    return this.#device.signIn.account.userId;
+  }
+
   /** The app was connected before the day began. */
   furnish(): void {
-    const { files, key, userId, ledger } = this.#device;
+    const { files, key, ledger } = this.#device;
+    const userId = this.#userId;
     const support = { url: supportUrl, ...this.#loginOf(userId) };
     files.secrets = { ...files.secrets, support };
     files.owners = { ...files.owners, supportEditors: { [key]: { url: supportUrl, email: support.email } } };
@@ -55,10 +62,16 @@ export class SupportDesk {
 
   /** `as`: the rep's own account there, a second one, or a colleague's. */
   accountAt(as: number): number {
-    const { userId } = this.#device;
+    const userId = this.#userId;
     const colleague = userId === 7 ? 8 : 7;
     return [userId, userId * 10 + 1, colleague][as % 3] ?? userId;
   }
+
+  /** By which main knows a secret. */
+  readonly newReference = (): string => {
+    this.#references += 1;
+    return `reference ${this.#references}`;
+  };
 
   /** The rep connects Support. `agrees`: edits for the account before may be sent as this one. */
   connect(login: number, agrees: boolean): void {
@@ -94,6 +107,15 @@ export class SupportDesk {
       return main.support.disconnect("keep");
     });
     work.catch((cause: unknown) => this.#device.bugs.push(`disconnecting Support failed: ${String(cause)}`));
+  }
+
+  /** Signs out, as `auth/session.ts` and `sign-out.ts`: what is kept for the next sign-in is that Support account's still. */
+  async leave(main: MainLife, account: AccountKey, hooks: HookBook): Promise<void> {
+    hooks.wipe(account);
+    const unsent = main.engine.unsent(account);
+    if (unsent.ok && unsent.value === 0 && (await main.owners.wipe(account)).ok)
+      this.#device.ledger.supportAs.delete(account);
+    await main.vault.leave((secrets) => ({ ...secrets, support: null, webhooks: {} }));
   }
 
   /** The app starts anew. What was being connected when it ended is connected, or it is not: the screen says so. */
@@ -165,20 +187,15 @@ export class SupportDesk {
   }
 
   #loginOf(login: number): { readonly email: string; readonly password: string } {
-    const { userId } = this.#device;
+    const userId = this.#userId;
     const turn = this.#passwords.get(`${userId} ${login}`) ?? 1;
     return { email: emailOf(login), password: `${userId}.${turn}` };
   }
 
   #changePassword(login: number): void {
-    const name = `${this.#device.userId} ${login}`;
+    const name = `${this.#userId} ${login}`;
     this.#passwords.set(name, (this.#passwords.get(name) ?? 1) + 1);
   }
-}
-
-/** What signing out takes out of the vault. */
-export function signedOut(secrets: Secrets): Secrets {
-  return { ...secrets, support: null, webhooks: {} };
 }
 
 /** The rep is told, and does nothing more by themselves. */

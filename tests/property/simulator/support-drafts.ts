@@ -28,7 +28,7 @@ export function ruleChange(row: Row, mark: string, variant: number): Partial<Red
   return [target, target, status, { ...target, ...status }][variant % 4] ?? target;
 }
 
-export function hookDraft(mark: string, original: Row | undefined): Values {
+export function hookDraft(mark: string, original: Row | undefined, reference: string | null): Values {
   if (original !== undefined) return { name: String(original.name), clone_of: original.id as RecordId };
   return {
     name: `${mark}. hook`,
@@ -36,6 +36,7 @@ export function hookDraft(mark: string, original: Row | undefined): Values {
     http_method: "POST",
     request_format: "json",
     subscriptions: ["svc:event-type:user.created"],
+    ...(reference !== null && { authentication_type: "bearer_token", secret_ref: reference }),
   };
 }
 

@@ -47,8 +47,20 @@ export class SupportRep {
     return this.#make(screen, "webhook", async () => {
       const known = await screen.visible("webhook");
       const original = variant % 3 === 0 && known.length > 0 ? known[pick % known.length] : undefined;
-      return hookDraft(this.#mark(), original);
+      const isSecret = original === undefined && variant % 4 !== 0;
+      return hookDraft(this.#mark(), original, isSecret ? await this.secret(screen) : null);
     });
+  }
+
+  /** The rep types a secret. Null: main says that it could not keep it, and the webhook is made without. */
+  async secret(screen: Screen): Promise<string | null> {
+    const { secrets } = this.#device.ledger;
+    const typed = secrets.next();
+    const kept = await screen.keepSecret(typed);
+    this.#device.tally.add(kept.ok ? "secrets of webhooks kept" : "secrets of webhooks not kept");
+    if (!kept.ok) return null;
+    secrets.kept(kept.value, typed.token);
+    return kept.value;
   }
 
   userEvent(screen: Screen): Promise<void> {
