@@ -117,7 +117,7 @@ export class RuleVerdict {
 
   /**
    * A replica that was lost shows of a rule what the edits of it tell, until it is pulled: of a field that none of them tells the
-   * rep has not seen what was deleted. Of 1,200 seeds none came to it.
+   * rep has not seen what was deleted. Of 1,870 seeds none came to it.
    */
   #isOfPart({ edit, account, isAfterLoss }: RuleEdit, { before }: RuleMade, field: RuleField): boolean {
     if (edit.kind !== "delete" || !isAfterLoss || field in (edit.base ?? {}) || before === null) return false;

@@ -83,6 +83,8 @@ export class SupportDesk {
     this.#device.tell(`Support is being connected as ${login}`);
     this.#connect(main, key, login, agrees).then(
       (done) => {
+        // Nobody hears what a life that has ended still makes of it.
+        if (main.over) return;
         this.#busy = null;
         this.#device.tell(`connecting Support as ${login}: ${done.ok ? "done" : done.error.kind}`);
         if (!done.ok && !isRepsAnswer(done.error)) this.#later(() => this.connect(login, agrees));
