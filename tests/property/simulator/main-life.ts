@@ -21,6 +21,7 @@ import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import { accountOf } from "../../../src-main/contract/session.ts";
 import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
 import { dated, type EngineAuth, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
+import type { Send } from "../../../src-main/http/port.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import { tendSecrets } from "../../../src-main/journal/tend-secrets.ts";
@@ -36,9 +37,16 @@ import type { Ledger } from "./ledger.ts";
 import type { Network } from "./network.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { SmallFiles } from "./small-files.ts";
-import type { SupportDesk } from "./support-desk.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
+
+/** What a life needs of the rep at the settings of Support (`support-desk.ts`). */
+interface Desk {
+  readonly send: Send;
+  readonly newReference: () => string;
+  readonly waited: (least: number, most: number) => Promise<void>;
+  readonly refused: () => void;
+}
 
 export interface MainParts {
   readonly time: VirtualTime;
@@ -50,7 +58,7 @@ export interface MainParts {
   readonly files: EditsFiles;
   readonly signIn: SignIn;
   readonly smallFiles: SmallFiles;
-  readonly desk: SupportDesk;
+  readonly desk: Desk;
   /** The disk of vault, settings and journal. */
   readonly isFull: () => boolean;
   readonly crashes: CrashPoints;

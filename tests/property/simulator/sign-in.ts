@@ -5,7 +5,7 @@ import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
 import { err, ok } from "../../../src-main/contract/result.ts";
 import type { Account, SessionState } from "../../../src-main/contract/session.ts";
 import type { EngineAuth } from "../../../src-main/engine-commands.ts";
-import { supportUrl } from "./support-desk.ts";
+import { supportUrl } from "./small-files.ts";
 
 const salesUrl = "https://sales.test";
 

@@ -7,6 +7,8 @@ import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 type Content = ReturnType<Settings["read"]>;
 type Owners = Pick<Content, "supportOwners" | "supportEditors">;
 
+export const supportUrl = "https://support.test";
+
 /** One life of the app, as far as it writes files. */
 interface Life {
   readonly isOver: () => boolean;

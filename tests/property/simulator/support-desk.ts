@@ -9,11 +9,9 @@ import type { Ledger } from "./ledger.ts";
 import type { MainLife } from "./main-life.ts";
 import type { ServiceSide } from "./service-side.ts";
 import type { SignIn } from "./sign-in.ts";
-import type { SmallFiles } from "./small-files.ts";
+import { type SmallFiles, supportUrl } from "./small-files.ts";
 import type { Tally } from "./tally.ts";
 import type { VirtualTime } from "./virtual-time.ts";
-
-export const supportUrl = "https://support.test";
 
 interface Computer {
   readonly main: MainLife | null;
