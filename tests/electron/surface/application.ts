@@ -6,6 +6,7 @@ const bySystem = "shell/browser/browser_win.cc shell/browser/browser_mac.mm shel
 const lives = "tests/unit/electron/lives.test.ts";
 const shell = "tests/e2e/shell.spec.ts";
 const quit = "tests/unit/desktop/quit.test.ts";
+const faults = "tests/e2e/desktop-faults.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
 
 /** The program itself: its life, its names, what the system keeps of it. */
@@ -96,15 +97,39 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: `${shell}: a link that comes while the app quits starts the app again and opens`,
   }),
   row(
-    "RelaunchOptions: args, execPath",
+    "RelaunchOptions.args",
     `${app} shell/browser/relauncher_linux.cc shell/browser/relauncher_mac.cc shell/browser/relauncher_win.cc`,
     {
-      electron: "The program and the arguments of the next start.",
-      standIn: "`application/app.ts` takes the arguments; the program is always the stand-in.",
-      failure: "A program that is not there is not noticed over the stand-in.",
-      test: `${quit}: a start of an AppImage during quitting starts the whole AppImage again`,
+      electron: "The arguments of the next start, in place of this one's.",
+      standIn: "`application/app.ts` starts the stand-in with them.",
+      failure: "Cannot fail.",
+      test: `${quit}: a start during quitting starts Rounds again afterwards with the last link`,
     },
   ),
+  row('App "child-process-gone"', app, {
+    electron: "A process that draws no page ended: that of the graphics card, of the network, a utility.",
+    standIn: "`control/commands.ts` emits it when a spec says so: Chromium's own processes are not watched.",
+    failure: "It comes by a spec's word alone.",
+    test: `${faults}: graphics that keep stopping are said by the system`,
+  }),
+  row("Details: type, reason, exitCode", `${app} shell/common/gin_converters/content_converter.cc`, {
+    electron: "Which kind of process, how it ended, and with what number.",
+    standIn: "`control/commands.ts` gives a crash with the number 11.",
+    failure: "No other reason is played.",
+    test: `${faults}: graphics that keep stopping are said by the system`,
+  }),
+  row("App.setPath", app, {
+    electron: "Puts a folder of another in its place; throws for a name that it does not know.",
+    standIn: "`application/app.ts` does the same for the names that it knows.",
+    failure: "An exception for an unknown name.",
+    test: "tests/unit/desktop/development-profile.test.ts: a checkout has a profile of its own",
+  }),
+  row("CommandLine.hasSwitch", "shell/common/api/electron_api_command_line.cc", {
+    electron: "Whether the program was started with the switch, or was given it since.",
+    standIn: "`application/command-line.ts` reads the arguments of its start.",
+    failure: "Cannot fail.",
+    test: "tests/unit/desktop/development-profile.test.ts: an installed Rounds and a checkout that is given a profile",
+  }),
   row("App: isPackaged, getAppPath", `${app} lib/browser/init.ts`, {
     electron:
       "Packed where the program is not called electron; the path of the archive or the folder of package.json.",

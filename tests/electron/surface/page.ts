@@ -5,6 +5,7 @@ const script = "lib/browser/api/web-contents.ts";
 const walls = "tests/unit/desktop/walls.test.ts";
 const standIn = "tests/unit/electron/stand-in.test.ts";
 const strict = "tests/unit/electron/strict.test.ts";
+const faults = "tests/e2e/desktop-faults.spec.ts";
 const shell = "tests/e2e/shell.spec.ts";
 const outside = "tests/e2e/outside.spec.ts";
 
@@ -147,6 +148,31 @@ export const pageRows: readonly SurfaceRow[] = [
     standIn: "`window/web-contents.ts` emits `crashed` when Chromium tells of it.",
     failure: "Is itself a failure; other reasons than a crash do not come about.",
     test: "tests/e2e/diagnostics.spec.ts: a window that keeps crashing is not reopened for ever",
+  }),
+  row('WebContents "did-fail-load"', contents, {
+    electron:
+      "A load came to nothing, also one that another took the place of (-3); says whether it was the page's own.",
+    standIn: "`window/web-contents.ts` emits it where Chromium cannot load the page.",
+    failure: "Every failure has the number -2, or that of the request.",
+    test: `${faults}: a page that cannot be loaded is said by the system, and the rep can quit`,
+  }),
+  row("WebContents.loadURL", `${contents} ${script}`, {
+    electron: "Settles once the page has loaded; rejects where it cannot be loaded.",
+    standIn: "`window/web-contents.ts` does the same.",
+    failure: "A rejection for a page that is not there.",
+    test: `${faults}: a page that cannot be loaded is said by the system, and the rep can quit`,
+  }),
+  row('WebContents: "unresponsive", "responsive"', contents, {
+    electron: "The page has not answered to a key or a click for some seconds; it answers again.",
+    standIn: "`control/commands.ts` emits them when a spec says so.",
+    failure: "They come by a spec's word alone.",
+    test: `${faults}: a window that hangs is said by the system`,
+  }),
+  row("WebContents.forcefullyCrashRenderer", contents, {
+    electron: "Ends the page's process; `render-process-gone` follows.",
+    standIn: "`window/web-contents.ts` has Chromium crash the page.",
+    failure: "Cannot fail.",
+    test: `${faults}: a window that hangs is said by the system`,
   }),
   row("RenderProcessGoneDetails: reason, exitCode", "shell/common/gin_converters/content_converter.cc", {
     electron:

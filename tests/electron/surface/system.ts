@@ -91,6 +91,12 @@ export const systemRows: readonly SurfaceRow[] = [
     failure: "Cannot fail.",
     test: "tests/e2e/release-switches.spec.ts: a release whose AppImage gets no sandbox says which package to take",
   }),
+  row("MessageBoxOptions.signal", `${dialogs} ${boxes}`, {
+    electron: "Closes the box, as if `cancelId` had been pressed, once it is aborted.",
+    standIn: "`system/dialog.ts` answers at once, so there is no box left to close.",
+    failure: "A box that stays open is not played.",
+    test: "tests/e2e/desktop-faults.spec.ts: a window that hangs is said by the system",
+  }),
   row(
     "MessageBoxOptions: type, title, message, detail, buttons, defaultId, cancelId, noLink",
     `${dialogs} ${boxes}`,

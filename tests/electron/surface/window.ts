@@ -123,6 +123,12 @@ export const windowRows: readonly SurfaceRow[] = [
     failure: "None of their own.",
     test: `${state}: a dragged window is remembered once, after it has come to rest`,
   }),
+  row("BrowserWindow.close", `${base} ${own}`, {
+    electron: "Asks as the rep's own closing does: `close` may be prevented.",
+    standIn: "`window/browser-window.ts` does the same.",
+    failure: "A prevented one leaves the window open.",
+    test: `${shell}: on a desktop that shows no icons, Settings says so, closing the window quits Rounds`,
+  }),
   row('BrowserWindow: "close", "closed"', `${base} ${own}`, {
     electron: "`close` may be prevented, and then also calls off a quit. At `closed` the window is gone.",
     standIn: "`window/browser-window.ts` does the same; `beforeunload` is not asked.",

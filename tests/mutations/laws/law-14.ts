@@ -1,4 +1,4 @@
-import { addCase, become, condition, dropOperand, from, here, remove, within } from "../changes.ts";
+import { addCase, become, condition, dropOperand, from, here, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
 import { argument, operand, otherwise, test, value } from "../steps.ts";
 
@@ -26,7 +26,7 @@ export const failuresAreValues = breaking(14, [
   {
     name: "piles-of-marks-kept",
     broken: "Any number of marks is kept upon one letter of an answer.",
-    change: become("return within;"),
+    change: literal("$1", "$&"),
   },
   {
     name: "answer-without-bounds",
