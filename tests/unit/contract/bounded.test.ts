@@ -74,7 +74,11 @@ describe("A value of an answer", () => {
       tags: [pile(5_000)],
       x: { y: pile(40) },
     });
-    expect(row).toEqual({ id: 5, content: pile(30), tags: [pile(30)], x: { y: pile(30) } });
+    expect(row).toEqual({
+      ...{ id: 5, content: pile(30), tags: [pile(30)], x: { y: pile(30) } },
+      // An edit is compared with more than is shown, so that what was left out is not overwritten unseen (law 8).
+      $unread: { content: `${pile(30)}…`, tags: "…" },
+    });
     expect(misfits).toEqual(["content", "tags", "x"]);
     expect(readRow(note, { id: 5, content: pile(30) }).misfits).toEqual([]);
   });
